@@ -27,6 +27,40 @@ test.each([
 });
 
 test.each([
+  [
+    '<div><a href="/pollpay"><h2>PollPay</h2><p>Paga</p></a></div>',
+    '<a href="/pollpay"><h2>PollPay</h2><p>Paga</p></a>',
+  ],
+  [
+    '<article><a href="/x"><figure><img src="/assets/a.png"></figure></a></article>',
+    '<a href="/x"><figure><img src="/assets/a.png" alt="" loading="lazy" /></figure></a>',
+  ],
+  ['<div><b><p>uno</p></b></div>', '<strong><p>uno</p></strong>'],
+  ['<p>a <a href="/x"><h2>b</h2></a> c</p>', '<p>a </p><a href="/x"><h2>b</h2></a><p> c</p>'],
+  ['<h2>a<ul><li>b</li></ul>c</h2>', '<h2>a</h2><ul><li>b</li></ul><h2>c</h2>'],
+  ['<h2><p>a</p><p>b</p></h2>', '<h2>a<br />b</h2>'],
+  ['<p>a</p><p></p><p><a href="/x"> </a></p><p>b</p>', '<p>a</p><p>b</p>'],
+  ['<ul><b><li>a</li><li>b</li></b></ul>', '<ul><li>a</li><li>b</li></ul>'],
+])('%s is blocks that a browser reads as they stand', (source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
+test.each([
+  [
+    '<table><tr><div>5</div><div>dólares</div></tr></table>',
+    '<table><tr><td>5<br />dólares</td></tr></table>',
+  ],
+  ['<table>Gana<td>5</td></table>', '<table><tr><td>Gana</td><td>5</td></tr></table>'],
+  ['<ul><div>Gana 5</div><div>dólares</div></ul>', '<ul><li>Gana 5<br />dólares</li></ul>'],
+  ['<dl><dt>a</dt><div>b</div><div>c</div></dl>', '<dl><dt>a</dt><dd>b<br />c</dd></dl>'],
+  ['<ul><div><li>a</li></div>\n<div><li>b</li></div></ul>', '<ul><li>a</li>\n<li>b</li></ul>'],
+  ['<ul><li>a</li>\n<ul><li>b</li></ul></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
+  ['<ol><ol><li>a</li></ol></ol>', '<ol><li><ol><li>a</li></ol></li></ol>'],
+])('%s keeps its items apart', (source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
+test.each([
   ['$1<sup>99</sup> y H<sub>2</sub>O', '$1<sup>99</sup> y H<sub>2</sub>O'],
   ['<dl><div><dt>Mínimo</dt><dd>5 USD</dd></div></dl>', '<dl><dt>Mínimo</dt><dd>5 USD</dd></dl>'],
   ['Dijo <q>hola</q>.', 'Dijo «hola».'],
@@ -78,6 +112,8 @@ test.each([
   ['[Ver](http://[)', 'Ver (http://[)', say.noAddress],
   ['[Ver](tel:ahora)', 'Ver (tel:ahora)', say.noAddress],
   ['![Foto](https://otro.test/a.jpg)', 'Foto (https://otro.test/a.jpg)', say.otherPicture],
+  ['<a href="/x">a<p><a href="/y">b</a></p></a>', 'b (/y)', say.linkInLink],
+  ['<table><b><tr><td>5</td></tr></b></table>', '<b>', say.noFormat],
   ['<iframe src="https://video.test"></iframe>', '<iframe>', say.noCode],
   ['a <script>x()</script> b', '<script>', say.noCode],
   ['<textarea>hola</textarea>', '<textarea>', say.noField],

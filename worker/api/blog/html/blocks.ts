@@ -1,27 +1,34 @@
-import { type ChildNode, isTag, isText } from 'domhandler';
-import { type Flow, inline } from './elements.ts';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { type Flow, type Holder, holderOf, inline, item } from './elements.ts';
 import { element, text } from './tree.ts';
 
 /** The end of a block that is removed around its text. */
 export const edge = Symbol('edge');
 export type Piece = ChildNode | typeof edge;
 
-const isBlock = (piece: Piece): piece is ChildNode =>
-  piece !== edge && isTag(piece) && !inline.test(piece.name);
+/** An inline element around blocks, as a link around a heading, is a block too. */
+const isBlock = (piece: Piece): piece is Element =>
+  piece !== edge && isTag(piece) && (!inline.test(piece.name) || piece.children.some(isBlock));
 
-const isBlank = (node: ChildNode) =>
-  isText(node) ? !node.data.trim() : isTag(node) && node.name === 'br';
+const isList = (piece: Piece) => piece !== edge && isTag(piece) && /^[uo]l$/.test(piece.name);
+
+/** Shows nothing. */
+export function isBlank(piece: Piece): boolean {
+  if (piece === edge) return true;
+  if (isText(piece)) return !piece.data.trim();
+  if (!isTag(piece) || piece.name === 'img' || !inline.test(piece.name)) return false;
+  return piece.children.every(isBlank);
+}
 
 /** Ends of paragraphs lose their blanks. */
-function trimmed(run: ChildNode[]): ChildNode[] {
-  const first = run.findIndex((node) => !isBlank(node));
-  const last = run.findLastIndex((node) => !isBlank(node));
+function trimmed<Some extends Piece>(run: readonly Some[]): Some[] {
+  const first = run.findIndex((piece) => !isBlank(piece));
+  const last = run.findLastIndex((piece) => !isBlank(piece));
   return run.slice(first, last + 1);
 }
 
 /** Joins pieces so that no text touches the text of another block. */
 export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
-  if (flow === 'items') return pieces.filter((piece) => piece !== edge);
   const joined: ChildNode[] = [];
   let run: ChildNode[] = [];
   let isAfterEdge = false;
@@ -55,3 +62,50 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   endRun(false);
   return joined;
 }
+
+/** Calls `onRun` for the pieces between those that `isApart`, and keeps these. */
+function between(
+  pieces: readonly Piece[],
+  isApart: (piece: Piece) => piece is Element,
+  onRun: (run: readonly Piece[], before: Element | undefined) => ChildNode[],
+): ChildNode[] {
+  const result: ChildNode[] = [];
+  let run: Piece[] = [];
+  const endRun = () => {
+    if (!run.every(isBlank)) result.push(...onRun(trimmed(run), result.findLast(isTag)));
+    else result.push(...run.filter((piece) => piece !== edge && isText(piece)));
+    run = [];
+  };
+  for (const piece of pieces) {
+    if (isApart(piece)) {
+      endRun();
+      result.push(piece);
+    } else run.push(piece);
+  }
+  endRun();
+  return result;
+}
+
+export const isItem = (piece: Piece) => piece !== edge && isTag(piece) && item.test(piece.name);
+
+/** The items of a list, a table or a row: anything else becomes an item, or a part of one. */
+export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {
+  const isHeld = (piece: Piece): piece is Element =>
+    piece !== edge && isTag(piece) && holds.test(piece.name);
+  return between(pieces, isHeld, (run, before) => {
+    // Google Docs writes a nested list beside the item that it belongs to.
+    if (before?.name === 'li' && run.every((piece) => isList(piece) || isBlank(piece))) {
+      before.children.push(...joinPieces(run, 'breaks'));
+      return [];
+    }
+    const holder = holderOf(made);
+    return [element(made, holder ? joinItems(run, holder) : joinPieces(run, 'breaks'))];
+  });
+}
+
+/** The parts of a paragraph or a heading, and the blocks that stand between them. */
+export function splitAround(pieces: readonly Piece[], name: string, flow: Flow): ChildNode[] {
+  return between(pieces, isBlock, (run) => [element(name, joinPieces(run, flow))]);
+}
+
+export const hasBlock = (pieces: readonly Piece[]) => pieces.some(isBlock);

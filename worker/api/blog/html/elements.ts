@@ -34,19 +34,55 @@ const names: readonly (readonly [written: RegExp, name: string])[] = [
 export const nameOf = (written: string) =>
   names.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 
-/** A browser ignores an element outside its parent. */
-export function parentOf(name: string): string | null {
-  if (/^(?:caption|thead|tbody|tfoot|tr|th|td)$/.test(name)) return 'table';
-  if (/^d[td]$/.test(name)) return 'dl';
-  return name === 'figcaption' ? 'figure' : null;
+/** Is nothing outside its list or table. */
+export const item = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
+
+export interface Holder {
+  holds: RegExp;
+  /** The item that is made around anything else, so that its text has a place of its own. */
+  made: string;
 }
 
-/** How an edge is kept: in paragraphs, by a break, by a new line, or not, between list items. */
-export type Flow = 'paragraphs' | 'breaks' | 'lines' | 'items';
+const list: Holder = { holds: /^li$/, made: 'li' };
+const rows: Holder = { holds: /^tr$/, made: 'tr' };
+const holders: Partial<Record<string, Holder>> = {
+  ul: list,
+  ol: list,
+  dl: { holds: /^d[td]$/, made: 'dd' },
+  table: { holds: /^(?:caption|thead|tbody|tfoot|tr)$/, made: 'tr' },
+  thead: rows,
+  tbody: rows,
+  tfoot: rows,
+  tr: { holds: /^t[hd]$/, made: 'td' },
+};
 
-/** How the contents of an element are joined. */
-export function flowIn(name: string): Flow {
-  if (name === 'blockquote') return 'paragraphs';
-  if (name === 'pre') return 'lines';
-  return /^(?:ul|ol|dl|table|thead|tbody|tfoot|tr)$/.test(name) ? 'items' : 'breaks';
+/** Set for an element whose children are items, as those of a list. */
+export const holderOf = (name: string) => holders[name];
+
+/** A browser ignores an element outside its parent. `within`: names of the blocks around. */
+export function isAtHome(name: string, within: readonly string[]): boolean {
+  const parent = within.at(-1) ?? '';
+  if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
+  if (/^(?:caption|thead|tbody|tfoot|tr|dt|dd)$/.test(name)) {
+    return holderOf(parent)?.holds.test(name) ?? false;
+  }
+  if (name === 'li') {
+    return holderOf(parent) === list || !within.some((one) => one === 'li' || holderOf(one));
+  }
+  if (name === 'figcaption') return parent === 'figure';
+  // A paragraph within a paragraph or a heading is a part of its text.
+  const isPart = parent === 'p' ? name === 'p' : /^(?:p|h[2-4])$/.test(name);
+  return !(isPart && holdsText.test(parent));
+}
+
+/** Holds text alone: a browser ends it before a block. */
+export const holdsText = /^(?:p|h[2-4]|pre)$/;
+
+/** How the end of a removed block is kept: by paragraphs, a break or a new line. */
+export type Flow = 'paragraphs' | 'breaks' | 'lines';
+
+/** How the contents of an element are joined; an inline element is joined as its `parent` says. */
+export function flowIn(name: string, parent: string): Flow {
+  if (name === 'pre' || (inline.test(name) && parent === 'pre')) return 'lines';
+  return name === 'blockquote' ? 'paragraphs' : 'breaks';
 }

@@ -4,17 +4,27 @@ import { headingIds } from '#contract/blog/heading-ids.ts';
 import { type PostNote, noteReasons as say } from '#contract/blog/notes.ts';
 import { slugOf } from '#contract/blog/posts.ts';
 import { withoutInvisible } from '#contract/fields.ts';
-import { edge, joinPieces, type Piece } from './blocks.ts';
+import {
+  edge,
+  hasBlock,
+  isBlank,
+  isItem,
+  joinItems,
+  joinPieces,
+  type Piece,
+  splitAround,
+} from './blocks.ts';
 import {
   code,
-  type Flow,
   field,
   flowIn,
   hidden,
+  holderOf,
+  holdsText,
   inline,
+  isAtHome,
   kept,
   nameOf,
-  parentOf,
   plain,
   removedBlock,
   silent,
@@ -41,13 +51,8 @@ function readAlignment(cell: Element) {
   if (alignment === 'center') cell.attribs['data-align'] = 'center';
 }
 
-/** The pieces of what is kept; `within`: names of the elements around. */
-function piecesOf(
-  nodes: readonly ChildNode[],
-  flow: Flow,
-  within: string[],
-  notes: Notes,
-): Piece[] {
+/** The pieces of what is kept; `within`: names of the blocks around. */
+function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes: Notes): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (isText(node)) return [node];
     if (!isTag(node)) return [];
@@ -62,24 +67,56 @@ function piecesOf(
       notes.add(tag, isCode ? say.noCode : say.noField);
       return hidden.test(name) ? [] : [edge];
     }
-    const parent = parentOf(name);
-    const isAtHome = parent === null || within.includes(parent);
-    if (!kept.test(name) || !isAtHome) {
-      const inner = piecesOf(node.children, flow, within, notes);
-      if (isAtHome && !plain.test(name)) notes.add(tag, say.noFormat);
-      return removedBlock.test(name) || !isAtHome ? [edge, ...inner, edge] : inner;
+    if (name === 'img' && !isOwnPicture(node.attribs.src ?? '')) {
+      const { alt, src = tag } = node.attribs;
+      notes.add(alt ? `${alt} (${src})` : src, say.otherPicture);
+      return [];
     }
-    if (within.length >= maxDepth) throw new RangeError('a text is nested too deeply');
+    const isHere = isAtHome(name, within);
+    if (!kept.test(name) || !isHere) {
+      const inner = piecesOf(node.children, within, notes);
+      if (isHere && !plain.test(name)) notes.add(tag, say.noFormat);
+      return removedBlock.test(name) || !isHere ? [edge, ...inner, edge] : inner;
+    }
     node.name = name;
-    if (/^t[hd]$/.test(name)) readAlignment(node);
-    const ownFlow = flow === 'lines' ? flow : flowIn(name);
-    const inner = piecesOf(node.children, ownFlow, [...within, name], notes);
-    node.children = joinPieces(inner, ownFlow);
-    // The edges of a removed block in a link are also those of the link.
-    const edgeAt = (place: number) =>
-      inline.test(name) && inner.at(place) === edge ? [edge as typeof edge] : [];
-    return [...edgeAt(0), node, ...edgeAt(-1)];
+    if (!inline.test(name)) return blockPieces(node, within, notes);
+    return inlinePieces(node, within, notes, tag);
   });
+}
+
+function inlinePieces(
+  node: Element,
+  within: readonly string[],
+  notes: Notes,
+  tag: string,
+): Piece[] {
+  if (/^(?:br|img)$/.test(node.name)) return [node];
+  const parent = within.at(-1) ?? '';
+  const inner = piecesOf(node.children, within, notes);
+  // A link without words has no name.
+  if (inner.every(isBlank)) return inner;
+  if (holderOf(parent) && inner.some(isItem)) {
+    notes.add(tag, say.noFormat);
+    return inner;
+  }
+  node.children = joinPieces(inner, flowIn(node.name, parent));
+  // The edges of a removed block in a link are also those of the link.
+  const edgeAt = (place: number) => (inner.at(place) === edge ? [edge as typeof edge] : []);
+  return [...edgeAt(0), node, ...edgeAt(-1)];
+}
+
+function blockPieces(node: Element, within: readonly string[], notes: Notes): Piece[] {
+  const { name } = node;
+  if (/^t[hd]$/.test(name)) readAlignment(node);
+  const inner = piecesOf(node.children, [...within, name], notes);
+  const flow = flowIn(name, '');
+  if (holdsText.test(name)) {
+    if (inner.every(isBlank)) return [edge];
+    if (hasBlock(inner)) return splitAround(inner, name, flow);
+  }
+  const holder = holderOf(name);
+  node.children = holder ? joinItems(inner, holder) : joinPieces(inner, flow);
+  return [node];
 }
 
 /** Finds a heading by its id, or by its own words. */
@@ -97,19 +134,28 @@ function finderOf(nodes: readonly ChildNode[]): (place: string) => string {
   };
 }
 
-function judgeAddresses(nodes: readonly ChildNode[], notes: Notes) {
-  const find = finderOf(nodes);
-  visitElements(nodes, ({ name, attribs, children }) => {
-    const { href, src } = attribs;
-    if (name === 'a' && href !== undefined) {
-      const place = href.trim().startsWith('#') ? find(href.trim()) : href;
-      const verdict = judgeLink(place);
-      attribs.href = place;
-      if ('reason' in verdict) notes.add(`${wordsOf(children)} (${decode(href)})`, verdict.reason);
-    }
-    if (name === 'img' && !isOwnPicture(src ?? '')) {
-      notes.add(attribs.alt ? `${attribs.alt} (${src})` : (src ?? '<img>'), say.otherPicture);
-    }
+/** Judges the links: the words of those that the blog has none like stay. */
+function withLinks(
+  nodes: readonly ChildNode[],
+  find: ReturnType<typeof finderOf>,
+  notes: Notes,
+  isInLink = false,
+): ChildNode[] {
+  const isKept = ({ attribs, children }: Element) => {
+    const { href } = attribs;
+    if (href === undefined) return false;
+    const place = href.trim().startsWith('#') ? find(href.trim()) : href;
+    const verdict = isInLink ? { reason: say.linkInLink } : judgeLink(place);
+    attribs.href = place;
+    if (!('reason' in verdict)) return true;
+    notes.add(`${wordsOf(children)} (${decode(href)})`, verdict.reason);
+    return false;
+  };
+  return nodes.flatMap((node) => {
+    if (!isTag(node)) return [node];
+    const isLink = node.name === 'a' && isKept(node);
+    node.children = withLinks(node.children, find, notes, isInLink || isLink);
+    return node.name !== 'a' || isLink ? [node] : node.children;
   });
 }
 
@@ -129,8 +175,9 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
 export function tidyHtml(source: string): { html: string; notes: PostNote[] } {
   const notes = new Notes();
   const read = readPasted(parseDocument(source).children);
-  const nodes = joinPieces(piecesOf(read, 'paragraphs', [], notes), 'paragraphs');
-  judgeAddresses(nodes, notes);
+  const joined = joinPieces(piecesOf(read, [], notes), 'paragraphs');
+  const nodes = withLinks(joined, finderOf(joined), notes);
+  visitElements(nodes, () => {}, maxDepth);
   const html = isSeen(nodes) ? DomUtils.getOuterHTML(nodes, { encodeEntities: 'utf8' }) : '';
   return { html, notes: notes.list };
 }

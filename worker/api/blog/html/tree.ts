@@ -22,13 +22,13 @@ const maxTreeDepth = 200;
 export function visitElements(
   nodes: readonly ChildNode[],
   visit: (found: Element) => void,
-  depth = 0,
+  depthLeft = maxTreeDepth,
 ) {
-  if (depth > maxTreeDepth) throw new RangeError('a text is nested too deeply');
   for (const node of nodes) {
     if (!isTag(node)) continue;
+    if (depthLeft === 0) throw new RangeError('a text is nested too deeply');
     visit(node);
-    visitElements(node.children, visit, depth + 1);
+    visitElements(node.children, visit, depthLeft - 1);
   }
 }
 
