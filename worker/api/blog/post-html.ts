@@ -23,9 +23,20 @@ function picture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
   return { tagName, attribs: isOwnPicture(src) ? { src, alt, loading: 'lazy' } : {} };
 }
 
-function numbered(tagName: string, { start = '' }: Attributes): Tag {
-  return { tagName, attribs: /^\d{1,5}$/.test(start) ? { start } : {} };
+const isNumber = /^-?\d{1,5}$/;
+
+function list(tagName: string, { start = '', reversed, type = '' }: Attributes): Tag {
+  const attribs: Attributes = {};
+  if (isNumber.test(start)) attribs.start = start;
+  if (reversed !== undefined) attribs.reversed = 'reversed';
+  if (/^[aAiI]$/.test(type)) attribs.type = type;
+  return { tagName, attribs };
 }
+
+const item = (tagName: string, { value = '' }: Attributes): Tag => ({
+  tagName,
+  attribs: isNumber.test(value) ? { value } : {},
+});
 
 // Only what `Prose` has styles for.
 const textTags = [
@@ -58,7 +69,8 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'loading'],
-    ol: ['start'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
     th: ['scope', 'colspan', 'rowspan', alignment],
     td: ['colspan', 'rowspan', alignment],
   },
@@ -75,7 +87,8 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     a: link,
     img: picture,
-    ol: numbered,
+    ol: list,
+    li: item,
   },
 };
 

@@ -11,6 +11,11 @@ const tables = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 const inline = ['a href="/x"', 'a href="x"', 'a', 'b', 'i', 'del', 'sup', 'code', 'span', 'q'];
 const pasted = [
   'p style="mso-list:l0 level1 lfo1"',
+  'h2 style="mso-list:l0 level1 lfo1"',
+  'span style="mso-list:Ignore"',
+  'td style="text-align:right"',
+  'ol start="-2" reversed type="i"',
+  'li value="3"',
   'span style="font-weight:700"',
   'b style="font-weight:normal"',
 ];

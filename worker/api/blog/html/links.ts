@@ -16,6 +16,8 @@ export function judgeLink(href: string): LinkVerdict {
   if (!URL.canParse(written, base)) return { reason: say.noAddress };
   const url = new URL(written, base);
   if (url.origin === base) {
+    // A browser would read it as an address of another site.
+    if (url.pathname.startsWith('//')) return { reason: say.noAddress };
     return written.startsWith('/')
       ? { href: url.pathname + url.search + url.hash, isOwn: true }
       : { reason: say.notComplete };

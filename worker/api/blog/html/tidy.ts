@@ -43,9 +43,16 @@ class Notes {
   }
 }
 
+function alignmentOf(found: Element): string {
+  const { align, 'data-align': known } = found.attribs;
+  return styleOf(found).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
+}
+
+/** Of a cell, or of all its paragraphs: Word and Google Docs write it there. */
 function readAlignment(cell: Element) {
-  const { align, 'data-align': known } = cell.attribs;
-  const alignment = styleOf(cell).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
+  const inner = cell.children.filter(isTag).map(alignmentOf);
+  const [first = ''] = new Set(inner).size === 1 ? inner : [];
+  const alignment = alignmentOf(cell) || first;
   delete cell.attribs['data-align'];
   if (/^(?:right|end)$/.test(alignment)) cell.attribs['data-align'] = 'end';
   if (alignment === 'center') cell.attribs['data-align'] = 'center';
@@ -119,8 +126,8 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
   return [node];
 }
 
-/** Finds a heading by its id, or by its own words. */
-function finderOf(nodes: readonly ChildNode[]): (place: string) => string {
+/** Finds a heading by its id, or by its own words. Null: there is none. */
+function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null {
   const found: { level: number; text: string }[] = [];
   visitElements(nodes, ({ name, children }) => {
     const level = /^h([2-4])$/.exec(name)?.[1];
@@ -130,7 +137,7 @@ function finderOf(nodes: readonly ChildNode[]): (place: string) => string {
   return (place) => {
     const wanted = decode(place.slice(1));
     const id = [wanted, `texto-${slugOf(wanted)}`].find((one) => ids.includes(one));
-    return id ? `#${id}` : place;
+    return id ? `#${id}` : null;
   };
 }
 
@@ -145,10 +152,11 @@ function withLinks(
     const { href } = attribs;
     if (href === undefined) return false;
     const place = href.trim().startsWith('#') ? find(href.trim()) : href;
-    const verdict = isInLink ? { reason: say.linkInLink } : judgeLink(place);
-    attribs.href = place;
-    if (!('reason' in verdict)) return true;
-    notes.add(`${wordsOf(children)} (${decode(href)})`, verdict.reason);
+    const verdict = place === null ? { reason: say.noHeading } : judgeLink(place);
+    attribs.href = place ?? href;
+    if (!('reason' in verdict) && !isInLink) return true;
+    const reason = 'reason' in verdict ? verdict.reason : say.linkInLink;
+    notes.add(`${wordsOf(children)} (${decode(href)})`, reason);
     return false;
   };
   return nodes.flatMap((node) => {
