@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { maskedAddress } from '#contract/email-domain.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { maskedAddress } from './kinds/common.ts';
 import { isOver, type MailWithReader } from './resend.ts';
 import { queueMail } from './store.ts';
 
