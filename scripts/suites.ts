@@ -12,7 +12,7 @@ interface Suite {
 
 /** Tests of several parts together, which every part runs. */
 const meeting =
-  'axe|delivery|deployment|faults|question|resilience|routes|status|text-size|whole-way';
+  'axe|delivery|deployment|faults|long-words|question|resilience|routes|status|text-size|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],
@@ -24,7 +24,7 @@ const shell: Suite = {
   folders: ['shell'],
   integration: /^(documents|files|headers)/,
   e2e: new RegExp(
-    `^(${meeting}|foreign|going-back|guard|header|holds|intent|kit|notifications|offline|session)`,
+    `^(${meeting}|foreign|going-back|guard|header|holds|intent|kit|notifications|offline|rounds|session)`,
   ),
 };
 
