@@ -3,12 +3,18 @@ import { redirect } from 'site-router';
 import { ask } from '#client/api.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
+import { readData } from './features/profile/own-data.ts';
 import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
 const loadPanel = guardedLoader('/panel', (api, options) => ask(() => api.panel.$get({}, options)));
 const loadProfile = guardedLoader('/perfil', (api, options) =>
   ask(() => api.perfil.$get({}, options)),
 );
+
+const loadData = guardedLoader('/perfil/datos', async (api, options) => {
+  const outcome = await ask(() => api.perfil.datos.$get({}, options));
+  return outcome.ok ? { ok: true, answer: readData(outcome.answer) } : outcome;
+});
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
@@ -45,6 +51,7 @@ const routes: RouteObject[] = [
     children: bounded('member-page', [
       page('/panel', 'panel/panel-page', loadPanel),
       page('/perfil', 'profile/profile-page', loadProfile),
+      page('/perfil/datos', 'profile/data-page', loadData),
     ]),
   },
   ...['/api/panel/*', '/api/encuestas', '/api/perfil/*', '/api/paises', '/api/ubicacion'].map(

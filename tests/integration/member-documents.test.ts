@@ -64,6 +64,20 @@ test('before any JavaScript a payout’s day is that of the site’s time zone',
   expect(/Solicitado el <time[^>]*>([^<]*)</.exec(html)?.[1]).toBe('22 nov 2026');
 });
 
+test('a member’s data are a page to read, drawn from the export', async () => {
+  const { cookie, email } = await person('Ana Única', 3125);
+  const page = await open('/perfil/datos', { cookie });
+  expect(page.status).toBe(200);
+  ofOnePerson(page);
+  const html = (await page.text()).replace(/<script.*?<\/script>/gs, '');
+  for (const text of ['>Mis datos</h1>', 'Ana Única', email, 'US$ 31.25', 'Movimientos']) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toMatch(/saldoCents|null|\{"/);
+  const stranger = await open('/perfil/datos');
+  expect(whereTo(stranger)).toEqual([302, '/registro-login?destino=%2Fperfil%2Fdatos']);
+});
+
 test.each([
   ['/registro-login', 'Inicia sesión'],
   ['/registro-login?modo=registro', 'Crea tu cuenta'],

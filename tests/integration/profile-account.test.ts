@@ -30,6 +30,7 @@ test('a member reads their own profile', async () => {
     nombre: 'Ana',
     email: ana.email,
     pais: 'República Dominicana',
+    connectedFrom: 'República Dominicana',
     paypalEmail: 'ana@paypal.test',
     saldoCents: 3100,
     heldCents: 0,

@@ -11,6 +11,7 @@ export const ownedPaths = {
     '/panel/salir',
     '/perfil',
     '/perfil/borrar',
+    '/perfil/datos',
   ],
   admin: ['/admin', '/admin/*'],
 } as const satisfies Record<string, readonly string[]>;

@@ -47,7 +47,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
   ['posted', '/api/perfil', 'DELETE'],
   ['posted', '/api/registro', 'POST'],
   ['posted', '/api/admin/miembros/1', 'PATCH'],
-  ['person', '/api/perfil/datos', 'GET'],
+  ['person', '/api/perfil/actividad', 'GET'],
   ['person', '/api/perfil/sesiones', 'GET'],
   ['person', '/api/admin/resumen', 'GET'],
   ['person', '/api/perfil/../admin/resumen', 'GET'],

@@ -55,7 +55,8 @@ export function renderApi(
 }
 
 /** Calls that members' pages may make. */
-const readable = new Set(['GET /api/sesion', 'GET /api/panel', 'GET /api/perfil']);
+const pages = ['panel', 'perfil', 'perfil/datos'];
+const readable = new Set(['sesion', ...pages].map((path) => `GET /api/${path}`));
 
 /** Calls of their forms without JavaScript: sign in and out. */
 const isFormCall = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
@@ -98,5 +99,7 @@ export function memberApi(
   };
   const given = new Headers({ cookie, 'user-agent': c.req.header('user-agent') ?? '' });
   given.set(gatewayHeaders.troubles, troubles.join(' '));
+  // The profile names the country of the connection.
+  setVisitorHeaders(c, given);
   return capability(c, allows, send, given);
 }

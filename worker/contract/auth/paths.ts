@@ -21,7 +21,7 @@ export function signInUrl(page: string): string {
 }
 
 /** The members' pages to which a sign-in returns; the others change something or need a mail. */
-const memberPages = ['/panel', '/perfil'];
+const memberPages = ['/panel', '/perfil', '/perfil/datos'];
 
 /**
  * The private page to which the query of `/registro-login` returns a person of this role. Null for

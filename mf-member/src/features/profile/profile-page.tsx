@@ -56,6 +56,9 @@ function YourData({ profile, refresh }: ErasureProps) {
         <Link to="/derechos">Conoce tus derechos según tu país</Link>
       </p>
       <div className={styles.actions}>
+        <Link className={buttonClass('secondary')} to="/perfil/datos">
+          Ver mis datos
+        </Link>
         <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
           Descargar mis datos
         </a>

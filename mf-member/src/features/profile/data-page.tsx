@@ -1,0 +1,54 @@
+import { Link, useLoaderData } from 'site-router';
+import { hiddenHandle } from '#client/page-meta.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Tile } from '#ui/tile.tsx';
+import layout from '../../layout/tiles.module.css';
+import type { DataSection } from './own-data.ts';
+import styles from './profile.module.css';
+
+export const handle = hiddenHandle('Mis datos', '/perfil/datos', 'Lo que guardamos sobre ti.');
+
+function Section({ title, total, records }: DataSection) {
+  return (
+    <Tile title={title}>
+      <Disclosure label={total > 1 ? `Ver (${total})` : 'Ver'}>
+        <ul className={styles.records}>
+          {records.map((fields) => (
+            <li key={JSON.stringify(fields)}>
+              <Facts of={fields} look="stack" />
+            </li>
+          ))}
+        </ul>
+        {total > records.length && (
+          <p className={styles.note}>
+            Aquí ves los últimos {records.length}. El archivo los tiene todos.
+          </p>
+        )}
+      </Disclosure>
+    </Tile>
+  );
+}
+
+export function Component() {
+  const sections = useLoaderData<DataSection[]>();
+  return (
+    <div className={layout.page}>
+      <div>
+        <h1 className={styles.title}>Mis datos</h1>
+        <p className={styles.note}>
+          Todo lo que guardamos sobre ti. <Link to="/perfil">Volver a mi perfil</Link>
+        </p>
+        <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
+          Descargar mis datos
+        </a>
+      </div>
+      <div className={layout.tiles}>
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readData } from './own-data.ts';
+
+test('an export is read as sections of named values, without what is empty', () => {
+  const movimientos = [
+    { tipo: 'encuesta', saldoCents: 85, fecha: Date.UTC(2026, 10, 21, 12), motivo: null },
+    { antes: { montoCents: 3125, activa: true } },
+  ];
+  expect(
+    readData({ generado: 1, perfil: { nombre: 'Ana' }, movimientos, senales: [], correos: null }),
+  ).toEqual([
+    { title: 'Perfil', total: 1, records: [[['Nombre', 'Ana']]] },
+    {
+      title: 'Movimientos',
+      total: 2,
+      records: [
+        [['Antes', 'Monto: US$ 31.25; Activa: Sí']],
+        [
+          ['Tipo', 'encuesta'],
+          ['Saldo', 'US$ 0.85'],
+          ['Fecha', '21 nov 2026'],
+        ],
+      ],
+    },
+  ]);
+});
+
+test('a long list shows its newest records', () => {
+  const accesos = Array.from({ length: 150 }, (_, id) => ({ id: `a${id}` }));
+  const [section] = readData({ accesos });
+  expect(section).toMatchObject({ total: 150, records: { length: 100 } });
+  expect(section?.records[0]).toEqual([['Id', 'a149']]);
+});

@@ -1,0 +1,67 @@
+import { formatDay } from '#client/dates.ts';
+import { formatCents } from '#contract/money.ts';
+
+type Field = [name: string, text: string];
+
+export interface DataSection {
+  title: string;
+  total: number;
+  /** The newest first. */
+  records: Field[][];
+}
+
+/** Of names that lack their letter: the others are Spanish words, joined. */
+const names: Record<string, string> = {
+  accion: 'Acción',
+  despues: 'Después',
+  eleccionDeAvisos: 'Elección de avisos',
+  pais: 'País',
+  redesYEquipos: 'Redes y equipos',
+  senales: 'Señales',
+};
+
+function nameOf(key: string): string {
+  const words = key
+    .replace(/Cents$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ');
+  return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Later than any number that is no time (UTC ms). */
+const firstTime = Date.UTC(2001, 0);
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+function textOf(key: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(', ');
+  if (typeof value === 'object') {
+    return fieldsOf(value)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('; ');
+  }
+  if (typeof value !== 'number') return String(value);
+  if (key.endsWith('Cents')) return formatCents(value);
+  return value > firstTime ? formatDay(value) : String(value);
+}
+
+function fieldsOf(record: unknown): Field[] {
+  return entriesOf(record)
+    .map(([key, value]): Field => [nameOf(key), textOf(key, value)])
+    .filter(([, text]) => text !== '');
+}
+
+const mostShown = 100;
+
+/** The sections of an export (`GET /api/perfil/datos`) that have something to read. */
+export function readData(data: unknown): DataSection[] {
+  return entriesOf(data).flatMap(([key, value]) => {
+    const all = Array.isArray(value) ? value.toReversed() : [value];
+    const records = all.slice(0, mostShown).map(fieldsOf);
+    if (records.every((fields) => fields.length === 0)) return [];
+    return [{ title: nameOf(key), total: all.length, records }];
+  });
+}
