@@ -113,7 +113,7 @@ export const adminProbes: readonly Probe[] = [
   },
   cron('with the nightly check'),
   cron('nothing due'),
-  // Its mail is sent 8 s later.
+  // Its mail is sent 20 s later.
   {
     name: 'PATCH /api/admin/miembros/:id, approved',
     isLeft: true,

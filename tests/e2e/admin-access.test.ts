@@ -3,7 +3,7 @@ import { createMember, password as memberPassword, signedIn } from '../support/m
 import { button, heading, signIn } from './access.ts';
 import { adminEmail, freshAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { listSettled } from './lists.ts';
+import { listSettled, unfold } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, phone, see, useSite } from './support.ts';
 
@@ -85,6 +85,7 @@ test('whose session ends on a page of the administration comes back to it, and i
   await heading(page, 'Miembros');
   await listSettled(page);
   await site().db.prepare('UPDATE members SET email = id WHERE id = ?').bind(admin.id).run();
+  await unfold(page);
   await page.getByLabel('Estado').selectOption('activo');
   await see(page, denial);
   expect(new URL(page.url()).pathname).toBe('/admin/miembros');

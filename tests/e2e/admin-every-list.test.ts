@@ -64,6 +64,14 @@ test.each(chosen(whole, (_, index) => index % 4 === 0))(
   },
 );
 
+test('on a wide screen of 800 px each entry of the menu is in sight', async () => {
+  const before = signedInAs(site(), { id: 'demo-admin' });
+  const { page } = await visit('/admin/hoy', { before, viewport: wide });
+  const menu = page.getByRole('navigation', { name: 'Administración' });
+  const last = await menu.getByRole('link', { name: 'Ayuda' }).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(wide.height);
+});
+
 test('on a wide screen the menu stays while a long page scrolls', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/miembros?limite=100', { before, viewport: wide });

@@ -4,7 +4,7 @@ import { sweepTest } from '../support/sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { focused, press, tabTo } from './keyboard.ts';
-import { fillLeads, listSettled, namesShown, phone } from './lists.ts';
+import { fillLeads, listSettled, namesShown, phone, unfold } from './lists.ts';
 import { see, useSharedSite } from './support.ts';
 
 const { open, openList, site } = useAdminSite(useSharedSite());
@@ -49,6 +49,7 @@ test('search, filters and order are the address, and are removed together', asyn
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');
   await expectNames(page, 'Persona 10', 10);
+  await unfold(page);
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
   await expectNames(page, 'Persona 11', 5);
   expect(new URL(page.url()).searchParams.get('buscar')).toBe('persona-1');
@@ -158,6 +159,7 @@ test('a list asks for no script of another part; a query that another replaces i
   await page.route('**/api/admin/listas/leads?*PollPay*', (route) =>
     held.then(() => route.continue()),
   );
+  await unfold(page);
   await page.getByLabel('App', { exact: true }).selectOption('Sweatcoin');
   await page.waitForURL('**/admin/leads?app=Sweatcoin');
   await page.getByLabel('App', { exact: true }).selectOption('PollPay');
@@ -174,6 +176,7 @@ test('a new search looks at all rows, and a filter that leaves nothing is named'
   await page.getByLabel('Empieza por').fill('persona-12');
   await expectNames(page, 'Persona 12', 1);
   expect(new URL(page.url()).search).toBe('?buscar=persona-12');
+  await unfold(page);
   await page.getByLabel('País', { exact: true }).selectOption('PE');
   await see(page, 'Nada coincide con tu búsqueda. Solo se ve: País: Perú.');
   await page.getByRole('link', { name: 'Buscar en todos' }).click();

@@ -47,3 +47,6 @@ export const listSettled = (page: Page) =>
 
 /** A phone of 360 px. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Shows a list's filters and order. */
+export const unfold = (page: Page) => page.getByRole('button', { name: 'Filtros y orden' }).click();

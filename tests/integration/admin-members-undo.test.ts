@@ -16,7 +16,7 @@ const desk = memberDesk(site, admin.headers);
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
-/** Ends the eight seconds. */
+/** Ends the twenty seconds. */
 const letTimePass = (email: string) =>
   rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
 /** Mails to an address that the mail service was asked to send. */
@@ -27,9 +27,9 @@ const sentTo = (email: string) =>
     .map(({ subject }) => subject);
 const mailResultOf = async (id: string) => (await desk.sendApproval(id)).json();
 
-test('an approval is true at once, and its mail waits for the eight seconds', async () => {
+test('an approval is true at once, and its mail waits for the twenty seconds', async () => {
   const { id, email } = await pendingMember();
-  expect(await (await desk.approve(id)).json()).toMatchObject({ undoWithinMs: 8000 });
+  expect(await (await desk.approve(id)).json()).toMatchObject({ undoWithinMs: 20_000 });
   expect(await stateOf(site, id)).toEqual({ estado: 'activo', motivo: null });
   await site.runCron();
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailWaits });
@@ -102,7 +102,7 @@ test('too late to undo: the mail is due or sent, or the account has changed', as
   expect(unknown).toMatchObject({ ok: false, message: say.unknownMember });
 });
 
-test('suspended within the eight seconds, the member gets no mail of an approval', async () => {
+test('suspended within the twenty seconds, the member gets no mail of an approval', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' });

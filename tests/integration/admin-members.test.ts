@@ -25,7 +25,7 @@ test('a pending member is approved: state, mail and record', async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     message: say.approved,
-    undoWithinMs: 8000,
+    undoWithinMs: 20_000,
   });
   expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });
   expect(await subjectsOf(member.email)).toEqual([

@@ -41,7 +41,7 @@ export function Views({ list, address }: ListToolsProps) {
   );
 }
 
-/** Search, filters and order; each applies at once. On a phone all but the search fold. */
+/** Search, filters and order; each applies at once. All but the search fold: the rows begin in sight. */
 export function ListTools({ list, address }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);

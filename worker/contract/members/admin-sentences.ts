@@ -1,5 +1,5 @@
 /** How long an approval can be undone and its mail is delayed, in ms. */
-export const undoMs = 8000;
+export const undoMs = 20_000;
 
 /** A larger amount is taken for a typing error. */
 export const maxAdjustmentCents = 1_000_000;
@@ -22,7 +22,7 @@ export const memberSentences = {
   suspended: 'Cuenta suspendida y sesiones cerradas. El correo va en camino.',
   undone: 'Aprobación deshecha: la cuenta vuelve a estar pendiente y el correo no sale.',
   undoLate:
-    'Ya pasaron los 8 segundos: el correo salió o está saliendo. Puedes suspender la cuenta.',
+    'Ya pasaron los 20 segundos: el correo salió o está saliendo. Puedes suspender la cuenta.',
   unknownMember: 'No encontramos esa cuenta.',
   unverified: 'Esa persona aún no confirma su correo.',
   already: 'Esa cuenta ya está en ese estado.',

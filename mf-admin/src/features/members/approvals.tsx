@@ -12,6 +12,8 @@ export interface Approval {
   nombre: string;
   until: number;
   refresh: () => void;
+  /** Its row stays until then. */
+  isKept: boolean;
 }
 
 interface ApprovalsProps {
@@ -98,6 +100,23 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
         <progress className={styles.left} aria-hidden="true" max={undoMs / 1000} value={seconds} />
       )}
     </div>
+  );
+}
+
+/** The undo where the approval was pressed. */
+export function RowUndo({
+  approval,
+  isBusy,
+  onUndo,
+}: Omit<ApprovalsProps, 'approvals'> & { approval: Approval }) {
+  const seconds = useCountdown(approval.until);
+  if (seconds === 0) return null;
+  return (
+    <Button variant="secondary" busy={isBusy(approval.id)} onClick={() => onUndo([approval])}>
+      Deshacer
+      <VisuallyHidden> la aprobación de {approval.nombre}</VisuallyHidden>
+      <span aria-hidden="true"> ({seconds} s)</span>
+    </Button>
   );
 }
 

@@ -17,14 +17,15 @@ import { choices, decideMany, whyNotApproved } from './decisions.tsx';
 import styles from './members.module.css';
 import { useDecisions } from './use-decisions.tsx';
 
+const estadoOf = (row: MemberRow) => (
+  <>
+    <MemberBadge {...row} />
+    <SignalNotes signals={row.signals} />
+  </>
+);
+
 const cells: Cells<MemberRow> = {
   nombre: ({ nombre }) => <span className={styles.name}>{nombre}</span>,
-  estado: (row) => (
-    <>
-      <MemberBadge {...row} />
-      <SignalNotes signals={row.signals} />
-    </>
-  ),
   fecha: ({ fecha }) => formatDay(fecha),
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };
@@ -52,7 +53,13 @@ function closing(estado: 'rechazado' | 'suspendido', from: MemberState): BulkAct
 export function Component() {
   const [turn, setTurn] = useState(0);
   const ownId = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id;
-  const { buttons, noteApproval, undoMany, outlet } = useDecisions();
+  const { buttons, isJustApproved, noteApproval, undoMany, outlet } = useDecisions({
+    keepsRows: true,
+  });
+  const shownCells: Cells<MemberRow> = {
+    ...cells,
+    estado: (row) => estadoOf(isJustApproved(row.id) ? { ...row, estado: 'activo' } : row),
+  };
   const bulk: readonly BulkAction<MemberRow>[] = [
     {
       label: 'Aprobar',
@@ -75,7 +82,7 @@ export function Component() {
       <AdminList
         key={turn}
         list={memberList}
-        cells={cells}
+        cells={shownCells}
         below={(row) => (
           <>
             <Address of={row.email} />

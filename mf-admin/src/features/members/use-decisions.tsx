@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api, ask, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { News } from '#ui/message.tsx';
 import { ResultBanner } from '../../result-banner.tsx';
-import { type Approval, Approvals } from './approvals.tsx';
+import { type Approval, Approvals, RowUndo } from './approvals.tsx';
 import {
   type Choice,
   type Decidable,
@@ -33,22 +33,33 @@ interface Question {
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
-export function useDecisions() {
+/** `keepsRows`: an approved row stays where it is, with its undo, until that time is over. */
+export function useDecisions({ keepsRows = false } = {}) {
   const [news, setNews] = useState<readonly Notice[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
+
+  useEffect(() => {
+    const [last] = approvals.slice(-1);
+    if (!last?.isKept || last.until <= Date.now()) return;
+    const timer = setTimeout(last.refresh, last.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [approvals]);
+
+  const undoable = (id: string) => approvals.find((one) => one.id === id && one.until > Date.now());
 
   /** Shows an approval that can be undone for `undoMs` more. */
   function noteApproval(
     { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
     refresh: () => void,
+    isKept = false,
   ) {
     const now = Date.now();
     setApprovals((all) => [
       ...all.filter((one) => one.id !== id && one.until > now - settledMs),
-      { id, nombre, until: now + (undoMs ?? 0), refresh },
+      { id, nombre, until: now + (undoMs ?? 0), refresh, isKept },
     ]);
   }
 
@@ -59,12 +70,12 @@ export function useDecisions() {
     const decision = { estado: 'activo', from: member.estado } as const;
     const outcome = await run((init) => decide(id, decision, init), { id, content: 'approve' });
     if (!outcome) return;
-    if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh);
+    if (outcome.ok) noteApproval(member, outcome.answer.undoWithinMs, refresh, keepsRows);
     else {
       const text = `${nombre}. ${say.approvalFailed} ${outcome.message}`;
       setNews((all) => [...all, { tone: 'error', text, of: id }]);
     }
-    if (outcome.ok || isStale(outcome.code)) refresh();
+    if (outcome.ok ? !keepsRows : isStale(outcome.code)) refresh();
   }
 
   async function undo(wanted: readonly Approval[]) {
@@ -110,17 +121,22 @@ export function useDecisions() {
     noteApproval,
     tell: (one: News) => setNews([one]),
     /** `refresh` reloads the page's data after a decision. */
-    buttons: (member: Decidable, refresh: () => void): ReactNode => (
-      <DecisionButtons
-        member={member}
-        busy={isBusy(member.id)}
-        onApprove={() => void approveOne(member, refresh)}
-        onAsk={(choice) => {
-          setNews([]);
-          setQuestion({ member, choice, refresh });
-        }}
-      />
-    ),
+    buttons(member: Decidable, refresh: () => void): ReactNode {
+      const approval = undoable(member.id);
+      if (approval) return <RowUndo approval={approval} {...shared} />;
+      return (
+        <DecisionButtons
+          member={member}
+          busy={isBusy(member.id)}
+          onApprove={() => void approveOne(member, refresh)}
+          onAsk={(choice) => {
+            setNews([]);
+            setQuestion({ member, choice, refresh });
+          }}
+        />
+      );
+    },
+    isJustApproved: (id: string) => undoable(id) !== undefined,
     /** For use inside a modal dialog, which makes the outlet inert. */
     undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (

@@ -12,7 +12,7 @@ import { decideMember, findApprovalMail, findMember } from './store.ts';
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 
 /**
- * What the administrator decides about a member. An approval can be undone for eight seconds, in
+ * What the administrator decides about a member. An approval can be undone for twenty seconds, in
  * which its mail waits; then the page has it sent (`POST …/aprobacion`), or else the cron sends it.
  */
 export function decisionRoutes(services: Services) {
