@@ -68,6 +68,7 @@ test('on a wide screen of 800 px each entry of the menu is in sight', async () =
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport: wide });
   const menu = page.getByRole('navigation', { name: 'Administración' });
+  await menu.getByRole('link', { name: 'Ayuda' }).waitFor();
   const last = await menu.getByRole('link', { name: 'Ayuda' }).boundingBox();
   expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(wide.height);
 });

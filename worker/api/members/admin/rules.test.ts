@@ -55,8 +55,8 @@ test('a page that shows a state of yesterday decides nothing', () => {
 test('an approval is taken back only while its mail waits for the first time', () => {
   const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
   const active = { estado: 'activo' } as const;
-  expect(undoLeft(active, mail, 1000)).toBe(20_000);
-  expect(undoLeft(active, mail, 21_000)).toBeNull();
+  expect(undoLeft(active, mail, 1000)).toBe(8000);
+  expect(undoLeft(active, mail, 9000)).toBeNull();
   expect(undoLeft(active, { ...mail, attempts: 1 }, 1000)).toBeNull();
   expect(undoLeft(active, { ...mail, estado: 'enviando' }, 1000)).toBeNull();
   expect(undoLeft({ estado: 'suspendido' }, mail, 1000)).toBeNull();
