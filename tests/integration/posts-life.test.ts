@@ -94,6 +94,29 @@ test('a post is drafted, published, edited, withdrawn and published again', asyn
   expect(logOf(site)).not.toContain('Texto nuevo');
 });
 
+test.each([
+  ['published', {}],
+  ['scheduled', { publishAt: Date.now() + 86_400_000 }],
+])('a draft that older rules converted is %s as its preview shows it', async (_, body) => {
+  const source = '<div>Gana 5</div><div>dólares</div>';
+  const draft = await writeDraft(site, headers, { format: 'html', source });
+  await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  for (const _ of [1, 2]) {
+    const out = await postIn(await send('POST', `/${draft.id}/publicar`, body, key));
+    expect(out).toMatchObject({ content: '<p>Gana 5</p><p>dólares</p>', version: 2 });
+  }
+  const stored = await postIn(await send('GET', `/${draft.id}`));
+  expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
+});
+
+test('a draft that is empty by today’s rules is not published', async () => {
+  const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
+  await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
+  const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
+  expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
+});
+
 test('a second publication is refused, and a draft is not withdrawn', async () => {
   const draft = await writeDraft(site, headers);
   expect((await send('POST', `/${draft.id}/despublicar`, {})).status).toBe(409);

@@ -37,6 +37,7 @@ import {
   type PostRefusal,
   type PostVerdict,
   sentenceOf,
+  wrong,
 } from './rules.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -82,7 +83,8 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   }
 
   type Called = IdempotentCall & { found: AdminPost | null };
-  type Judge = (post: AdminPost, now: number) => PostVerdict | PostRefusal;
+  type Verdict = PostVerdict | PostRefusal;
+  type Judge = (post: AdminPost, now: number) => Verdict | Promise<Verdict>;
 
   async function move(c: Context, called: Called, judge: Judge) {
     const post = called.found;
@@ -90,7 +92,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     const { id } = post;
     const author = authorOf(called);
     if (called.done) return repeat(c, id, called.done, sentenceOf(called.done.action));
-    const verdict = judge(post, author.now);
+    const verdict = await judge(post, author.now);
     if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
       purgePosts(c, post.slug);
       return answer(c, id, sentenceOf(verdict.action));
@@ -160,8 +162,14 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     })
     .post('/admin/entradas/:id/publicar', adminWithPost, validBody(publication), (c) => {
       const { publishAt } = c.req.valid('json');
-      const judge: Judge = (post, now) => judgePublication(post, publishAt, now);
-      return move(c, c.var, judge);
+      return move(c, c.var, async (post, now) => {
+        // Older rules may have converted a draft otherwise than its preview shows it now.
+        const converted = await convert(post);
+        if (!converted) return wrong('source', say.unreadable);
+        const { content } = converted;
+        const verdict = judgePublication({ ...post, content }, publishAt, now);
+        return verdict.ok ? { ...verdict, set: { ...verdict.set, content } } : verdict;
+      });
     })
     .post('/admin/entradas/:id/despublicar', adminWithPost, validBody(withdrawal), (c) =>
       move(c, c.var, judgeWithdrawal),

@@ -23,7 +23,7 @@ export function sentenceOf(action: string): string {
 export interface PostVerdict {
   ok: true;
   action: PostAction;
-  set: Pick<AdminPost, 'estado' | 'publishedAt' | 'publicSince'>;
+  set: Pick<AdminPost, 'estado' | 'publishedAt' | 'publicSince'> & { content?: string };
 }
 
 export interface PostRefusal {
@@ -36,7 +36,7 @@ export interface PostRefusal {
 
 const twoYearsMs = 2 * 366 * dayMs;
 
-const wrong = (field: string, message: string): PostRefusal => ({
+export const wrong = (field: string, message: string): PostRefusal => ({
   ok: false,
   code: 'invalid-argument',
   status: 422,
