@@ -100,6 +100,11 @@ test.each([
   expect(notesOf(post)).toEqual([]);
 });
 
+test('a link reaches a heading of a picture by its alternative text', () => {
+  const post = '[Ir](#los-pasos)\n\n## ![Los pasos](/assets/a.png)';
+  expect(markdown(post)).toContain('<a href="#texto-los-pasos">Ir</a>');
+});
+
 test('the numbers of a list are its own', () => {
   const list = '<ol start="-2" reversed type="a"><li>a</li><li value="7">b</li></ol>';
   expect(html(list)).toBe(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { headingIds } from './heading-ids.ts';
 
 const top = (...texts: string[]) => texts.map((text) => ({ level: 2, text }));
@@ -26,4 +26,14 @@ test('the ids of any headings differ', () => {
       expect(new Set(headingIds(headings)).size).toBe(headings.length);
     }),
   );
+});
+
+test('as many steps are needed as there are headings, also when they say the same', () => {
+  const headings = [2, 3].flatMap((level) => Array(300).fill({ level, text: 'Paso' }));
+  const has = vi.spyOn(Set.prototype, 'has');
+  const ids = headingIds(headings);
+  const steps = has.mock.calls.length;
+  has.mockRestore();
+  expect(new Set(ids).size).toBe(600);
+  expect(steps).toBeLessThan(2000);
 });

@@ -21,18 +21,20 @@ export function headingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
+    // Places only grow, so the numbers up to the last one given stay taken.
+    const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;
       place += 1;
-      ids[index] = freeId(prefix + (slugOf(heading.text) || 'seccion'), place, taken);
+      const wanted = prefix + (slugOf(heading.text) || 'seccion');
+      let id = wanted;
+      for (let number = Math.max(place, nextNumber.get(wanted) ?? 0); taken.has(id); number += 1) {
+        id = `${wanted}-${number}`;
+        nextNumber.set(wanted, number + 1);
+      }
+      taken.add(id);
+      ids[index] = id;
     });
   }
   return ids;
-}
-
-function freeId(wanted: string, place: number, taken: Set<string>): string {
-  let id = wanted;
-  for (let number = place; taken.has(id); number += 1) id = `${wanted}-${number}`;
-  taken.add(id);
-  return id;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
+import { withHeadingIds } from '#contract/blog/marked-headings.ts';
 import { isSlug, type Post, type PostSummary, postPath } from '#contract/blog/posts.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { isoTime } from '#contract/time.ts';
@@ -10,7 +11,7 @@ import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { Article, type Heading } from '../reading/article.tsx';
-import { readingMinutes, withHeadingIds } from '../reading/heading-ids.ts';
+import { readingMinutes } from '../reading/reading-minutes.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
 interface Loaded {

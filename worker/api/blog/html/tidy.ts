@@ -126,12 +126,21 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
   return [node];
 }
 
+/** As `withHeadingIds` names a heading: a picture alone by its alternative text. */
+function nameIn(nodes: readonly ChildNode[]): string {
+  const alts: ChildNode[] = [];
+  visitElements(nodes, ({ name, attribs }) => {
+    if (name === 'img') alts.push(text(`${attribs.alt ?? ''} `));
+  });
+  return wordsOf(nodes) || wordsOf(alts);
+}
+
 /** Finds a heading by its id, or by its own words. Null: there is none. */
 function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null {
   const found: { level: number; text: string }[] = [];
   visitElements(nodes, ({ name, children }) => {
     const level = /^h([2-4])$/.exec(name)?.[1];
-    if (level) found.push({ level: Number(level), text: wordsOf(children) });
+    if (level) found.push({ level: Number(level), text: nameIn(children) });
   });
   const ids = headingIds(found);
   return (place) => {
@@ -156,7 +165,7 @@ function withLinks(
     attribs.href = place ?? href;
     if (!('reason' in verdict) && !isInLink) return true;
     const reason = 'reason' in verdict ? verdict.reason : say.linkInLink;
-    notes.add(`${wordsOf(children)} (${decode(href)})`, reason);
+    notes.add(`${nameIn(children)} (${decode(href)})`, reason);
     return false;
   };
   return nodes.flatMap((node) => {

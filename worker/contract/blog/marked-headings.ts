@@ -1,5 +1,4 @@
-import { headingIds } from '#contract/blog/heading-ids.ts';
-import type { Heading } from './article.tsx';
+import { headingIds } from './heading-ids.ts';
 
 const heading = /<h([2-4])>(.*?)<\/h\1>/gs;
 const tag = /<[^>]+>/g;
@@ -10,22 +9,34 @@ const entities: Record<string, string> = {
   '&quot;': '"',
   '&#39;': "'",
 };
-const wordsAMinute = 200;
 
 /**
  * Plain text of sanitised HTML: each `<` in it begins a tag, and it contains no entities but these.
  */
-const textOf = (html: string, inPlaceOfTag: string) =>
+export const textOf = (html: string, inPlaceOfTag: string) =>
   html
     .replace(/<br \/>/g, ' ')
     .replace(tag, inPlaceOfTag)
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** The contents list the headings of the second level. */
-export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
+const onOneLine = (html: string) => textOf(html, '').trim().replace(/\s+/g, ' ');
+
+/** A picture alone is named by its alternative text. */
+function nameOf(html: string): string {
+  const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt);
+  return onOneLine(html) || onOneLine(alts.join(' '));
+}
+
+const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** The contents list the headings of the second level that have a name. */
+export function withHeadingIds(html: string): {
+  html: string;
+  headings: { id: string; text: string }[];
+} {
   const found = [...html.matchAll(heading)].map(([, level, inner = '']) => ({
     level: Number(level),
-    text: textOf(inner, '').trim().replace(/\s+/g, ' '),
+    text: nameOf(inner),
   }));
   const ids = headingIds(found);
   let at = 0;
@@ -34,13 +45,6 @@ export function withHeadingIds(html: string): { html: string; headings: Heading[
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
   const headings = found.map(({ level, text }, index) => ({ level, text, id: ids[index] ?? '' }));
-  return {
-    html: marked,
-    headings: headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text })),
-  };
-}
-
-export function readingMinutes(html: string): number {
-  const words = textOf(html, ' ').match(/\S+/g) ?? [];
-  return Math.max(1, Math.round(words.length / wordsAMinute));
+  const listed = headings.filter(({ level, text }) => level === 2 && isSeen(text));
+  return { html: marked, headings: listed.map(({ id, text }) => ({ id, text })) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deniedId } from '#contract/auth/paths.ts';
-import { readingMinutes, withHeadingIds } from './heading-ids.ts';
+import { deniedId } from '../auth/paths.ts';
+import { withHeadingIds } from './marked-headings.ts';
 
 test('each heading gets an id; the contents name those of the second level', () => {
   const { html, headings } = withHeadingIds(
@@ -28,7 +28,17 @@ test('no heading takes an id of the site’s own, whatever it says', () => {
   expect(headings.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
 });
 
-test('reading time counts words, not tags, and is never nothing', () => {
-  expect(readingMinutes('<p></p>')).toBe(1);
-  expect(readingMinutes(`<p class="a b c">${'palabra '.repeat(700)}</p>`)).toBe(4);
+test('a heading of a picture is named by its alternative text', () => {
+  const { headings } = withHeadingIds(
+    '<h2><img src="/assets/a.png" alt="Pasos &amp; más" loading="lazy" /></h2><h2>Uno</h2>',
+  );
+  expect(headings.map(({ text }) => text)).toEqual(['Pasos & más', 'Uno']);
 });
+
+test.each(['', '\u200d', '<img src="/assets/a.png" alt="" />'])(
+  'the contents leave out a heading of %j, which has no name',
+  (nothing) => {
+    const { headings } = withHeadingIds(`<h2>Uno</h2><h2>${nothing}</h2><h2>¿?</h2>`);
+    expect(headings.map(({ text }) => text)).toEqual(['Uno', '¿?']);
+  },
+);

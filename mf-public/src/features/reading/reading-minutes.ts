@@ -1,0 +1,8 @@
+import { textOf } from '#contract/blog/marked-headings.ts';
+
+const wordsAMinute = 200;
+
+export function readingMinutes(html: string): number {
+  const words = textOf(html, ' ').match(/\S+/g) ?? [];
+  return Math.max(1, Math.round(words.length / wordsAMinute));
+}
