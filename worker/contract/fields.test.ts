@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email, line, personName, reason, secondFactorCode } from './fields.ts';
+import { email, line, personName, reason, secondFactorCode, withoutInvisible } from './fields.ts';
 
 test.each([
   ['Ana', 'Ana'],
@@ -122,4 +122,17 @@ test.each([
   expect(z.safeParse(reason, typed).error?.issues.map(({ message }) => message)).toEqual([
     sentence,
   ]);
+});
+
+test.each(['\ufffc', '\u0301', '\u{16fe4}', '\u{1d159}', '\u200d\u0301 \ufe0f'])(
+  'a text of %j alone, which shows nothing, is empty',
+  (text) => {
+    expect(withoutInvisible(text)).toBe('');
+    expect(withoutInvisible(`a${text}`)).toMatch(/^a/);
+  },
+);
+
+test('accents and emoji of several signs stay', () => {
+  for (const text of ['Jose\u0301', '👩\u200d💻', '❤\ufe0f'])
+    expect(withoutInvisible(text)).toBe(text);
 });

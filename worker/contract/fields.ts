@@ -22,17 +22,19 @@ export const fieldSentences = {
 } as const;
 
 /**
- * Characters that show nothing or turn the text around: zero width, fillers, direction overrides.
- * Joiners and variation selectors stay: emoji are made with them.
+ * Characters that show nothing or turn the text around: zero width, fillers, places of lost objects,
+ * direction overrides. Joiners and variation selectors stay: emoji are made with them.
  */
-const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+const invisible =
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}]/gu;
 
 const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
+const accents = /\p{Mn}|\p{Me}/gu;
 
-/** Empty when only joiners are left: they show nothing without the signs that they join. */
+/** Empty when only joiners and accents are left: they show nothing without the signs that carry them. */
 export function withoutInvisible(text: string): string {
   const visible = text.replace(invisible, '');
-  return visible.replace(joiners, '').trim() ? visible : '';
+  return visible.replace(joiners, '').replace(accents, '').trim() ? visible : '';
 }
 
 /**
