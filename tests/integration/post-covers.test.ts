@@ -96,6 +96,16 @@ test.each([
   expect(await rowsOf(site, 'SELECT 1 FROM post_covers WHERE post_id = ?', draft.id)).toEqual([]);
 });
 
+// Threat 37
+test('a cover that states more pixels than the uploader makes is refused', async () => {
+  const draft = await writeDraft(site, headers);
+  const body = Buffer.from('ffd8ffc0000808ffffffff03ffd9', 'hex');
+  expect(await refusalOf(await put(draft.id, body))).toMatchObject({
+    status: 422,
+    fields: { cover: say.coverTooLarge },
+  });
+});
+
 /**
  * Sends what is refused before it has all arrived: the connection may be cut before the answer is
  * read, and the sender retries.

@@ -32,9 +32,9 @@ export const edges: Mutation[] = [
   {
     threat: 37,
     fault: 'a cover may begin as anything',
-    file: 'worker/api/blog/cover-routes.ts',
-    from: 'return jpegSize(bytes) !== null && bytes.at(-2)',
-    to: 'return bytes.at(-2)',
+    file: 'worker/api/blog/jpeg-size.ts',
+    from: 'if (!size) return say.coverBroken;',
+    to: 'if (!size) return null;',
     kind: 'integration',
     tests: ['post-covers'],
   },

@@ -18,7 +18,7 @@ import {
   removeCover,
   saveCover,
 } from './cover-store.ts';
-import { jpegSize } from './jpeg-size.ts';
+import { coverFault } from './jpeg-size.ts';
 
 const briefly = `public, max-age=${browserSeconds.changing}`;
 
@@ -83,11 +83,6 @@ const jpegOnly = createMiddleware(async (c, next) =>
     : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
 );
 
-/** Whether the bytes state a size and end as a JPEG; the page's canvas made the picture. */
-function isJpeg(bytes: Uint8Array): boolean {
-  return jpegSize(bytes) !== null && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
-}
-
 /** Pictures are larger than other bodies and not JSON: these routes make their own checks. */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
@@ -108,7 +103,8 @@ export function adminCoverRoutes(services: Services) {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      if (!isJpeg(bytes)) return failField(c, 'cover', say.coverBroken);
+      const fault = coverFault(bytes);
+      if (fault) return failField(c, 'cover', fault);
       const coverHash = await saveCover(db, owner, bytes, authorOf(c.var));
       if (coverHash === null) return unknown(c);
       // Lists show it as well.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jpegSize } from './jpeg-size.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
+import { coverFault, jpegSize } from './jpeg-size.ts';
 
 const segment = (marker: number, ...data: number[]) => {
   const length = data.length + 2;
@@ -23,4 +24,23 @@ test.each([
   ['a frame without width', [...start, ...segment(0xc0, 8, 1, 1, 0, 0, 3)]],
 ])('%s has no size', (_, bytes) => {
   expect(sizeOf(bytes)).toBeNull();
+});
+
+function coverOf(width: number, height: number, end = [0xff, 0xd9]) {
+  const sides = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  return Uint8Array.from([...start, ...segment(0xc0, 8, ...sides, 3), ...end]);
+}
+
+test('a cover is a whole JPEG of at most 1200 × 630 pixels', () => {
+  expect(coverFault(coverOf(1200, 630))).toBeNull();
+  expect(coverFault(coverOf(1, 1))).toBeNull();
+  for (const [width, height] of [
+    [1201, 630],
+    [1200, 631],
+    [65_535, 65_535],
+  ] as const) {
+    expect(coverFault(coverOf(width, height))).toBe(say.coverTooLarge);
+  }
+  expect(coverFault(coverOf(0, 630))).toBe(say.coverBroken);
+  expect(coverFault(coverOf(1200, 630, []))).toBe(say.coverBroken);
 });

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#contract/blog/posts.ts';
+import { coverSize, type PictureSize, postSentences as say } from '#contract/blog/posts.ts';
 
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -19,4 +19,13 @@ export function jpegSize(bytes: Uint8Array): PictureSize | null {
     at += 2 + length;
   }
   return null;
+}
+
+/** Why the bytes are no cover. Null: they state a size within the limit and end as a JPEG. */
+export function coverFault(bytes: Uint8Array): string | null {
+  const size = jpegSize(bytes);
+  if (!size) return say.coverBroken;
+  if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) return say.coverBroken;
+  const isTooLarge = size.width > coverSize.width || size.height > coverSize.height;
+  return isTooLarge ? say.coverTooLarge : null;
 }

@@ -4,6 +4,9 @@ export interface PictureSize {
   height: number;
 }
 
+/** Of covers in posts and shared links: an uploaded one is at most so large. */
+export const coverSize: PictureSize = { width: 1200, height: 630 };
+
 /** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {
   slug: string;
@@ -76,6 +79,7 @@ export const postSentences = {
   coverRemoved: 'Portada quitada.',
   coverType: 'La portada tiene que ser una imagen JPEG.',
   coverTooBig: 'La portada pesa demasiado: el máximo es 600 KB.',
+  coverTooLarge: `La portada mide demasiado: el máximo es ${coverSize.width} × ${coverSize.height} píxeles.`,
   coverBroken: 'Ese archivo no es una imagen JPEG completa.',
   noCover: 'Esa entrada no tiene una portada propia.',
 } as const;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
+import { coverSize } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
@@ -10,9 +11,7 @@ import styles from './blog.module.css';
 import { kindBytes, pictureKind } from './picture-kind.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Pixels; the size of covers in posts and shared links. */
-const width = 1200;
-const height = 630;
+const { width, height } = coverSize;
 /** Below the server's limit, so that nobody waits for a refusal. */
 const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
