@@ -8,11 +8,10 @@ import type { ApiFault } from '../support/faults.ts';
 import { startSite } from '../support/harness.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
-import { insertPayout } from '../support/paid.ts';
 import { atOnce } from './requests.ts';
 
 const faults = ownFaults();
-const site = await ownSite({ faults, vars: { TIME_ZONE: 'Pacific/Kiritimati' } });
+const site = await ownSite({ faults });
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   site.fetch(path, { headers, redirect: 'manual' });
@@ -55,13 +54,6 @@ test('a member’s pages are whole before any JavaScript, and nothing may keep t
   expect(text).toContain(email);
   // Sent before the scripts are there, a password would be in the address.
   for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
-});
-
-test('before any JavaScript a payout’s day is that of the site’s time zone', async () => {
-  const { id, cookie } = await person('Ana', 2500);
-  await insertPayout(site, id, 2500, { fecha: Date.UTC(2026, 10, 21, 12) });
-  const html = await (await open('/panel', { cookie })).text();
-  expect(/Solicitado el <time[^>]*>([^<]*)</.exec(html)?.[1]).toBe('22 nov 2026');
 });
 
 test('a member’s data are a page to read, drawn from the export', async () => {
