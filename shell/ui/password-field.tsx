@@ -79,7 +79,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
         {typed && (
           <VisuallyHidden>
             {kept === passwordRules.length
-              ? 'La contraseña cumple todas las reglas.'
+              ? 'La contraseña cumple las dos primeras reglas. La última se revisa al enviarla.'
               : `La contraseña cumple ${kept} de ${passwordRules.length} reglas.`}
           </VisuallyHidden>
         )}
