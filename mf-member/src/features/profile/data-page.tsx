@@ -13,7 +13,7 @@ export const handle = hiddenHandle('Mis datos', '/perfil/datos', 'Lo que guardam
 function Section({ title, total, records }: DataSection) {
   return (
     <Tile title={title}>
-      <Disclosure label={total > 1 ? `Ver (${total})` : 'Ver'}>
+      <Disclosure label={`Ver ${title.toLowerCase()}${total > 1 ? ` (${total})` : ''}`}>
         <ul className={styles.records}>
           {records.map((fields) => (
             <li key={JSON.stringify(fields)}>
@@ -35,10 +35,10 @@ export function Component() {
   const sections = useLoaderData<DataSection[]>();
   return (
     <div className={layout.page}>
-      <div>
+      <div className={styles.head}>
         <h1 className={styles.title}>Mis datos</h1>
         <p className={styles.note}>
-          Todo lo que guardamos sobre ti. <Link to="/perfil">Volver a mi perfil</Link>
+          Lo mismo que trae el archivo. <Link to="/perfil">Volver a mi perfil</Link>
         </p>
         <a className={buttonClass('secondary')} href="/api/perfil/datos" download>
           Descargar mis datos

@@ -29,5 +29,5 @@ test('a long list shows its newest records', () => {
   const accesos = Array.from({ length: 150 }, (_, id) => ({ id: `a${id}` }));
   const [section] = readData({ accesos });
   expect(section).toMatchObject({ total: 150, records: { length: 100 } });
-  expect(section?.records[0]).toEqual([['Id', 'a149']]);
+  expect(section?.records[0]).toEqual([['Código', 'a149']]);
 });

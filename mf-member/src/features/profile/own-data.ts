@@ -1,5 +1,6 @@
 import { formatDay } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
+import known from './data-names.json' with { type: 'json' };
 
 type Field = [name: string, text: string];
 
@@ -10,15 +11,8 @@ export interface DataSection {
   records: Field[][];
 }
 
-/** Of names that lack their letter: the others are Spanish words, joined. */
-const names: Record<string, string> = {
-  accion: 'Acción',
-  despues: 'Después',
-  eleccionDeAvisos: 'Elección de avisos',
-  pais: 'País',
-  redesYEquipos: 'Redes y equipos',
-  senales: 'Señales',
-};
+/** Of names that are no Spanish words, joined. */
+const names: Record<string, string> = known;
 
 function nameOf(key: string): string {
   const words = key

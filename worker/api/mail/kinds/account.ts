@@ -16,6 +16,7 @@ import {
   toSomebody,
   withReason,
 } from './common.ts';
+import { dayIn } from './link.ts';
 
 export const accountMails = {
   adjusted: mailKind({
@@ -76,10 +77,7 @@ export const accountMails = {
       proveedor: { example: 'CPX', read: ({ provider }) => surveyProviderName(provider) },
       fecha: {
         example: '3 de mayo',
-        read: ({ creditedAt }, timeZone) =>
-          new Intl.DateTimeFormat('es-419', { timeZone, day: 'numeric', month: 'long' }).format(
-            creditedAt,
-          ),
+        read: ({ creditedAt }, timeZone) => dayIn(creditedAt, timeZone),
       },
     },
     write: ({ debtCents }) => ({

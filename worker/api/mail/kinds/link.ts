@@ -16,14 +16,19 @@ const zoneName = (at: number, timeZone: string) =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
+const write = (at: number, how: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-419', how).format(at);
+
+/** «21 de noviembre». */
+export const dayIn = (at: number, timeZone: string) =>
+  write(at, { timeZone, day: 'numeric', month: 'long' });
+
 export const vence: Placeholder<LinkParams> = {
   example: '21 de noviembre a las 10:00, hora de República Dominicana',
   read: ({ expiresAt }, timeZone) => {
-    const write = (how: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('es-419', { timeZone, ...how }).format(expiresAt);
-    const day = write({ day: 'numeric', month: 'long' });
-    const time = write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    return `${day} a las ${time}, ${zoneName(expiresAt, timeZone)}`;
+    const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const time = write(expiresAt, { timeZone, ...hour });
+    return `${dayIn(expiresAt, timeZone)} a las ${time}, ${zoneName(expiresAt, timeZone)}`;
   },
 };
 export const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';
