@@ -40,8 +40,10 @@ export function Publishing({ editor }: { editor: Editor }) {
           </Button>
         )}
         <Button
-          type="submit"
+          // Enter saves a draft, but changes nothing that readers see.
+          type={state === 'borrador' ? 'submit' : 'button'}
           form={textFormId}
+          onClick={() => state !== 'borrador' && editor.save()}
           variant={state === 'publicada' ? 'primary' : 'secondary'}
           busy={busy}
           aria-keyshortcuts="Control+S"
