@@ -5,6 +5,7 @@ import { changeOf, newText, publishPost, toPosts, writeDraft } from '../support/
 import { sweepTest } from '../support/sweep.ts';
 import { generator, press, useAdmin, write } from './admin-posts.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { part } from './members.ts';
 import { hydrated, phone, see } from './support.ts';
 
 const { open, site, headersOf } = useAdmin();
@@ -131,6 +132,37 @@ test('Enter in a field saves the draft', async () => {
   await page.getByLabel('Slug').press('Enter');
   await see(page, 'Borrador guardado.');
   await page.waitForURL(/\?entrada=/);
+});
+
+test('Enter in a field of a published post changes nothing', async () => {
+  const post = await publishPost(site(), await headersOf());
+  const { page } = await open(`${generator}?entrada=${post.id}`);
+  await page.getByLabel('Título').fill('A medias');
+  await page.getByLabel('Título').press('Enter');
+  await page.getByLabel('Título').fill('Terminado');
+  await press(page, 'Guardar cambios');
+  await see(page, 'Cambios guardados.');
+  const records = await rowsOf(
+    site(),
+    `SELECT after ->> 'title' AS title FROM audit_log
+      WHERE action = 'edit-post' AND after ->> 'entrada' = ?`,
+    post.id,
+  );
+  expect(records).toEqual([{ title: 'Terminado' }]);
+});
+
+test('a link to a heading works in the preview', async () => {
+  const { page } = await open(generator, { viewport: phone });
+  const words = 'Un párrafo.\n\n'.repeat(30);
+  await write(page, newText({ source: `[Ir](#entrada)\n\n${words}## Entrada` }));
+  await page.getByRole('link', { name: 'Ir', exact: true }).click();
+  const heading = part(page, 'Vista previa').getByRole('heading', { name: 'Entrada', exact: true });
+  const isInView = () =>
+    heading.evaluate((found) => found.getBoundingClientRect().top < window.innerHeight);
+  await expect.poll(isInView).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await press(page, 'Guardar borrador');
+  await see(page, 'Borrador guardado.');
 });
 
 test('the author reads what will not appear, and why, before it is published', async () => {

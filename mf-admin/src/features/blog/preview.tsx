@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '#client/use-action.ts';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
+import { withHeadingIds } from '#contract/blog/marked-headings.ts';
 import type { PostNote } from '#contract/blog/notes.ts';
 import { coverPath, postPath } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';
@@ -68,7 +69,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
       )}
       {text.title && <p className={styles.previewTitle}>{text.title}</p>}
       {shown.content ? (
-        <Prose html={shown.content} />
+        <Prose html={withHeadingIds(shown.content).html} />
       ) : (
         <p className={styles.soft}>Aquí ves la entrada mientras escribes.</p>
       )}

@@ -13,8 +13,11 @@ const hints: Record<PostFormat, string> = {
   html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace a un título lleva sus palabras: #como-cobrar. Un enlace que paga lleva rel="sponsored".',
 };
 
-/** «Guardar borrador», in another tile, submits the form: by Enter too. */
-export const textFormId = 'texto-entrada';
+/**
+ * «Guardar borrador», in another tile, submits the form: by Enter too. Not `texto-…`, which are the ids
+ * of the preview's headings.
+ */
+export const textFormId = 'formulario-entrada';
 
 const formats = [
   ['markdown', 'Markdown'],
