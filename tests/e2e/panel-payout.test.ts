@@ -61,6 +61,9 @@ test('a payout is asked for, announced, confirmed by a double press once, cancel
   const payouts = part(page, 'Tus pagos');
   await payouts.getByText('Pendiente', { exact: true }).waitFor();
   await payouts.getByText(/^Solicitado el/).waitFor();
+  const card = part(page, 'Saldo disponible');
+  await card.getByText(/Normalmente lo enviamos antes del \d+/).waitFor();
+  await card.getByRole('link', { name: 'Ver o cancelar mi pago' }).waitFor();
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
   expect(posts).toHaveLength(1);
   expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);

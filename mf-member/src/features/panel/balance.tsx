@@ -10,6 +10,7 @@ import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
 import { openPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
+import { Day } from './payout-timeline.tsx';
 
 /** What a pending payout has taken from the balance; null without one. */
 function reserved(panel: PanelAnswer): string | null {
@@ -29,15 +30,20 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
-  // An API of the release before tells neither.
-  const { debtCents = 0, payoutObstacle = null } = panel;
+  // An API of the release before tells none of these.
+  const { debtCents = 0, payoutObstacle = null, siteAheadMs = 0 } = panel;
   const open = openPayout(panel);
   if (open) {
-    const { isOnItsWay, montoCents } = open;
+    const { isOnItsWay, needsAccount, dueAt, montoCents } = open;
     return (
       <p>
         <strong>{reserved(panel)}</strong>{' '}
         {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}{' '}
+        {!isOnItsWay && !needsAccount && (
+          <>
+            Normalmente lo enviamos antes del <Day at={dueAt} siteAheadMs={siteAheadMs} />.{' '}
+          </>
+        )}
         <a href="#pagos">{isOnItsWay ? 'Ver mi pago' : 'Ver o cancelar mi pago'}</a>
       </p>
     );

@@ -20,7 +20,7 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
  * UTC ms as the reader's day. The server does not know their time zone: until the page is hydrated it is
  * the site's day, and browsers whose month is spelled otherwise keep the server's spelling.
  */
-function Day({ at, siteAheadMs }: { at: number; siteAheadMs: number }) {
+export function Day({ at, siteAheadMs }: { at: number; siteAheadMs: number }) {
   const isHydrated = useHydrated();
   return (
     <time dateTime={isoTime(at)} suppressHydrationWarning>
