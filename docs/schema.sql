@@ -707,6 +707,11 @@ WHEN (NEW.closed_at IS NULL) <> EXISTS (
   SELECT RAISE(ABORT, 'a lot is open as long as one of its payouts is');
 END;
 
+CREATE TABLE payout_months (
+  mes TEXT PRIMARY KEY,
+  cents INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE payout_reviews (
   payout_id TEXT PRIMARY KEY REFERENCES payouts (id),
   member_id TEXT NOT NULL REFERENCES members (id),
@@ -878,6 +883,13 @@ WHEN OLD.paypal_email <> NEW.paypal_email
 BEGIN
   SELECT RAISE(ABORT, 'a payout goes to one address');
 END;
+CREATE TRIGGER payout_months_follow AFTER UPDATE OF estado ON payouts
+WHEN (OLD.estado = 'pagado') <> (NEW.estado = 'pagado') BEGIN
+  INSERT INTO payout_months (mes, cents)
+  VALUES (strftime('%Y-%m', coalesce(NEW.fecha_pago, OLD.fecha_pago) / 1000, 'unixepoch'),
+    iif(NEW.estado = 'pagado', NEW.monto_cents, -OLD.monto_cents))
+  ON CONFLICT DO UPDATE SET cents = cents + excluded.cents;
+END;
 
 CREATE TABLE post_covers (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
@@ -961,7 +973,7 @@ CREATE TABLE provider_months (
   noticed_cents INTEGER NOT NULL DEFAULT 0,
   -- Taken back while the money was here, and after the site had paid it out.
   reversed_cents INTEGER NOT NULL DEFAULT 0,
-  uncovered_cents INTEGER NOT NULL DEFAULT 0,
+  uncovered_cents INTEGER NOT NULL DEFAULT 0, received_cents INTEGER CHECK (received_cents > 0),
   PRIMARY KEY (proveedor, mes)
 ) STRICT;
 CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);

@@ -27,6 +27,7 @@ const others = {
   daily_browsers: 'counts',
   delivery_counts: 'counts',
   daily_events: 'counts',
+  payout_months: 'counts',
   provider_months: 'counts',
   refused_postbacks: 'counts',
   totals: 'counts',

@@ -42,6 +42,7 @@ import { questionRoutes } from './question/routes.ts';
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts';
 import type { Services } from './services.ts';
 import { adminSettingRoutes } from './settings/admin-routes.ts';
+import { invoiceRoutes } from './surveys/invoice-routes.ts';
 import { surveyListRoutes } from './surveys/lists/routes.ts';
 import { adminPostbackRoutes } from './surveys/postbacks/admin-routes.ts';
 import { postbackRoutes } from './surveys/postbacks/routes.ts';
@@ -98,6 +99,7 @@ export function createApi(services: Services) {
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services))
     .route('/', adminMailRoutes(services))
+    .route('/', invoiceRoutes(services))
     .route('/', adminDeliveryRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminPostRoutes(services))

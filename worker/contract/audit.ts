@@ -37,6 +37,7 @@ export const auditLabels = {
   'retry-mail': 'Correo reintentado',
   'correct-address': 'Dirección de un correo corregida',
   'allow-address': 'Dirección permitida de nuevo',
+  'note-invoice': 'Factura de un proveedor anotada',
   'check-money': 'Revisión de las cuentas pedida',
   'find-differences': 'Diferencias encontradas en las cuentas',
   'create-post': 'Entrada creada',

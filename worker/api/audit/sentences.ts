@@ -88,6 +88,7 @@ export function sentenceOf(record: NamedRecord, { appName, moment }: SiteWords):
     address: text(is.direccion),
     title: text(is.title ?? was.title ?? is.slug),
     moment: moment(count(is.publishedAt)),
+    month: text(is.mes),
     signal: signalLabel(text(is.senal)),
     setting: settingName(text(is.ajuste), appName),
     apps: appsChange(was, is, appName),

@@ -13,7 +13,26 @@ export interface ProviderMonthRow {
   noticedCents: number;
   reversedCents: number;
   uncoveredCents: number;
+  /** What the provider's invoice paid; null: none came. */
+  receivedCents?: number | null;
+  /** What members were paid in that month, for surveys of all providers. */
+  paidOutCents?: number;
 }
+
+/** What the site keeps: what was invoiced, or else announced, less what stays with members. */
+export const marginOf = ({
+  receivedCents,
+  providerCents,
+  memberCents,
+  reversedCents,
+}: ProviderMonthRow): number => (receivedCents ?? providerCents) - (memberCents - reversedCents);
+
+const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
+  reversedCents + uncoveredCents;
+
+/** By how much the invoice differs from what was announced; null while there is none. */
+export const differenceOf = ({ receivedCents, providerCents }: ProviderMonthRow) =>
+  receivedCents == null ? null : receivedCents - providerCents;
 
 const withShare = (cents: number, of: number) =>
   of === 0 ? formatCents(cents) : `${formatCents(cents)} (${Math.round((100 * cents) / of)} %)`;
@@ -22,15 +41,26 @@ export const providerList = listOf<ProviderMonthRow>()({
   name: 'proveedores',
   label: 'Proveedores',
   columns: {
-    mes: { label: 'Mes', sort: true, main: true },
-    provider: { label: 'Proveedor', words: surveyProviderNames },
-    surveys: { label: 'Encuestas', kind: 'number' },
+    provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
+    mes: { label: 'Mes', sort: true, only: 'file' },
+    surveys: { label: 'Encuestas', kind: 'number', only: 'file' },
     providerCents: { label: 'Anunció que paga', kind: 'cents' },
     memberCents: { label: 'A los miembros', kind: 'cents' },
-    reversedCents: { label: 'Anulado a tiempo', kind: 'cents' },
-    uncoveredCents: { label: 'Anulado tarde', kind: 'cents' },
+    reversed: {
+      label: 'Anulado',
+      kind: 'cents',
+      only: 'page',
+      text: takenBackOf,
+    },
+    reversedCents: { label: 'Anulado a tiempo', kind: 'cents', only: 'file' },
+    uncoveredCents: { label: 'Anulado tarde', kind: 'cents', only: 'file' },
+    paidOutCents: { label: 'Pagado, de todos', kind: 'cents' },
+    receivedCents: { label: 'Recibido', kind: 'cents' },
+    difference: { label: 'Diferencia', kind: 'cents', text: differenceOf, only: 'file' },
+    margin: { label: 'Te queda', kind: 'cents', text: marginOf },
     noticedCents: {
       label: 'Por revisar',
+      only: 'file',
       text: ({ noticedCents, memberCents }) => withShare(noticedCents, memberCents),
     },
   },

@@ -1,12 +1,95 @@
-import { providerList } from '#contract/lists/providers.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api, ask } from '#client/api.ts';
+import { differenceOf, type ProviderMonthRow, providerList } from '#contract/lists/providers.ts';
+import { formatCents, parseCents, writeCents } from '#contract/money.ts';
+import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
+import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
+import styles from './surveys.module.css';
+
+const { factura } = api.admin.proveedores[':proveedor'][':mes'];
+
+const amount = z
+  .string()
+  .check(
+    z.refine(
+      (typed) => typed === '' || parseCents(typed) !== null,
+      'Escribe un monto como 1250.50, sin separar los miles.',
+    ),
+  );
+
+const cells: Cells<ProviderMonthRow> = {
+  receivedCents(row) {
+    const difference = differenceOf(row);
+    if (difference === null) return '—';
+    const sign = difference > 0 ? '+' : '';
+    return (
+      <>
+        {formatCents(row.receivedCents ?? 0)}
+        <small className={styles.difference}>
+          {difference === 0 ? 'Igual' : `${sign}${formatCents(difference)}`}
+        </small>
+      </>
+    );
+  },
+};
+
+interface InvoiceProps {
+  row: ProviderMonthRow;
+  onDone: (message: string) => void;
+}
+
+function Invoice({ row, onDone }: InvoiceProps) {
+  const { provider, mes, providerCents, receivedCents = null } = row;
+  const name = `${surveyProviderName(provider)}, ${mes}`;
+  return (
+    <ActionButton
+      label="Factura recibida"
+      which={`de ${name}`}
+      title={`Factura de ${name}`}
+      submitLabel="Anotar"
+      field={{
+        name: 'recibido',
+        label: 'Cuánto te pagó, en dólares',
+        hint: `Anunció ${formatCents(providerCents)}. Déjalo vacío para quitar lo anotado.`,
+        inputMode: 'decimal',
+        defaultValue: writeCents(receivedCents ?? providerCents),
+        schema: amount,
+      }}
+      send={(typed, init) => {
+        const param = { proveedor: provider, mes };
+        return ask(() => factura.$put({ param, json: { recibidoCents: parseCents(typed) } }, init));
+      }}
+      onDone={({ message }) => onDone(`${name}. ${message}`)}
+    />
+  );
+}
 
 export function Component() {
+  const [done, setDone] = useState('');
   return (
     <>
-      <PageHead lead="Qué dejó cada proveedor, por mes: lo que pagó al sitio, lo que recibieron los miembros (y, de eso, las cuentas que estaban por revisar) y lo que anuló, a tiempo o tarde: ya estaba pagado." />
-      <AdminList list={providerList} empty="Todavía no hay encuestas acreditadas." />
+      <PageHead lead="Lo que deja cada proveedor, por mes. «Te queda» es lo que te pagó menos lo que se quedaron los miembros; mientras no anotes la factura, cuenta lo que anunció. Debajo de lo recibido está la diferencia." />
+      <LiveMessage news={done ? { tone: 'success', text: done } : null} />
+      <AdminList
+        list={providerList}
+        cells={cells}
+        below={({ mes }) => mes}
+        rowActions={(row, refresh) => (
+          <Invoice
+            row={row}
+            onDone={(message) => {
+              setDone(message);
+              refresh();
+            }}
+          />
+        )}
+        empty="Todavía no hay encuestas acreditadas."
+      />
     </>
   );
 }

@@ -55,3 +55,9 @@ export const payoutLotItems = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.lotId, table.payoutId] })],
 );
+
+// A trigger, in migrations/0012_owner.sql, counts.
+export const payoutMonths = sqliteTable('payout_months', {
+  mes: text().primaryKey(),
+  cents: integer().notNull(),
+});

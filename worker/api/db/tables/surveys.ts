@@ -106,6 +106,7 @@ export const providerMonths = sqliteTable(
     noticedCents: integer('noticed_cents').notNull().default(0),
     reversedCents: integer('reversed_cents').notNull().default(0),
     uncoveredCents: integer('uncovered_cents').notNull().default(0),
+    receivedCents: integer('received_cents'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.mes] })],
 );

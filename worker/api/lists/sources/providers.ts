@@ -9,7 +9,11 @@ const month = textKey('y.mes');
 export const providerSource = listSource(providerList)({
   table: providerMonths,
   as: 'y',
-  columns: { id: "y.proveedor || ' ' || y.mes" },
+  columns: {
+    id: "y.proveedor || ' ' || y.mes",
+    paidOutCents: 'coalesce((SELECT cents FROM payout_months WHERE mes = y.mes), 0)',
+    receivedCents: 'y.received_cents',
+  },
   ways: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },
     // Of PRIMARY KEY (proveedor, mes).

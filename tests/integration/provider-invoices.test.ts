@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { marginOf } from '#contract/lists/providers.ts';
+import { createMember, credit } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
+import { post, rowsOf } from './requests.ts';
+
+const site = await sharedSite();
+const { headers } = await adminOf(site);
+
+const mes = '2031-04';
+const monthOf = async () => {
+  const path = '/api/admin/listas/proveedores?proveedor=bitlabs&limite=100';
+  const { rows } = await (await site.fetch(path, { headers })).json();
+  return rows.find((row: { mes: string }) => row.mes === mes);
+};
+const note = (recibidoCents: unknown, month = mes) =>
+  site.fetch(`/api/admin/proveedores/bitlabs/${month}/factura`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ recibidoCents }),
+  });
+
+test('a month shows what it leaves, by its invoice once that is noted', async () => {
+  const { id } = await createMember(site);
+  const more = { proveedor: 'bitlabs', dia: `${mes}-09`, provider_cents: 5000 };
+  await credit(site, id, 3000, more);
+  expect(await monthOf()).toMatchObject({ providerCents: 5000, receivedCents: null });
+  expect(marginOf(await monthOf())).toBe(2000);
+  expect((await note(4600)).status).toBe(200);
+  expect(await monthOf()).toMatchObject({ receivedCents: 4600 });
+  expect(marginOf(await monthOf())).toBe(1600);
+  const last = "SELECT after FROM audit_log WHERE action = 'note-invoice' ORDER BY id DESC LIMIT 1";
+  expect(await rowsOf(site, last)).toEqual([{ after: expect.stringContaining('4600') }]);
+  expect((await note(null)).status).toBe(200);
+  expect(await monthOf()).toMatchObject({ receivedCents: null });
+  expect((await note(0)).status).toBe(422);
+  expect((await note(100, '1999-01')).status).toBe(404);
+});
+
+test('a month counts what members were paid in it, until a payment comes back', async () => {
+  const { headers: own } = await readyMember(site);
+  const paidOut = async () => {
+    const sql = "SELECT cents FROM payout_months WHERE mes = strftime('%Y-%m', 'now')";
+    return (await rowsOf<{ cents: number }>(site, sql))[0]?.cents ?? 0;
+  };
+  const before = await paidOut();
+  const { id, montoCents } = await openPayout(site, own);
+  expect((await payByHand(site, headers, id)).status).toBe(201);
+  expect(await paidOut()).toBe(before + montoCents);
+  const body = { motivo: 'PayPal lo devolvió' };
+  expect((await post(site, `/api/admin/pagos/${id}/devuelto`, body, headers)).status).toBe(200);
+  expect(await paidOut()).toBe(before);
+});
