@@ -341,6 +341,12 @@ SELECT m.id AS member_id, max(0, coalesce((
       AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)), 0)) AS cents
 FROM members m;
 
+CREATE TABLE member_note_words (
+  word TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (word, id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE member_words (
   word TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -384,7 +390,7 @@ CREATE TABLE members (
   -- 1: something weak was found and is not silenced; 2: something stronger.
   noticed INTEGER NOT NULL DEFAULT 0,
   -- JSON, the words of `nombre` (worker/api/db/name-words.ts). Each writer of the name writes them too.
-  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
+  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)), nota TEXT NOT NULL DEFAULT '', etiquetas TEXT NOT NULL DEFAULT '', note_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(note_words)),
   -- The member reads why.
   CHECK (estado NOT IN ('rechazado', 'suspendido') OR motivo IS NOT NULL)
 ) STRICT;
@@ -490,6 +496,17 @@ END;
 CREATE TRIGGER member_words_of_erased AFTER UPDATE OF nombre ON members
 WHEN NEW.nombre = '' AND NEW.name_words <> '[]' BEGIN
   UPDATE members SET name_words = '[]' WHERE id = NEW.id;
+END;
+CREATE TRIGGER member_note_words_follow AFTER UPDATE OF note_words ON members
+WHEN OLD.note_words <> NEW.note_words BEGIN
+  DELETE FROM member_note_words
+  WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.note_words));
+  INSERT INTO member_note_words (word, id)
+  SELECT DISTINCT value, NEW.id FROM json_each(NEW.note_words);
+END;
+CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words <> '[]' BEGIN
+  DELETE FROM member_note_words
+  WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));
 END;
 
 CREATE TABLE notification_choices (

@@ -23,3 +23,24 @@ WHEN (OLD.estado = 'pagado') <> (NEW.estado = 'pagado') BEGIN
     iif(NEW.estado = 'pagado', NEW.monto_cents, -OLD.monto_cents))
   ON CONFLICT DO UPDATE SET cents = cents + excluded.cents;
 END;
+
+-- What the owner notes of a member, and the words by which it is found; triggers copy those.
+ALTER TABLE members ADD COLUMN nota TEXT NOT NULL DEFAULT '';
+ALTER TABLE members ADD COLUMN etiquetas TEXT NOT NULL DEFAULT '';
+ALTER TABLE members ADD COLUMN note_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(note_words));
+CREATE TABLE member_note_words (
+  word TEXT NOT NULL,
+  id TEXT NOT NULL,
+  PRIMARY KEY (word, id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER member_note_words_follow AFTER UPDATE OF note_words ON members
+WHEN OLD.note_words <> NEW.note_words BEGIN
+  DELETE FROM member_note_words
+  WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.note_words));
+  INSERT INTO member_note_words (word, id)
+  SELECT DISTINCT value, NEW.id FROM json_each(NEW.note_words);
+END;
+CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words <> '[]' BEGIN
+  DELETE FROM member_note_words
+  WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));
+END;

@@ -43,6 +43,7 @@ const others = {
   payout_lots: 'the administrator’s',
   payout_lot_items: 'the address of an exported payout; a trigger empties it',
   form_words: 'words of an exported name; triggers delete them',
+  member_note_words: 'words of an exported note; triggers delete them',
   member_words: 'words of an exported name; triggers delete them',
   one_time_tokens: 'secrets, deleted with the account',
   recovery_codes: 'secrets, deleted with the account',

@@ -140,6 +140,7 @@ const searched: Record<string, string> = {
   email: 'a',
   paypalEmail: 'a',
   nombre: 'a',
+  nota: 'a',
   title: 'c',
   slug: 'c',
   transId: 'seed-',

@@ -61,6 +61,7 @@ const searchExamples: Record<string, string> = {
   email: 'rosa',
   paypalEmail: 'rosa',
   nombre: 'Rosa',
+  nota: 'confianza',
   title: 'C',
   slug: 'c',
   transId: 'seed-0',

@@ -28,6 +28,7 @@ import { unsubscribeRoutes } from './mail/routes.ts';
 import { accountRoutes } from './members/admin/account.ts';
 import { bulkMemberRoutes } from './members/admin/bulk.ts';
 import { decisionRoutes } from './members/admin/decisions.ts';
+import { noteRoutes } from './members/admin/note-routes.ts';
 import { memberPageRoutes } from './members/admin/page.ts';
 import { panelRoutes } from './members/panel/routes.ts';
 import { profileRoutes } from './members/profile/routes.ts';
@@ -91,6 +92,7 @@ export function createApi(services: Services) {
     .route('/', decisionRoutes(services))
     .route('/', bulkMemberRoutes(services))
     .route('/', accountRoutes(services))
+    .route('/', noteRoutes(services))
     .route('/', memberPageRoutes(services))
     .route('/', adminPayoutRoutes(services))
     .route('/', adminLotRoutes(services))

@@ -7,6 +7,7 @@ export const auditLabels = {
   'reinstate-member': 'Cuenta reactivada',
   'change-limit': 'Límite de encuestas cambiado',
   'adjust-balance': 'Saldo ajustado',
+  'note-member': 'Nota del equipo cambiada',
   'end-sessions': 'Sesiones cerradas',
   'change-paypal': 'Correo de PayPal cambiado',
   'change-password': 'Contraseña cambiada',

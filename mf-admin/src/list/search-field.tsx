@@ -18,7 +18,9 @@ export function SearchField({ list, address }: SearchFieldProps) {
   const { typed, type } = useTyping(list, address);
   const { searches } = list;
   const labelOf = (name = '') => list.columns[name]?.label ?? '';
-  const beginning = list.columns[address.read('en')]?.byWord ? 'Nombre o apellido' : 'Empieza por';
+  const en = address.read('en');
+  const word = en === 'nombre' ? 'Nombre o apellido' : 'Cualquier palabra';
+  const beginning = list.columns[en]?.byWord ? word : 'Empieza por';
   return (
     <div className={styles.search}>
       {searches.length > 1 && (

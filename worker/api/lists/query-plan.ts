@@ -79,11 +79,19 @@ export interface WordWay {
   stored: SQL;
 }
 
-/** Through the words that triggers keep of the names of a `kind`, in the order of the words. */
-export const byWord = (kind: 'member' | 'form', table: string, as: string): WordWay => ({
+/**
+ * Through the words that triggers keep of names or notes, in the order of the words; the table's own
+ * column has them all.
+ */
+export const byWord = (
+  kind: 'member' | 'member_note' | 'form',
+  table: string,
+  as: string,
+  column = 'name_words',
+): WordWay => ({
   from: sql.raw(`${kind}_words AS w CROSS JOIN ${table} AS ${as} ON ${as}.id = w.id`),
   keys: [textKey('w.word'), textKey('w.id')],
-  stored: sql.raw(`${as}.name_words`),
+  stored: sql.raw(`${as}.${column}`),
 });
 
 /** Through the words of members' names to records of theirs; `keys` are their order in the index. */

@@ -24,6 +24,9 @@ export interface MemberRow {
   paypalEmail: string | null;
   /** Signals, the strongest first. */
   signals: ShownSignal[];
+  /** The owner's own; an older API tells none. */
+  nota?: string;
+  etiquetas?: string;
 }
 
 /** Without erased accounts. */
@@ -45,9 +48,11 @@ export const memberList = listOf<MemberRow>()({
     encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },
     paypalEmail: { label: 'PayPal', only: 'file' },
     signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
+    nota: { label: 'Tus notas', byWord: true, only: 'file' },
+    etiquetas: { label: 'Etiquetas', only: 'file' },
   },
   orders: { ...byTime, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },
-  searches: ['email', 'nombre'],
+  searches: ['email', 'nombre', 'nota'],
   filters: {
     estado: {
       kind: 'choice',

@@ -10,6 +10,7 @@ export const approvedFor = (seconds: number) => `Usuario aprobado. El correo sal
 
 /** `approvalFailed` and `approvedAndMailed` are SPEC's. */
 export const memberSentences = {
+  noted: 'Guardamos tus notas.',
   approved: approvedFor(undoMs / 1000),
   approvedAndMailed: 'Usuario aprobado y correo enviado.',
   approvedMailWaits:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkIds } from '../bulk.ts';
-import { reason } from '../fields.ts';
+import { reason, typedText } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
@@ -29,6 +29,12 @@ export const surveyLimit = z.object({
     .int(wrongLimit)
     .check(z.minimum(0, wrongLimit), z.maximum(maxDailySurveys, wrongLimit)),
 });
+
+const noteOf = (max: number) =>
+  typedText().check(z.trim(), z.maxLength(max, `Escribe como máximo ${max} caracteres.`));
+
+/** Body of `PUT /api/admin/miembros/:id/nota`. */
+export const memberNote = z.object({ nota: noteOf(1000), etiquetas: noteOf(120) });
 
 const tooMuch = 'Ese monto es demasiado grande.';
 

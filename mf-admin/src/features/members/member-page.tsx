@@ -16,6 +16,7 @@ import { BalanceTile } from './balance-tile.tsx';
 import { loadMember, type MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 import { MemberRecords } from './member-records.tsx';
+import { NoteTile } from './note-tile.tsx';
 import { SurveysTile } from './surveys-tile.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -142,6 +143,7 @@ export function Component() {
         <BalanceTile answer={answer} onDone={tellDone} refresh={refresh} />
         <SurveysTile answer={answer} onDone={tellDone} refresh={refresh} />
         <AccountTile member={member} />
+        {!isErased && <NoteTile key={member.id} member={member} refresh={refresh} />}
         <SignalTile
           memberId={member.id}
           signals={answer.signals}

@@ -87,6 +87,7 @@ export function Component() {
           <>
             <Address of={row.email} />
             <span className={styles.survey}>{surveyOf(row)}</span>
+            {row.etiquetas && <span className={styles.survey}>{row.etiquetas}</span>}
           </>
         )}
         rowLink={({ id }) => `/admin/miembros/${id}`}

@@ -37,6 +37,9 @@ export const members = personTable('members', {
   surveyOpenedAt: erased(exported(integer('survey_opened_at'), 'encuestaAbierta'), null),
   noticed: withheld(integer().notNull().default(0)),
   nameWords: erased(withheld(text('name_words').notNull().default('[]')), storedWords('')),
+  nota: erased(exported(text().notNull().default('')), ''),
+  etiquetas: erased(exported(text().notNull().default('')), ''),
+  noteWords: erased(withheld(text('note_words').notNull().default('[]')), storedWords('')),
 });
 
 export const ledgerEntries = personTable(

@@ -68,6 +68,10 @@ export const memberWords = sqliteTable('member_words', words(), (table) => [
   primaryKey({ columns: [table.word, table.id] }),
 ]);
 
+export const memberNoteWords = sqliteTable('member_note_words', words(), (table) => [
+  primaryKey({ columns: [table.word, table.id] }),
+]);
+
 export const formWords = sqliteTable('form_words', words(), (table) => [
   primaryKey({ columns: [table.word, table.id] }),
 ]);

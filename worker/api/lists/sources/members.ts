@@ -33,7 +33,10 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
     saldoCents: { index: 'members_by_balance', keys: [numberKey('m.saldo_cents'), id] },
     email: { index: 'members_by_email', keys: [lowerKey('m.email')] },
   },
-  byWord: { nombre: byWord('member', 'members', 'm') },
+  byWord: {
+    nombre: byWord('member', 'members', 'm'),
+    nota: byWord('member_note', 'members', 'm', 'note_words'),
+  },
   always: sql`m.erased_at IS NULL`,
   filters: ({ estado, pais, senal }) => ({
     ...isNoticed('m', 'm.id', senal),

@@ -46,6 +46,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
         ...columnsOf(members, 'saldoCents', 'heldCents', 'createdAt', 'verifiedAt', 'erasedAt'),
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ...columnsOf(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
+        ...columnsOf(members, 'nota', 'etiquetas'),
         signals: sql<string>`${sql.raw(signalsOf('members.id'))}`.as('signals'),
       })
       .from(members)

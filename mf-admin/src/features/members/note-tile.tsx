@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { textsOf, useForm } from '#client/use-form.ts';
+import { memberNote } from '#contract/members/admin.ts';
+import { Button } from '#ui/button.tsx';
+import { AreaField, TextField } from '#ui/field.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import type { MemberAnswer } from './load-member.ts';
+import styles from './member-page.module.css';
+
+interface NoteTileProps {
+  member: MemberAnswer['member'];
+  refresh: () => void;
+}
+
+/** The owner's own notes and tags, by which the list of members finds the person. */
+export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileProps) {
+  const [isDirty, setIsDirty] = useState(false);
+  const read = (form: FormData) => textsOf(form, 'nota', 'etiquetas');
+  const { faults, problem, done, busy, onSubmit } = useForm(memberNote, read, {
+    send: (json, init) =>
+      ask(() => api.admin.miembros[':id'].nota.$put({ param: { id }, json }, init)),
+    done: ({ message }) => message,
+    onDone() {
+      setIsDirty(false);
+      refresh();
+    },
+  });
+  return (
+    <Tile title="Tus notas">
+      <form
+        className={styles.note}
+        noValidate
+        onSubmit={onSubmit}
+        onChange={() => setIsDirty(true)}
+      >
+        <AreaField
+          label="Nota"
+          name="nota"
+          rows={3}
+          maxLength={1000}
+          defaultValue={nota}
+          hint="La persona la lee solo si descarga sus datos."
+          error={faults.nota}
+        />
+        <TextField
+          label="Etiquetas"
+          name="etiquetas"
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={etiquetas}
+          hint="Separadas por comas. Por ejemplo: de confianza, habló por WhatsApp."
+          error={faults.etiquetas}
+        />
+        <LiveMessage news={resultNews(problem, isDirty ? '' : done)} />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {busy ? 'Guardando...' : 'Guardar notas'}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isDirty={isDirty}>Si sales, se pierden.</LeaveGuard>
+    </Tile>
+  );
+}
