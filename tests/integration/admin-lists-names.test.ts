@@ -4,7 +4,7 @@ import { openDb } from '../../worker/api/db/client.ts';
 import { storedWords } from '../../worker/api/db/name-words.ts';
 import { allLists, walkAll } from '../support/lists.ts';
 import { createMember } from '../support/members.ts';
-import { formRow, insertRow } from '../support/rows.ts';
+import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 import { sized } from '../support/sweep.ts';
 
@@ -164,6 +164,25 @@ test.each(records)(
     expect(await walkAll(db, list, { en: 'nombre', buscar: 'penal zu' })).toEqual([]);
   },
 );
+
+test('an unlock is found by the name that its address wrote in forms, once', async () => {
+  const list = allLists.find(({ name }) => name === 'leads');
+  if (!list) throw new Error('there is no list of leads');
+  const email = 'zunilda@correo.test';
+  for (const app of ['PollPay', 'Sweatcoin']) {
+    const name = 'Zunilda Zuloaga';
+    await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email, app }));
+    await insertRow({ db: d1 }, 'leads', unlockRow({ email, app_name: app }));
+  }
+  await insertRow({ db: d1 }, 'leads', unlockRow({ email: 'otra@correo.test' }));
+  for (const buscar of ['zunilda', 'zulo', 'zu zul']) {
+    const rows = await walkAll(db, list, { en: 'nombre', buscar, limite: '1' });
+    expect(rows).toMatchObject([
+      { email, nombre: 'Zunilda Zuloaga', app: 'PollPay' },
+      { email, app: 'Sweatcoin' },
+    ]);
+  }
+});
 
 test('a name of signs that stand for many letters keeps no next page away', async () => {
   const name = `Anaq${'\u3316'.repeat(75)}`;

@@ -12,6 +12,8 @@ export interface LeadRow {
   pais: string | null;
   /** Why the address gets no mail; null: it does. */
   mail: SuppressionReason | null;
+  /** As the same address wrote it in a form; null: it sent none. */
+  nombre?: string | null;
 }
 
 export const leadList = listOf<LeadRow>()({
@@ -19,13 +21,14 @@ export const leadList = listOf<LeadRow>()({
   label: 'Leads del desbloqueo de apps',
   columns: {
     email: { label: 'Correo', main: true },
+    nombre: { label: 'Nombre', byWord: true },
     app: { label: 'App' },
     pais: { label: 'País' },
     mail: { label: 'Correos', words: suppressionLabels },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
   },
   orders: byTime,
-  searches: ['email'],
+  searches: ['email', 'nombre'],
   filters: { app: appFilter, pais: countryFilter, ...dayFilters },
   views: [],
 });

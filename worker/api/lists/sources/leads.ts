@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { shownPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
@@ -5,6 +6,10 @@ import { suppressionOf } from '../../mail/delivery-sql.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
+
+/** SQL of a column of an address's first form: one for each address, so that a lead is found once. */
+const firstForm = (column: string, email: string) =>
+  `(SELECT ${column} FROM leads_generar WHERE email = ${email} ORDER BY app, country LIMIT 1)`;
 
 export const leadSource = listSource(leadList)({
   table: leads,
@@ -14,6 +19,7 @@ export const leadSource = listSource(leadList)({
     app: 'l.app_name',
     pais: 'l.country',
     mail: suppressionOf('l.email'),
+    nombre: firstForm('name', 'l.email'),
   },
   ways: {
     fecha: {
@@ -27,6 +33,15 @@ export const leadSource = listSource(leadList)({
       // The index of UNIQUE (email, app_name).
       index: 'sqlite_autoindex_leads_2',
       keys: [lowerKey('l.email'), textKey('l.app_name')],
+    },
+  },
+  byWord: {
+    nombre: {
+      from: sql.raw(`form_words AS w
+        CROSS JOIN leads_generar AS f ON f.id = w.id AND f.id = ${firstForm('id', 'f.email')}
+        CROSS JOIN leads AS l INDEXED BY sqlite_autoindex_leads_2 ON l.email = f.email`),
+      keys: [textKey('w.word'), textKey('w.id'), textKey('l.app_name')],
+      stored: sql.raw('f.name_words'),
     },
   },
   filters: ({ app, pais }) => ({
