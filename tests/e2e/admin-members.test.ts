@@ -165,10 +165,10 @@ test.each(oneOf(screens, 0))(
 
     await button(page, 'Cambiar límite diario').click();
     await page.getByLabel('Encuestas por día').fill('101');
-    await button(page, 'Guardar').click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await see(page, 'Escribe un número entero de 0 a 100.');
     await page.getByLabel('Encuestas por día').fill('8');
-    await button(page, 'Guardar').click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await see(page, 'Límite diario guardado.');
     await see(page, '0 / 8');
 
