@@ -24,12 +24,24 @@ function addEntries(): void {
   page = entry().idx;
 }
 
-function goBack(event: PopStateEvent): void {
+const popEvent = 'dialog-pop';
+
+/**
+ * The shell calls it before its router listens: going back from a dialog keeps the page, for which the router would
+ * load its data again. A capturing listener would not be first: on the window all are called in their order.
+ */
+export function hearDialogsFirst(): void {
+  window.addEventListener('popstate', (event) => {
+    const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
+    if (!isFree) event.stopImmediatePropagation();
+  });
+}
+
+function goBack(event: Event): void {
   const open = openDialogs();
-  const { idx, dialogs = 0 }: Entry = event.state ?? {};
+  const { idx, dialogs = 0 } = entry();
   if ((open.length === 0 && !returning) || idx !== page) return;
-  // The page stays: the router has nothing to load.
-  event.stopImmediatePropagation();
+  event.preventDefault();
   if (returning) history.replaceState({ ...entry(), ...returning }, '');
   returning = null;
   for (const dialog of open.slice(dialogs).reverse()) {
@@ -40,7 +52,7 @@ function goBack(event: PopStateEvent): void {
 }
 
 export function enterDialog(): void {
-  window.addEventListener('popstate', goBack, true);
+  window.addEventListener(popEvent, goBack);
   // Later: one dialog may take the place of another.
   setTimeout(addEntries);
 }

@@ -1,5 +1,6 @@
 import type { HydrationState, RouteObject } from 'react-router-dom';
 import { createBrowserRouter, matchRoutes } from 'site-router';
+import { hearDialogsFirst } from '#client/dialog-entries.ts';
 import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
@@ -71,6 +72,7 @@ export async function createRouter(hydration: HydrationState | null) {
     void router.navigate(location, { replace: true, state: location.state });
   }
 
+  hearDialogsFirst();
   const router = createBrowserRouter([root], {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {

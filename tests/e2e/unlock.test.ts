@@ -58,9 +58,12 @@ test('going back closes the topmost dialog, and a closed dialog leaves nothing t
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');
   const follow = page.getByRole('dialog', { name: 'Síguenos en Instagram' });
+  const hasEntries = (count?: number) =>
+    expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(count);
   for (const _ of 'twice') {
     await page.getByRole('button', { name: 'Seguir en Instagram' }).click();
     await follow.waitFor();
+    await hasEntries(2);
     await page.evaluate(() => history.back());
     await follow.waitFor({ state: 'detached' });
     await unlock.waitFor();
@@ -71,7 +74,7 @@ test('going back closes the topmost dialog, and a closed dialog leaves nothing t
   await openUnlock(page, 'Givvy');
   await page.keyboard.press('Escape');
   await unlock.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBeUndefined();
+  await hasEntries();
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/contacto');
 });
