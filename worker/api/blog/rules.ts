@@ -36,7 +36,7 @@ export interface PostRefusal {
 
 const twoYearsMs = 2 * 366 * dayMs;
 
-const wrong = (field: string, message: string): PostRefusal => ({
+export const wrong = (field: string, message: string): PostRefusal => ({
   ok: false,
   code: 'invalid-argument',
   status: 422,

@@ -11,6 +11,7 @@ import { actOnRows, idsOf } from '../http/bulk.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
+import { readLetterMail } from './letters.ts';
 import {
   findMails,
   isOver,
@@ -27,8 +28,9 @@ export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, runAfter } = services;
   /** Links of the preview do not work: only the reader may have them. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
+  const letterOf = (id: string) => readLetterMail(db, id);
   const preview = (row: OutboxMail) =>
-    composeMail({ config, tokens: samples, links: samples }, row);
+    composeMail({ config, letterOf, tokens: samples, links: samples }, row);
   const judge = (row: MailWithReader, isWhole: boolean) =>
     whyNotResent(row, { isWhole, now: clock() });
   const adminWithMails = access.adminWith(async (c) => findMails(db, await idsOf(c)));

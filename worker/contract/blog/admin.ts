@@ -7,7 +7,7 @@ import { maxSlug, postSentences as say, slugPattern } from './posts.ts';
 export const postFormats = ['html', 'markdown'] as const;
 export type PostFormat = (typeof postFormats)[number];
 
-const maxSource = 50_000;
+export const maxSource = 50_000;
 
 const format = z.enum(postFormats);
 const source = z
