@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { consentVersion } from '#contract/leads/consent.ts';
+import { everyone } from '#contract/letters/letters.ts';
 import { addressed, readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
-import { insertRow } from '../support/rows.ts';
+import { insertRow, unlockRow } from '../support/rows.ts';
 import { readyMember } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
@@ -44,6 +46,28 @@ const givenUp = async () => {
   });
   return id;
 };
+/** A letter that one lead may get. */
+async function letterId(state: 'draft' | 'sending') {
+  const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@correo.test`];
+  await insertRow(site, 'leads', unlockRow({ email, consent_version: consentVersion }));
+  await insertRow(site, 'confirmed_addresses', { email, how: 'press', confirmed_at: 1 });
+  await insertRow(site, 'letters', {
+    id,
+    title: 'Novedades',
+    preheader: '',
+    source: 'Hola',
+    format: 'markdown',
+    content: '<p>Hola</p>',
+    action_label: 'Ver',
+    action_url: '/guia',
+    audience: JSON.stringify(everyone),
+    state,
+    created_at: 1,
+    updated_at: 1,
+    starts_at: state === 'draft' ? null : 1,
+  });
+  return id;
+}
 let changes = 0;
 
 /** Makes what a route needs, anew for each call. */
@@ -62,6 +86,15 @@ const cases: Record<string, () => Promise<Call>> = {
   'POST /api/admin/entradas/:id/despublicar': async () => ({
     id: (await publishPost(site, admin.headers)).id,
     body: {},
+  }),
+  'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
+  'POST /api/admin/cartas/:id/enviar': async () => ({
+    id: await letterId('draft'),
+    body: { version: 1 },
+  }),
+  'POST /api/admin/cartas/:id/estado': async () => ({
+    id: await letterId('sending'),
+    body: { act: 'pause' },
   }),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
   'POST /api/admin/direcciones/permitir': async () => {
@@ -148,7 +181,9 @@ const cases: Record<string, () => Promise<Call>> = {
 };
 
 /** What a repetition does again alike, or what only shows something. */
-const unkeyed = /acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
+// A draft that saves itself is guarded by its version.
+const unkeyed =
+  /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
 /** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */
 const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
 const routes = readRoutes()
