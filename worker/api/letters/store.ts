@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import { everyone, type Letter, type LetterText } from '#contract/letters/letters.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
@@ -152,10 +152,10 @@ export async function countClick(db: Db, letterId: string, place: number, isCoun
 export const selectStopped = (db: Db, from: number) =>
   db
     .select({
-      why: letters.why,
+      why: sql<'bounces' | 'complaints'>`why`,
       total: sql<number>`sum(CASE why WHEN 'bounces' THEN bounced ELSE complained END)`,
       since: sql<number | null>`min(ended_at)`,
     })
-    .from(sql`letters INDEXED BY letters_stopped` as SQL)
+    .from(sql`letters INDEXED BY letters_stopped`)
     .where(sql`state = 'stopped' AND ended_at > ${from} AND why <> 'owner'`)
-    .groupBy(letters.why);
+    .groupBy(sql`why`);
