@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { consentVersion } from '#contract/leads/consent.ts';
-import { everyone } from '#contract/letters/letters.ts';
 import { addressed, readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
-import { insertRow, unlockRow } from '../support/rows.ts';
+import { givenUpMail, insertRow } from '../support/rows.ts';
+import { letterCases } from './letters-support.ts';
 import { readyMember } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
@@ -32,42 +31,10 @@ const memberId = async (given: Parameters<typeof createMember>[1] = {}) =>
 const openId = async () => (await world.openOne()).id;
 const draftId = async () => (await writeDraft(site, admin.headers)).id;
 const givenUp = async () => {
-  const id = crypto.randomUUID();
-  await insertRow(site, 'outbox', {
-    id,
-    channel: 'mail',
-    recipient: `${id}@correo.test`,
-    template: 'approved',
-    params: '{"nombre":"Ana"}',
-    estado: 'muerto',
-    attempts: 6,
-    due_at: 1,
-    created_at: 1,
-  });
-  return id;
+  const mail = givenUpMail();
+  await insertRow(site, 'outbox', mail);
+  return mail.id;
 };
-/** A letter that one lead may get. */
-async function letterId(state: 'draft' | 'sending') {
-  const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@correo.test`];
-  await insertRow(site, 'leads', unlockRow({ email, consent_version: consentVersion }));
-  await insertRow(site, 'confirmed_addresses', { email, how: 'press', confirmed_at: 1 });
-  await insertRow(site, 'letters', {
-    id,
-    title: 'Novedades',
-    preheader: '',
-    source: 'Hola',
-    format: 'markdown',
-    content: '<p>Hola</p>',
-    action_label: 'Ver',
-    action_url: '/guia',
-    audience: JSON.stringify(everyone),
-    state,
-    created_at: 1,
-    updated_at: 1,
-    starts_at: state === 'draft' ? null : 1,
-  });
-  return id;
-}
 let changes = 0;
 
 /** Makes what a route needs, anew for each call. */
@@ -87,15 +54,7 @@ const cases: Record<string, () => Promise<Call>> = {
     id: (await publishPost(site, admin.headers)).id,
     body: {},
   }),
-  'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
-  'POST /api/admin/cartas/:id/enviar': async () => ({
-    id: await letterId('draft'),
-    body: { version: 1 },
-  }),
-  'POST /api/admin/cartas/:id/estado': async () => ({
-    id: await letterId('sending'),
-    body: { act: 'pause' },
-  }),
+  ...letterCases(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
   'POST /api/admin/direcciones/permitir': async () => {
     const email = `${crypto.randomUUID()}@correo.test`;
@@ -180,8 +139,7 @@ const cases: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** What a repetition does again alike, or what only shows something. */
-// A draft that saves itself is guarded by its version.
+/** What a repetition does again alike, or only shows something; a draft’s version guards it. */
 const unkeyed =
   /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
 /** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */

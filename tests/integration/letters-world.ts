@@ -9,7 +9,7 @@ import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts
 import { queueMail } from '../../worker/api/mail/store.ts';
 import type { Services } from '../../worker/api/services.ts';
 import type { D1 } from '../support/d1.ts';
-import { formRow, insertRow, unlockRow } from '../support/rows.ts';
+import { formRow, insertRow, letterRow, unlockRow } from '../support/rows.ts';
 import { mailConfig as config, mailLinks as links, mailTokens as tokens } from './mail-db.ts';
 import { rowsOf } from './requests.ts';
 
@@ -115,22 +115,15 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       id?: string;
       state?: string;
     } = {}) {
-      const id = crypto.randomUUID();
-      const text = { title: 'Novedades', preheader: '', source: 'Hola', format: 'markdown' };
-      await insertRow({ db: d1 }, 'letters', {
-        id,
-        ...text,
-        content: '<p>Hola</p>',
-        action_label: 'Ver',
-        action_url: '/apps-que-pagan',
-        audience: JSON.stringify({ ...everyone, ...audience }),
+      const written = JSON.stringify({ ...everyone, ...audience });
+      const letter = letterRow({
+        audience: written,
         state: 'sending',
-        created_at: 1,
-        updated_at: 1,
         starts_at: world.now,
         ...row,
       });
-      return id;
+      await insertRow({ db: d1 }, 'letters', letter);
+      return letter.id;
     },
     count: (id: string, audience: Partial<Audience> = {}) =>
       countAudience(db, {

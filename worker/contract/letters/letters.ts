@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { maxSource, type PostFormat, postFormats } from '../blog/admin.ts';
+import { type PostFormat, postFormats } from '../blog/admin.ts';
 import type { PostNote } from '../blog/notes.ts';
+import { maxSource } from '../blog/posts.ts';
 import { typedText } from '../fields.ts';
 import { letterSentences as say } from './sentences.ts';
 
