@@ -14,7 +14,12 @@ import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { readPost } from '../blog/admin-store.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
-import { type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
+import {
+  findCallRecord,
+  type IdempotentCall,
+  refuseChanged,
+  runIdempotent,
+} from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { renderMail } from '../mail/compose.ts';
@@ -174,13 +179,12 @@ export function adminLetterRoutes(services: Services) {
       const { version, startsAt } = c.req.valid('json');
       const { id } = found;
       const message = startsAt === undefined ? say.sending : say.scheduled;
-      if (done) {
-        return found.state === 'draft'
-          ? refuseChanged(c, done, config.TIME_ZONE)
-          : answer(c, id, message);
-      }
-      if (found.state !== 'draft') return refuse(c, say.gone);
-      if (found.version !== version) return refuse(c, say.stale);
+      if (done && found.state === 'draft') return refuseChanged(c, done, config.TIME_ZONE);
+      /** Refuses what another call has changed, unless it was this very call. */
+      const unlessDone = async (why: string) =>
+        done || (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : refuse(c, why);
+      if (found.state !== 'draft') return unlessDone(say.gone);
+      if (found.version !== version) return unlessDone(say.stale);
       if (!deliveriesOf || !config.MAIL_EVENTS_SECRET) return refuse(c, say.noReports);
       const author = authorOf(c.var);
       const { now } = author;
@@ -195,7 +199,7 @@ export function adminLetterRoutes(services: Services) {
       const { links } = letterBody({ content, actionUrl }, place);
       const set = { state: 'sending', startsAt: startsAt ?? now } as const;
       const isSent = await moveLetter(db, found, { ...author, action: 'send-letter', set, links });
-      return isSent ? answer(c, id, message) : refuse(c, say.gone);
+      return isSent ? answer(c, id, message) : unlessDone(say.gone);
     })
     .post('/admin/cartas/:id/estado', adminWithLetter, validBody(letterAct), async (c) => {
       const { found, done } = c.var;
@@ -203,14 +207,18 @@ export function adminLetterRoutes(services: Services) {
       const { act } = c.req.valid('json');
       const { id } = found;
       const isSo = JSON.stringify(remembered(found)) === JSON.stringify(done?.after);
-      if (done) return isSo ? answer(c, id, say[act]) : refuseChanged(c, done, config.TIME_ZONE);
+      if (done && !isSo) return refuseChanged(c, done, config.TIME_ZONE);
       const author = authorOf(c.var);
       const set = moved(found, act, author.now);
-      const isMoved =
-        set && (await moveLetter(db, found, { ...author, action: `${act}-letter`, set }));
-      return isMoved
-        ? answer(c, id, set.state === 'draft' ? say.draft : say[act])
-        : refuse(c, say.notNow);
+      const isMoved = await runIdempotent(
+        db,
+        c.var,
+        async () =>
+          set !== null && moveLetter(db, found, { ...author, action: `${act}-letter`, set }),
+      );
+      if (!isMoved) return refuse(c, say.notNow);
+      const isBack = act === 'stop' && (set ?? found).state === 'draft';
+      return answer(c, id, isBack ? say.draft : say[act]);
     })
     .get('/admin/cartas/:id/resultados.csv', adminWithLetter, async (c) => {
       const { found } = c.var;
