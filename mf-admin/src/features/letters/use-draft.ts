@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
+import { api, ask, isUncertain, type Outcome, withoutBody } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import { maxSource } from '#contract/blog/posts.ts';
 import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/letters/letters.ts';
@@ -97,7 +97,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     choose: (changes: Partial<Audience>) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
     async test() {
-      const outcome = await withStored(() => ask(() => one.prueba.$post({ param })));
+      const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));
       if (outcome?.ok) setNotice(outcome.answer.message);
     },
     /** `startsAt` in UTC ms; now by default. */
