@@ -38,10 +38,6 @@ SELECT 'demo-' || id, 'mail', email, 'approved', json_object('nombre', nombre), 
 FROM members WHERE ${isInvented('id')} AND estado = 'activo' AND erased_at IS NULL
 ON CONFLICT DO NOTHING;`;
 
-/** Their guides arrived: letters may be tried with them. */
-const confirmed = `INSERT INTO confirmed_addresses (email, how, confirmed_at)
-SELECT email, 'delivery', timestamp FROM leads WHERE ${isInvented('id')} ON CONFLICT DO NOTHING;`;
-
 const codeOf = `CASE country ${[...new Set(homes)].map(({ name, code }) => `WHEN ${quote(name)} THEN '${code}'`).join(' ')} ELSE '' END`;
 const day = (time: string) => `date(${time} / 1000, 'unixepoch', '-4 hours')`;
 
@@ -96,7 +92,7 @@ export function demoMonth(hash: string, now: number): string[] {
     ...moneySteps(sizes, until),
   ];
   const rows = steps.map(({ sql }) => `${sql};`);
-  return [...rows, decisions, mails, confirmed, ...counters, browserCounters];
+  return [...rows, decisions, mails, ...counters, browserCounters];
 }
 
 /** Postbacks without a member, or refused: what the administrator looks into. */

@@ -59,16 +59,16 @@ async function findNext(
   const ahead = sql`(l.timestamp, l.id) > (${time}, ${id}) AND l.timestamp <= ${until}`;
   const order = sql`ORDER BY l.timestamp, l.id`;
   type Lead = { id: string; time: number };
-  const [found, [end]] = await Promise.all([
-    db.all<Lead>(sql`SELECT id, time FROM (
-      SELECT l.id, l.timestamp AS time, ${rankOf(source, asked)} AS rank
-      FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
-      WHERE rank = 0 LIMIT ${room}`),
-    db.all<Lead>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
-      WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`),
-  ]);
-  const last = found.length === room ? found.at(-1) : end;
-  const next: Place = last ? [table, last.time, last.id] : [table + 1, 0, ''];
+  const found = await db.all<Lead>(sql`SELECT id, time FROM (
+    SELECT l.id, l.timestamp AS time, ${rankOf(source, asked)} AS rank
+    FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
+    WHERE rank = 0 LIMIT ${room}`);
+  const [end] =
+    found.length === room
+      ? found.slice(-1)
+      : await db.all<Lead>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
+          WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`);
+  const next: Place = end ? [table, end.time, end.id] : [table + 1, 0, ''];
   return { source, ids: found.map((one) => one.id), next };
 }
 

@@ -6,7 +6,7 @@ export interface LetterRow {
   id: string;
   fecha: number;
   title: string;
-  state: keyof typeof letterStateLabels;
+  estado: keyof typeof letterStateLabels;
   startsAt: number | null;
   sent: number;
   delivered: number;
@@ -21,7 +21,7 @@ export const letterList = listOf<LetterRow>()({
   label: 'Cartas',
   columns: {
     title: { label: 'Título', sort: true, main: true, text: ({ title }) => title || 'Sin título' },
-    state: { label: 'Estado', words: letterStateLabels },
+    estado: { label: 'Estado', words: letterStateLabels },
     startsAt: { label: 'Sale', kind: 'time' },
     sent: { label: 'Enviados', kind: 'number' },
     delivered: { label: 'Entregados', kind: 'number', only: 'file' },

@@ -5,7 +5,7 @@ import { NewLetter } from '../../new-letter.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { LetterBadge } from '../../record-parts.tsx';
 
-const cells: Cells<LetterRow> = { state: ({ state }) => <LetterBadge estado={state} /> };
+const cells: Cells<LetterRow> = { estado: LetterBadge };
 
 export function Component() {
   return (

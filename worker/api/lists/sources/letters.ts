@@ -11,6 +11,7 @@ export const letterSource = listSource(letterList)({
   as: 'c',
   columns: {
     fecha: 'c.updated_at',
+    estado: 'c.state',
     clicks: '(SELECT coalesce(sum(clicks), 0) FROM letter_links WHERE letter_id = c.id)',
   },
   ways: {
@@ -28,6 +29,6 @@ export const letterSource = listSource(letterList)({
   },
   rowOf: (row: LetterRow, { now }) => ({
     ...row,
-    state: row.state === 'sending' && (row.startsAt ?? 0) > now ? 'scheduled' : row.state,
+    estado: row.estado === 'sending' && (row.startsAt ?? 0) > now ? 'scheduled' : row.estado,
   }),
 });

@@ -45,7 +45,10 @@ export const letterMails = {
         opening: [],
         body,
         action: { label: letter.actionLabel, url: body.actionUrl },
-        alternative: { text: '¿No se ve bien? Lee esta carta en el sitio:', url: page },
+        // A draft has no page yet.
+        ...(text === undefined && {
+          alternative: { text: '¿No se ve bien? Lee esta carta en el sitio:', url: page },
+        }),
         reason: `Recibes esta carta porque en un formulario de ${brand.name} pediste una guía y aceptaste recibir nuestros mensajes.`,
       };
     },
