@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { OpenLetter } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
-import { isFlooding } from '../../shared/shield.ts';
+import { isFlooding, refuseFlood } from '../../shared/shield.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { countClick, findLetter } from './store.ts';
 
 /** A letter's web version, and its links: each leads to an address that the letter itself has. */
 export function letterRoutes({ bindings, clock, db }: Services) {
+  const limited = createMiddleware(
+    async (c, next) => (await refuseFlood(c, bindings, 'slug')) ?? next(),
+  );
   return new Hono()
-    .get('/cartas/:id', everybody, async (c) => {
+    .get('/cartas/:id', everybody, limited, async (c) => {
       const letter = await findLetter(db, c.req.param('id'));
       if (!letter || letter.startsAt === null || letter.startsAt > clock()) {
         return fail(c, { code: 'not-found', message: say.unknown });
