@@ -29,6 +29,12 @@ CREATE TRIGGER audit_log_remains BEFORE DELETE ON audit_log BEGIN
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
 
+CREATE TABLE confirmed_addresses (
+  email TEXT PRIMARY KEY,
+  how TEXT NOT NULL CHECK (how IN ('press', 'delivery')),
+  confirmed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE daily_browsers (
   day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
   -- One of worker/api/devices/browser.ts.
@@ -81,6 +87,21 @@ CREATE TRIGGER delivery_events_count AFTER INSERT ON delivery_events BEGIN
   INSERT INTO delivery_counts (day, provider, kind, total)
   VALUES (NEW.day, NEW.provider, NEW.kind, 1)
   ON CONFLICT (day, provider, kind) DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER letter_events_follow AFTER INSERT ON delivery_events
+WHEN NEW.mail_id IS NOT NULL AND NEW.kind IN ('delivered', 'bounced', 'complained') BEGIN
+  UPDATE letter_recipients SET told = CASE
+    WHEN 'complained' IN (told, NEW.kind) THEN 'complained'
+    WHEN 'bounced' IN (told, NEW.kind) THEN 'bounced' ELSE 'delivered' END
+  WHERE mail_id = (SELECT id FROM outbox WHERE provider_id = NEW.mail_id AND template = 'letter');
+END;
+CREATE TRIGGER confirmed_by_event AFTER INSERT ON delivery_events
+WHEN NEW.email IS NOT NULL AND (NEW.id LIKE 'volver:%' OR (NEW.kind = 'delivered' AND EXISTS (
+  SELECT 1 FROM outbox WHERE provider_id = NEW.mail_id AND template IN ('guide', 'welcome')))) BEGIN
+  INSERT INTO confirmed_addresses (email, how, confirmed_at)
+  VALUES (NEW.email, iif(NEW.id LIKE 'volver:%', 'press', 'delivery'), NEW.event_at)
+  ON CONFLICT (email) DO UPDATE SET how = excluded.how, confirmed_at = excluded.confirmed_at
+  WHERE excluded.how = 'press' AND how <> 'press';
 END;
 
 CREATE TABLE differences (
@@ -299,6 +320,88 @@ CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
   UPDATE totals SET total = total + NEW.retenido_cents
   WHERE name = 'retenido-cents' AND NEW.retenido_cents <> 0;
 END;
+
+CREATE TABLE letter_links (
+  letter_id TEXT NOT NULL REFERENCES letters (id),
+  place INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  clicks INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (letter_id, place)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE letter_optouts (
+  email TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE letter_recipients (
+  letter_id TEXT NOT NULL REFERENCES letters (id),
+  email TEXT NOT NULL,
+  mail_id TEXT NOT NULL UNIQUE,
+  -- When it was queued, and later when it was sent.
+  at INTEGER NOT NULL,
+  -- That of its mail: `outbox.estado`.
+  state TEXT NOT NULL DEFAULT 'pendiente',
+  told TEXT NOT NULL DEFAULT '' CHECK (told IN ('', 'delivered', 'bounced', 'complained')),
+  left_at INTEGER,
+  PRIMARY KEY (letter_id, email)
+) STRICT;
+CREATE INDEX letter_recipients_by_email ON letter_recipients (email, at);
+CREATE INDEX letter_recipients_open ON letter_recipients (letter_id)
+  WHERE state IN ('pendiente', 'enviando');
+CREATE TRIGGER letter_recipients_begin AFTER INSERT ON letter_recipients BEGIN
+  UPDATE letters SET queued = queued + 1 WHERE id = NEW.letter_id;
+END;
+CREATE TRIGGER letter_recipients_count AFTER UPDATE ON letter_recipients BEGIN
+  UPDATE letters SET
+    sent = sent + (NEW.state = 'enviado') - (OLD.state = 'enviado'),
+    failed = failed + (NEW.state = 'muerto') - (OLD.state = 'muerto'),
+    delivered = delivered + (NEW.told IN ('delivered', 'complained'))
+      - (OLD.told IN ('delivered', 'complained')),
+    bounced = bounced + (NEW.told = 'bounced') - (OLD.told = 'bounced'),
+    complained = complained + (NEW.told = 'complained') - (OLD.told = 'complained'),
+    unsubscribed = unsubscribed + (NEW.left_at IS NOT NULL) - (OLD.left_at IS NOT NULL)
+  WHERE id = NEW.letter_id;
+END;
+
+CREATE TABLE letters (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  preheader TEXT NOT NULL,
+  source TEXT NOT NULL,
+  format TEXT NOT NULL CHECK (format IN ('html', 'markdown')),
+  -- Sanitised HTML.
+  content TEXT NOT NULL,
+  action_label TEXT NOT NULL,
+  action_url TEXT NOT NULL,
+  -- JSON: worker/contract/letters/letters.ts.
+  audience TEXT NOT NULL CHECK (json_valid(audience)),
+  state TEXT NOT NULL DEFAULT 'draft'
+    CHECK (state IN ('draft', 'sending', 'paused', 'stopped', 'done')),
+  why TEXT CHECK (why IN ('owner', 'complaints', 'bounces')),
+  version INTEGER NOT NULL DEFAULT 1,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  -- In the future while it is scheduled.
+  starts_at INTEGER CHECK ((starts_at IS NULL) = (state = 'draft')),
+  ended_at INTEGER,
+  -- JSON: the table, time and id of the last lead that the cron has passed.
+  passed TEXT NOT NULL DEFAULT '[0,0,""]',
+  -- Sums of its recipients, by triggers: the cron reads them each minute.
+  queued INTEGER NOT NULL DEFAULT 0,
+  sent INTEGER NOT NULL DEFAULT 0,
+  failed INTEGER NOT NULL DEFAULT 0,
+  delivered INTEGER NOT NULL DEFAULT 0,
+  bounced INTEGER NOT NULL DEFAULT 0,
+  complained INTEGER NOT NULL DEFAULT 0,
+  unsubscribed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX letters_by_change ON letters (updated_at, id);
+CREATE INDEX letters_by_state ON letters (state COLLATE NOCASE, updated_at, id);
+CREATE INDEX letters_by_title ON letters (title COLLATE NOCASE, id);
+CREATE INDEX letters_by_start ON letters (starts_at) WHERE state <> 'draft';
+CREATE INDEX letters_sending ON letters (starts_at) WHERE state = 'sending';
+CREATE INDEX letters_stopped ON letters (ended_at) WHERE state = 'stopped';
 
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
@@ -596,6 +699,13 @@ WHEN OLD.channel = 'mail'
   DELETE FROM outbox WHERE cause = OLD.id AND estado = 'pendiente' AND recipient IN (
     SELECT s.id FROM members AS m JOIN push_subscriptions AS s ON s.member_id = m.id
     WHERE m.email = OLD.recipient);
+END;
+CREATE TRIGGER letter_mails_follow AFTER UPDATE OF estado ON outbox WHEN NEW.template = 'letter' BEGIN
+  UPDATE letter_recipients SET state = NEW.estado, at = coalesce(NEW.sent_at, at),
+    told = CASE (SELECT max((kind = 'delivered') + 2 * (kind = 'bounced') + 3 * (kind = 'complained'))
+      FROM delivery_events WHERE mail_id = NEW.provider_id)
+      WHEN 3 THEN 'complained' WHEN 2 THEN 'bounced' WHEN 1 THEN 'delivered' ELSE told END
+  WHERE mail_id = NEW.id;
 END;
 
 CREATE TABLE payout_lot_items (

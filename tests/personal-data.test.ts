@@ -28,6 +28,8 @@ const others = {
   delivery_counts: 'counts',
   daily_events: 'counts',
   payout_months: 'counts',
+  letter_links: 'counts',
+  letters: 'the site’s',
   provider_months: 'counts',
   refused_postbacks: 'counts',
   totals: 'counts',
@@ -64,6 +66,7 @@ const kept = {
   ledger_entries:
     'debtOf fecha heldBalanceCents heldCents id kind memberId montoCents motivo payoutId provider saldoCents transId',
   mail_suppressions: 'bouncedAt complainedAt createdAt email isUnsubscribed keptSince',
+  letter_optouts: 'createdAt email',
   members:
     'consentVersion createdAt encuestasCompletadas encuestasHoy encuestasMax erasedAt estado heldCents id noticed paypalChangedAt saldoCents ultimaEncuesta',
   payout_reviews:
@@ -97,6 +100,9 @@ const sentences = {
   entregas: 'si llegó, rebotó o lo marcaste como spam',
   desbloqueos: 'Tu correo, la app que elegiste y la fecha',
   formularios: 'En el formulario de registro, también %formulario%',
+  cartas: 'qué cartas te enviamos y cuándo',
+  bajaDeCartas: 'si ya no quieres cartas',
+  correoConfirmado: 'si tu dirección está confirmada',
   bajaDeCorreos: 'tu correo en la lista de bajas',
   eleccionDeAvisos: 'Si pides que te avisemos de las encuestas: cómo, tu zona horaria',
   redesYEquipos: 'Desde qué red y país te registras, abres encuestas y pides pagos',

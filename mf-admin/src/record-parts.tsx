@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { letterStateLabels } from '#contract/letters/sentences.ts';
 import { mailStateLabels } from '#contract/lists/mails.ts';
 import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { postStateLabels } from '#contract/lists/posts.ts';
@@ -53,6 +54,15 @@ const MemberStateBadge = badgeOf(memberStateLabels, {
   activo: 'good',
   rechazado: 'bad',
   suspendido: 'bad',
+});
+
+export const LetterBadge = badgeOf(letterStateLabels, {
+  draft: 'neutral',
+  scheduled: 'waiting',
+  sending: 'waiting',
+  paused: 'waiting',
+  stopped: 'bad',
+  done: 'good',
 });
 
 interface MemberBadgeProps {

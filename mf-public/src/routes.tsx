@@ -30,6 +30,7 @@ const publicPages: RouteObject[] = [
   page('/descubre', 'opportunity/discover-page'),
   page('/encuestas-activas', 'opportunity/active-surveys-page'),
   page('/guia-encuestas', 'opportunity/survey-tips-page'),
+  page('/carta/:id', 'letter/letter-page'),
   page('/baja', 'unsubscribe/unsubscribe-page'),
   page('/volver', 'unsubscribe/return-page'),
   page(offline.page, 'offline/offline-page'),

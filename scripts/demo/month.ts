@@ -2,6 +2,7 @@ import { moneySteps } from '../large/money.ts';
 import { leadSteps, memberSteps } from '../large/people.ts';
 import type { LargeSizes } from '../large/steps.ts';
 import { homes, quote } from '../large/words.ts';
+import { demoLetter } from './letter.ts';
 import { hour, type Row } from './sql.ts';
 
 const sizes: LargeSizes = {
@@ -92,7 +93,7 @@ export function demoMonth(hash: string, now: number): string[] {
     ...moneySteps(sizes, until),
   ];
   const rows = steps.map(({ sql }) => `${sql};`);
-  return [...rows, decisions, mails, ...counters, browserCounters];
+  return [...rows, decisions, mails, demoLetter, ...counters, browserCounters];
 }
 
 /** Postbacks without a member, or refused: what the administrator looks into. */

@@ -24,6 +24,16 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
     SELECT ${idOf('i', 1)}, ${person.email('i', 'correo')}, ${person.app('i')}, ${at},
       iif(i % 50 = 0, NULL, ${person.country('i')}), '${consentVersion}', ${at}, ${at}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
+    confirmadas: `INSERT INTO confirmed_addresses (email, how, confirmed_at)
+    SELECT ${person.email('i', 'correo')}, 'delivery', ${at}
+    FROM rows WHERE i % 4 > 0 ON CONFLICT DO NOTHING`,
+    cartas: `INSERT INTO letters (id, title, preheader, source, format, content, action_label,
+      action_url, audience, state, created_at, updated_at, starts_at)
+    SELECT ${idOf('i', 8)}, 'Carta ' || i, '', 'Hola', 'markdown', '<p>Hola</p>', 'Ver', '/guia',
+      '{"app":"","country":"","since":"","withoutLast":0}',
+      CASE i % 5 WHEN 0 THEN 'draft' WHEN 1 THEN 'paused' WHEN 2 THEN 'stopped' ELSE 'done' END,
+      ${at}, ${at}, iif(i % 5 = 0, NULL, ${at})
+    FROM rows WHERE i < ${Math.floor(leads / 500)}`,
   });
   const formAt = timeOf('i', forms, { until, days });
   yield* stepsOf(0, forms, {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { adminPages } from '#contract/documents/admin-pages.ts';
+import { demoPath } from '../../scripts/demo/letter.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { loadDemo } from '../support/demo.ts';
 import { signedIn } from '../support/members.ts';
@@ -65,7 +66,7 @@ test('a stranger’s long word fits a phone in the administration', async () => 
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { viewport: phone, before });
   const paths = adminPages.flatMap(({ pages }) =>
-    pages.map(({ path, opens = path }) => opens.replace(':id', 'demo-activa')),
+    pages.map(({ path, opens = path }) => demoPath(opens)),
   );
   expect(await misfitsOf(page, paths)).toEqual([]);
 });

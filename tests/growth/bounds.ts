@@ -31,6 +31,11 @@ export const bounds: readonly Bound[] = [
     why: 'one day side by side: 13,000 surveys a day with the most members that D1 holds (decision 053)',
   },
   {
+    which: /^cron, a letter on its way/,
+    most: 8000,
+    why: 'a run looks at 1,000 leads at most, and for each at what ends letters, confirms it or came before',
+  },
+  {
     which: /\.csv/,
     most: 12,
     isPerUnit: true,

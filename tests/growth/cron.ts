@@ -1,6 +1,7 @@
 import { dayOf } from '../../worker/api/time/clock.ts';
 import type { Probe, World } from '../costs/world.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { insertLetter } from '../support/rows.ts';
 
 const timeZone = 'America/Santo_Domingo';
 
@@ -62,6 +63,16 @@ export const cronProbes: readonly Probe[] = [
           created_at = ?1 WHERE channel = 'mail' AND estado = 'enviado'`,
         Date.now(),
       );
+      return runCron(world.site);
+    },
+  },
+  {
+    name: 'cron, a letter on its way',
+    async prepare(world) {
+      await lookAtNobody(world);
+      // Jobs that are due once a day.
+      await world.site.runCron();
+      await insertLetter(world.site, { state: 'sending', starts_at: Date.now() });
       return runCron(world.site);
     },
   },

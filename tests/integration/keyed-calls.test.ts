@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { addressed, readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
-import { insertRow } from '../support/rows.ts';
+import { givenUpMail, insertRow } from '../support/rows.ts';
+import { letterCases } from './letters-support.ts';
 import { readyMember } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
@@ -30,19 +31,9 @@ const memberId = async (given: Parameters<typeof createMember>[1] = {}) =>
 const openId = async () => (await world.openOne()).id;
 const draftId = async () => (await writeDraft(site, admin.headers)).id;
 const givenUp = async () => {
-  const id = crypto.randomUUID();
-  await insertRow(site, 'outbox', {
-    id,
-    channel: 'mail',
-    recipient: `${id}@correo.test`,
-    template: 'approved',
-    params: '{"nombre":"Ana"}',
-    estado: 'muerto',
-    attempts: 6,
-    due_at: 1,
-    created_at: 1,
-  });
-  return id;
+  const mail = givenUpMail();
+  await insertRow(site, 'outbox', mail);
+  return mail.id;
 };
 let changes = 0;
 
@@ -63,6 +54,7 @@ const cases: Record<string, () => Promise<Call>> = {
     id: (await publishPost(site, admin.headers)).id,
     body: {},
   }),
+  ...letterCases(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
   'POST /api/admin/direcciones/permitir': async () => {
     const email = `${crypto.randomUUID()}@correo.test`;
@@ -147,8 +139,9 @@ const cases: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** What a repetition does again alike, or what only shows something. */
-const unkeyed = /acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
+/** What a repetition does again alike, or only shows something; a draft’s version guards it. */
+const unkeyed =
+  /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
 /** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */
 const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
 const routes = readRoutes()

@@ -1,3 +1,5 @@
+import { consentVersion } from '#contract/leads/consent.ts';
+import { everyone } from '#contract/letters/letters.ts';
 import { storedWords } from '../../worker/api/db/name-words.ts';
 import type { D1 } from './d1.ts';
 
@@ -46,3 +48,55 @@ export const formRow = ({ name = 'Ana', ...changes }: FormChanges = {}) => ({
   location: 'confirmed',
   ...changes,
 });
+
+/** A row of `letters`: a whole draft. */
+export const letterRow = (changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  title: 'Novedades',
+  preheader: '',
+  source: 'Hola',
+  format: 'markdown',
+  content: '<p>Hola</p>',
+  action_label: 'Ver',
+  action_url: '/apps-que-pagan',
+  audience: JSON.stringify(everyone),
+  created_at: 1,
+  updated_at: 1,
+  ...changes,
+});
+
+let readers = 0;
+
+/** Inserts a lead who may get letters, and whose guide arrived; returns the address. */
+export async function insertReader(site: { db: D1 }, changes: Record<string, unknown> = {}) {
+  readers += 1;
+  const email = `lector-${readers}@correo.test`;
+  const row = { email, consent_version: consentVersion, timestamp: Date.now() - 1000, ...changes };
+  await insertRow(site, 'leads', unlockRow(row));
+  await insertRow(site, 'confirmed_addresses', { email, how: 'delivery', confirmed_at: 1 });
+  return email;
+}
+
+/** A letter that somebody may get; returns its id. */
+export async function insertLetter(site: { db: D1 }, changes: Record<string, unknown> = {}) {
+  await insertReader(site);
+  const row = letterRow(changes);
+  await insertRow(site, 'letters', row);
+  return row.id;
+}
+
+/** A row of `outbox`: a mail that was given up. */
+export function givenUpMail() {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    channel: 'mail',
+    recipient: `${id}@correo.test`,
+    template: 'approved',
+    params: '{"nombre":"Ana"}',
+    estado: 'muerto',
+    attempts: 6,
+    due_at: 1,
+    created_at: 1,
+  };
+}

@@ -21,6 +21,8 @@ import { feedRoutes } from './feeds/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { comeBackRoutes } from './leads/come-back-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { adminLetterRoutes } from './letters/admin-routes.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { limitedCalls, limitNetwork } from './limits/refusals.ts';
 import { adminListRoutes } from './lists/admin-routes.ts';
 import { adminMailRoutes } from './mail/admin-routes.ts';
@@ -105,6 +107,8 @@ export function createApi(services: Services) {
     .route('/', adminDeliveryRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminPostRoutes(services))
+    .route('/', adminLetterRoutes(services))
+    .route('/', letterRoutes(services))
     .route('/', comeBackRoutes(services))
     .route('/', leadRoutes(services));
 }

@@ -12,6 +12,7 @@ import { forgetDeliveries } from './delivery/store.ts';
 import { purgeDevices } from './devices/known-devices.ts';
 import { beat } from './health/store.ts';
 import { forgetUnsubscribed } from './leads/store.ts';
+import { sendLetters } from './letters/send.ts';
 import { purgeLimits } from './limits/store.ts';
 import { purgeFarewells } from './mail/store.ts';
 import { releaseWaiting } from './mail/turns.ts';
@@ -82,6 +83,8 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
+    // After all others have had their turn; the next run sends what this one queues.
+    ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
   ];

@@ -34,6 +34,8 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   // The URLs hold a mail link's token, which the pages contain.
   ['/baja', closed],
   ['/volver', closed],
+  // The web versions of letters are for their readers.
+  ['/carta', { mayBeKept: true, mayBeListed: false }],
   [offline.page, { mayBeKept: true, mayBeListed: false }],
 ];
 

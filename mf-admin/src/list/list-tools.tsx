@@ -81,7 +81,8 @@ interface FilterFieldProps {
   onChange: (value: string) => void;
 }
 
-function FilterField(props: FilterFieldProps) {
+/** The control of a filter. */
+export function FilterField(props: FilterFieldProps) {
   const { filter, value, onChange } = props;
   switch (filter.kind) {
     case 'member':

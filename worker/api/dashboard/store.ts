@@ -8,6 +8,7 @@ import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { firstDutyDay, rateDuties, selectOutcomes } from '../delivery/rates.ts';
+import { selectStopped } from '../letters/store.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
 import { selectOwed } from '../payouts/owed.ts';
@@ -60,6 +61,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     [held],
     outcomes,
     [off],
+    stopped,
   ] = await db.batch([
     db.select().from(totals),
     selectOldestApplication(db, now),
@@ -90,6 +92,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
     countWaiting(db),
     selectOutcomes(db, firstDutyDay(now)),
     selectSurveysOff(db),
+    selectStopped(db, now - errandMs),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -129,6 +132,10 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         ...claims,
         ...signed.map(postbackDuty),
         ...rateDuties(outcomes),
+        ...stopped.map(({ why, ...waiting }) => ({
+          kind: why === 'bounces' ? ('letter-bounces' as const) : ('letter-complaints' as const),
+          ...waiting,
+        })),
         { kind: 'reviews', total: review.total, since: review.since },
         { kind: 'approvals', ...waitingApprovals },
         { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },

@@ -10,6 +10,7 @@ import { storedWords } from '../db/name-words.ts';
 import { erasedValues } from '../db/personal.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
+import { confirmedAddresses, letterRecipients } from '../db/tables/letters.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
 import { marketingTemplates } from '../mail/kinds.ts';
@@ -141,7 +142,9 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
     mails: db.delete(outbox).where(sql`id IN (
       SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isOfLead}
         AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
-    deliveries: db.delete(deliveryEvents).where(sql`email IN (${due})`),
+    others: [deliveryEvents, letterRecipients, confirmedAddresses].map((table) =>
+      db.delete(table).where(sql`email IN (${due})`),
+    ),
     ended: db
       .update(mailSuppressions)
       .set({ keptSince: null })

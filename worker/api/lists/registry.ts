@@ -2,6 +2,7 @@ import type { ListSource } from './source.ts';
 import { auditSource } from './sources/audit.ts';
 import { formSource, leadSource } from './sources/leads.ts';
 import { entrySource } from './sources/ledger.ts';
+import { letterSource } from './sources/letters.ts';
 import { mailSource } from './sources/mails.ts';
 import { memberSource } from './sources/members.ts';
 import { payoutSource } from './sources/payouts.ts';
@@ -20,6 +21,7 @@ export const listSources = [
   mailSource,
   suppressionSource,
   postSource,
+  letterSource,
   auditSource,
   providerSource,
   postbackSource,

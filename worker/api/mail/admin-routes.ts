@@ -15,6 +15,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
 import { correctAddress, isCorrectable } from './correct.ts';
+import { readLetterMail } from './letters.ts';
 import {
   findMails,
   isOver,
@@ -34,8 +35,9 @@ export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter } = services;
   /** Links of the preview do not work: only the reader may have them. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
+  const letterOf = (id: string) => readLetterMail(db, id);
   const preview = (row: OutboxMail) =>
-    composeMail({ config, tokens: samples, links: samples }, row);
+    composeMail({ config, letterOf, tokens: samples, links: samples }, row);
   const judge = (row: MailWithReader, isWhole: boolean) =>
     whyNotResent(row, { isWhole, now: clock() });
   const adminWithMails = access.adminWith(async (c) => findMails(db, await idsOf(c)));

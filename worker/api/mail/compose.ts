@@ -64,23 +64,31 @@ export async function renderMail(
   };
 }
 
-export interface ComposeDeps {
+export interface ComposeDeps extends Pick<MailSite, 'letterOf'> {
   config: Pick<Config, 'SITE_URL' | 'MAIL_FROM' | 'TIME_ZONE'>;
   tokens: SubjectTokens;
   links: LinkTokens;
 }
 
+/** The letter that a mail is of; null for other mails. */
+export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
+  const { carta } = Object(params);
+  return template === 'letter' && typeof carta === 'string' ? carta : null;
+}
+
 /** Returns null when the row's parameters are not its template's. */
 export async function composeMail(
-  { config, tokens, links }: ComposeDeps,
+  { config, tokens, links, letterOf }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,
 ): Promise<OutgoingMail | null> {
   const token = isMarketing(row.template) ? await tokens.sign(row.recipient) : null;
+  const letter = letterIn(row);
   const rendered = await renderMail(row, {
     url: config.SITE_URL,
     timeZone: config.TIME_ZONE,
     sign: links.sign,
-    unsubscribeUrl: token && unsubscribePage(config.SITE_URL, token),
+    ...(letterOf && { letterOf }),
+    unsubscribeUrl: token && unsubscribePage(config.SITE_URL, token, letter),
   });
   if (!rendered) return null;
   const { subject, html, text, templateParams } = rendered;
@@ -91,7 +99,7 @@ export async function composeMail(
     subject,
     html,
     text,
-    headers: token ? unsubscribeHeaders(config.SITE_URL, token) : {},
+    headers: token ? unsubscribeHeaders(config.SITE_URL, token, letter) : {},
     templateParams: { user_email: row.recipient, ...templateParams },
   };
 }

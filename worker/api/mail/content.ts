@@ -1,4 +1,5 @@
 import { brand, commissionNote, fullAddress } from '#contract/brand.ts';
+import type { OpenLetter } from '#contract/letters/letters.ts';
 import type { LinkTokens } from '../tokens/tokens.ts';
 
 export interface MailSite {
@@ -7,6 +8,13 @@ export interface MailSite {
   timeZone: string;
   /** Signs one-time links: the outbox holds no tokens. */
   sign: LinkTokens['sign'];
+  /** A letter by its id: its mails hold no text. Absent where nobody asks for letters. */
+  letterOf?: (id: string) => Promise<LetterMail | null>;
+}
+
+/** What a letter's mail says. */
+export interface LetterMail extends OpenLetter {
+  preheader: string;
 }
 
 /** The source of both HTML and plain text, so neither says less. All texts are plain, unescaped. */
@@ -17,6 +25,8 @@ export interface MailContent {
   emoji: string;
   heading: string;
   opening: string[];
+  /** A letter's text: HTML that is safe and has its styles, and the same as plain text. */
+  body?: { html: string; text: string };
   facts?: [name: string, value: string][];
   action: { label: string; url: string };
   steps?: { title: string; items: string[] };
@@ -44,7 +54,7 @@ export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
 
 /** The mail as plain text, every link on a line of its own. Only marketing has an `unsubscribeUrl`. */
 export function mailText(content: MailContent, unsubscribeUrl: string | null): string {
-  const { action, alternative, closing, facts, heading, opening, reason, steps } = content;
+  const { action, alternative, body, closing, facts, heading, opening, reason, steps } = content;
   const disclosure = unsubscribeUrl ? [footer.disclosure] : [];
   const unsubscribe = `${footer.unsubscribeText} ${footer.unsubscribe}:`;
   const wayOut = unsubscribeUrl ? [`${unsubscribe}\n${unsubscribeUrl}`] : [];
@@ -52,6 +62,7 @@ export function mailText(content: MailContent, unsubscribeUrl: string | null): s
     `${brand.name} · ${brand.slogan}`,
     heading,
     ...opening,
+    ...(body ? [body.text] : []),
     ...(facts ? [factLines(facts).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     ...(steps ? [steps.title, ...steps.items.map((item, index) => `${index + 1}. ${item}`)] : []),

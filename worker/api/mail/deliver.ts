@@ -1,7 +1,9 @@
 import type { Db } from '../db/client.ts';
 import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
-import { type ComposeDeps, composeMail } from './compose.ts';
+import { hourMs, minuteMs } from '../time/clock.ts';
+import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
+import { isLetterPaused, readLetterMail } from './letters.ts';
 import type { SendMail } from './outgoing.ts';
 import { brevoApi } from './providers/brevo.ts';
 import { emailjsApi } from './providers/emailjs.ts';
@@ -12,20 +14,35 @@ import { mailVoids } from './store.ts';
 
 interface MailerDeps extends ComposeDeps {
   db: Db;
+
   send: SendMail;
   clock: () => number;
 }
 
-export function createMailer({ db, send, clock, ...compose }: MailerDeps): Deliverer {
+/**
+ * An outage of this length costs a letter's mail no attempt. With all attempts it stays below the 24 hours
+ * in which providers know an idempotency key.
+ */
+const letterOutageMs = 14 * hourMs;
+
+export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
+  const compose = { ...deps, letterOf: (id: string) => readLetterMail(db, id) };
   return createDeliverer(
     { db, clock },
     {
       name: 'mail',
       voids: mailVoids,
-      statements: 0,
-      async attempt(row) {
+      // Of a letter: whether it waits, and its text.
+      statements: 2,
+      async attempt(row, now) {
+        const letter = letterIn(row);
+        if (letter && (await isLetterPaused(db, letter))) return { postponedTo: now + hourMs };
         const mail = await composeMail(compose, row);
-        return mail ? send(mail) : { ok: false, retry: false, reason: 'le faltan datos' };
+        if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
+        const outcome = await send(mail);
+        if (!letter || outcome.ok || !outcome.retry || outcome.isBusy) return outcome;
+        if (now > row.createdAt + letterOutageMs) return outcome;
+        return { postponedTo: now + Math.max(outcome.retryAfterMs ?? 0, 5 * minuteMs) };
       },
     },
   );

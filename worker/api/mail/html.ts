@@ -92,7 +92,7 @@ ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->'
 <tr><td class="pad" align="left" style="padding:32px 36px 16px;overflow-wrap:anywhere">
 <p aria-hidden="true" style="margin:0 0 8px;font-size:40px;line-height:48px">${content.emoji}</p>
 <h1 class="ink" style="margin:0 0 16px;${type(26, 33, light.ink)}">${content.heading}</h1>
-${content.opening.map(paragraph)}${content.facts && factTable(content.facts)}${button(content.action)}
+${content.opening.map(paragraph)}${content.body && raw(content.body.html)}${content.facts && factTable(content.facts)}${button(content.action)}
 ${content.steps && stepList(content.steps)}${content.alternative && linkLine(content.alternative)}
 ${content.closing.map(paragraph)}
 </td></tr>

@@ -41,12 +41,12 @@ type Declaration<Params> = Limits & {
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
     | { text: Written }
-    /** Where the texts depend on the parameters. */
+    /** Where the texts depend on the parameters. Null: what they name is gone. */
     | {
         write: (
           params: NoInfer<Params>,
-          site: Pick<MailSite, 'sign'>,
-        ) => Written | Promise<Written>;
+          site: Omit<MailSite, 'timeZone'>,
+        ) => Written | null | Promise<Written | null>;
       }
   );
 
@@ -98,8 +98,10 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
 export function mailKind<Params>(declared: Declaration<Params>): MailKind {
   const { params: schema, sample, placeholders, isMarketing, announces, isUninvited } = declared;
   const named = Object.entries(placeholders);
-  const contentOf = async (params: Params, site: MailSite): Promise<MailContent> =>
-    wholeOf('text' in declared ? declared.text : await declared.write(params, site), site);
+  const contentOf = async (params: Params, site: MailSite): Promise<MailContent | null> => {
+    const written = 'text' in declared ? declared.text : await declared.write(params, site);
+    return written && wholeOf(written, site);
+  };
   return {
     sample,
     placeholders,
@@ -109,7 +111,9 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
     async write(given, site, texts) {
       const parsed = schema.safeParse(given);
       if (!parsed.success) return null;
-      const content = withTexts(await contentOf(parsed.data, site), texts);
+      const own = await contentOf(parsed.data, site);
+      if (!own) return null;
+      const content = withTexts(own, texts);
       const valuesOf = (some: typeof named): Values =>
         new Map(some.map(([name, { read }]) => [name, read(parsed.data, site.timeZone) ?? '']));
       const all = valuesOf(named);
@@ -123,7 +127,9 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
       };
     },
     async originalTexts(site) {
-      const { subject, heading, opening, closing } = await contentOf(sample, site);
+      const content = await contentOf(sample, site);
+      if (!content) throw new Error('a sample needs nothing but its parameters');
+      const { subject, heading, opening, closing } = content;
       return { subject, heading, opening, closing };
     },
   };

@@ -6,6 +6,7 @@ import { accountMails } from './kinds/account.ts';
 import { adminMails } from './kinds/admin.ts';
 import { approvalMails } from './kinds/approval.ts';
 import { leadMails } from './kinds/lead.ts';
+import { letterMails } from './kinds/letter.ts';
 import { payoutMails } from './kinds/payout.ts';
 
 export const mailKinds: Record<MailTemplate, MailKind> = {
@@ -15,6 +16,7 @@ export const mailKinds: Record<MailTemplate, MailKind> = {
   ...accountMails,
   ...payoutMails,
   ...adminMails,
+  ...letterMails,
 };
 
 export function isMailTemplate(name: string): name is MailTemplate {
@@ -43,7 +45,7 @@ export function cappedWith(template: MailTemplate): readonly MailTemplate[] {
 }
 
 /** Links of samples do not work. */
-export type SampleSite = Omit<MailSite, 'sign'>;
+export type SampleSite = Omit<MailSite, 'sign' | 'letterOf'>;
 
 const sampled = (site: SampleSite): MailSite => ({ ...site, sign: async () => 'ejemplo' });
 

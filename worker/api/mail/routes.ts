@@ -9,21 +9,27 @@ import { everybody, tokenHolder } from '../http/policy.ts';
 import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
+import { leaveLetters, noteLeft } from './letters.ts';
 import { suppress } from './suppressions.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
 const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`;
 
-const unsubscription = z.object({ token: z.string().min(1).max(2048) });
+/** `carta`: the letter whose link it is; it ends the letters alone, unless `de` says all. */
+const unsubscription = z.object({
+  token: z.string().min(1).max(2048),
+  carta: z.string().max(64).optional(),
+  de: z.string().max(64).optional(),
+});
 
 /**
- * The token of a request to end the mails: our page sends it as JSON. Mail programs call the header's
+ * The token of a request to end the mails, and which: our page sends it as JSON. Mail programs call the header's
  * URL, whose token is authority enough: not all of them send the form that RFC 8058 prescribes.
  */
-async function readToken(c: Context): Promise<string | null> {
+async function readAsked(c: Context) {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
   const given: unknown = isJson ? await c.req.json().catch(() => null) : c.req.query();
-  return unsubscription.safeParse(given).data?.token ?? null;
+  return unsubscription.safeParse(given).data ?? null;
 }
 
 /**
@@ -39,19 +45,26 @@ export function unsubscribeRoutes(
 ) {
   const { bindings, clock, config, db, tokens } = services;
   const toPage = (c: Context) =>
-    c.redirect(unsubscribePage(config.SITE_URL, c.req.query('token') ?? ''), 303);
+    c.redirect(
+      unsubscribePage(config.SITE_URL, c.req.query('token') ?? '', c.req.query('carta')),
+      303,
+    );
   return new Hono()
     .get('/baja', everybody, noStore, toPage)
     .post('/baja', tokenHolder, noStore, async (c) => {
-      const token = await readToken(c);
-      if (token === null) return fail(c, { code: 'invalid-argument', message: unreadable });
+      const asked = await readAsked(c);
+      if (asked === null) return fail(c, { code: 'invalid-argument', message: unreadable });
+      const { token, carta, de } = asked;
       const email = await tokens.verify(token);
       if (email === null) {
         return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
       }
       const refusal = await refuseOften(c, bindings.SHIELD, 'unsubscribe', email);
       if (refusal) return refusal;
-      await suppress(db, email, clock());
+      const now = clock();
+      if (carta && de !== 'todo') await leaveLetters(db, email, now);
+      else await suppress(db, email, now);
+      if (carta) await noteLeft(db, carta, email, now);
       return c.body(null, 204);
     });
 }

@@ -106,7 +106,7 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
 }
 
 const hex = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
-const newUuid = sql.raw(
+export const newUuid = sql.raw(
   [hex(4), hex(2), `'4' || substr(${hex(2)}, 2)`, `'8' || substr(${hex(2)}, 2)`, hex(6)].join(
     ` || '-' || `,
   ),
@@ -118,16 +118,16 @@ const newUuid = sql.raw(
  */
 export function queueMailForEach(
   db: Db,
-  mail: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL>,
+  mail: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL> & { id?: SQL },
   condition: SQL,
   from: SQL,
 ) {
-  const { toEmail, template, params, now } = mail;
+  const { id = newUuid, toEmail, template, params, now } = mail;
   return insertWhere(
     db,
     outbox,
     {
-      id: newUuid,
+      id,
       channel: 'mail',
       recipient: toEmail,
       template,
@@ -169,7 +169,9 @@ const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 export const suppressions = {
   rebote: isSuppressed(outbox.recipient, sql`bounced_at IS NOT NULL`),
   queja: isSuppressed(outbox.recipient, sql`complained_at IS NOT NULL`),
-  baja: sql`(${isMarketingMail} AND ${isSuppressed(outbox.recipient, sql`is_unsubscribed = 1`)})`,
+  baja: sql`((${isMarketingMail} AND ${isSuppressed(outbox.recipient, sql`is_unsubscribed = 1`)})
+    OR (template = 'letter' AND EXISTS (SELECT 1 FROM letter_optouts
+      WHERE email = ${outbox.recipient})))`,
 } as const;
 
 /** SQL: the word of what stops the mail, or NULL. */
@@ -183,6 +185,11 @@ export const isUnwanted = sql`${suppressedBy} IS NOT NULL`;
 
 export const mailVoids: readonly Void[] = [
   { reason: noLongerSo, where: isOutdated },
+  {
+    reason: 'carta detenida',
+    where: sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letters
+      WHERE id = ${outbox.params} ->> '$.carta' AND state = 'stopped'))`,
+  },
   ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),
 ];
 

@@ -29,12 +29,19 @@ const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.chann
   AND ${outbox.estado} IN ('pendiente', 'enviando') AND ${outbox.turn} IS NULL
   AND ${outbox.isUrgent} IN (0, 1) AND ${outbox.dueAt} <= ${now}`;
 
-/** SQL: the ids of the first due rows, urgent ones first, then the longest waiting. */
+/** Letters wait for all other messages (decision 054). */
+const isLetter = sql`${outbox.template} = 'letter'`;
+
+/** SQL: the ids of the first due rows: urgent ones, then the longest waiting, then letters. */
 function firstDue(channel: OutboxRow['channel'], limit: number, now: number, mayGo = sql`TRUE`) {
-  const oldest = (isUrgent: 0 | 1) => sql`SELECT id FROM (SELECT ${outbox.id} FROM ${outbox}
-    WHERE ${isDue(channel, now)} AND ${outbox.isUrgent} = ${isUrgent} AND ${mayGo}
+  const oldest = (
+    isUrgent: 0 | 1,
+    which: SQL,
+  ) => sql`SELECT id FROM (SELECT ${outbox.id} FROM ${outbox}
+    WHERE ${isDue(channel, now)} AND ${outbox.isUrgent} = ${isUrgent} AND ${mayGo} AND ${which}
     ORDER BY ${outbox.dueAt} LIMIT ${limit})`;
-  return sql`(${oldest(1)} UNION ALL ${oldest(0)} LIMIT ${limit})`;
+  return sql`(${oldest(1, sql`TRUE`)} UNION ALL ${oldest(0, sql`NOT ${isLetter}`)}
+    UNION ALL ${oldest(0, isLetter)} LIMIT ${limit})`;
 }
 
 export const cancelling = (voids: readonly Void[]) =>
@@ -91,7 +98,9 @@ export async function claimDue(db: Db, { channel, voids, limit, besides = [], no
     .set(claimed(now))
     .where(sql`${outbox.id} IN ${next} AND NOT (${isOver})`)
     .returning();
-  return rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+  const orderOf = ({ isUrgent, template }: OutboxRow) =>
+    isUrgent ? 0 : template === 'letter' ? 2 : 1;
+  return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 /** Claims one due row; null when it is not due, already claimed, or void: the cron cancels that. */

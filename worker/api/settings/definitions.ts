@@ -157,10 +157,13 @@ export function definitionsOf(config: SettingsOrigin) {
     ]),
   );
   const mails = new Map(
-    mailTemplates.map((template) => [
-      template,
-      define<MailTexts>({ key: `mail:${template}`, schema: mailTextsOf(template), original: {} }),
-    ]),
+    // A letter is written anew each time.
+    mailTemplates
+      .filter((template) => template !== 'letter')
+      .map((template) => [
+        template,
+        define<MailTexts>({ key: `mail:${template}`, schema: mailTextsOf(template), original: {} }),
+      ]),
   );
   const all = [...Object.values(single), ...links.values(), ...mails.values()];
   return {

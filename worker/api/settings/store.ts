@@ -61,6 +61,8 @@ export async function writeSetting(
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail extends Omit<QueuedMail, 'params'> {
+  /** By default those of the template's sample. */
+  params?: unknown;
   actorId: string;
   requestId: string;
 }
@@ -68,7 +70,7 @@ interface TestMail extends Omit<QueuedMail, 'params'> {
 /** Queues a mail with unsaved texts to the administrator, with its audit record. */
 export async function queueTest(
   db: Db,
-  { actorId, requestId, ...mail }: TestMail,
+  { actorId, requestId, params, ...mail }: TestMail,
 ): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
   const { template, now } = mail;
   const counted = [{ limit: testLimit, key: actorId }];
@@ -76,7 +78,7 @@ export async function queueTest(
   const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
   const { mails } = await runBatch(db, {
     record: recordAudit(db, entry, sql`TRUE`),
-    mails: queueMail(db, { ...mail, params: mailKinds[template].sample }, sql`TRUE`),
+    mails: queueMail(db, { ...mail, params: params ?? mailKinds[template].sample }, sql`TRUE`),
   });
   return { outcome: 'queued', mail: mails[0] ?? null };
 }

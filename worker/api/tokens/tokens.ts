@@ -102,15 +102,26 @@ export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(co
 /** Tokens of a member's id, which switch off push messages. */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
-/** Headers of one-click unsubscribing, RFC 8058. */
-export function unsubscribeHeaders(siteUrl: string, token: string): Record<string, string> {
+const unsubscribeQuery = (token: string, letter: string | null) =>
+  new URLSearchParams({ token, ...(letter && { carta: letter }) });
+
+/** Headers of one-click unsubscribing, RFC 8058; those of a letter end the letters alone. */
+export function unsubscribeHeaders(
+  siteUrl: string,
+  token: string,
+  letter: string | null = null,
+): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${siteUrl}/api/baja?token=${token}>`,
+    'List-Unsubscribe': `<${siteUrl}/api/baja?${unsubscribeQuery(token, letter)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 /** The page that a reader opens from the foot of a mail. */
-export function unsubscribePage(siteUrl: string, token: string): string {
-  return `${siteUrl}/baja?${new URLSearchParams({ token })}`;
+export function unsubscribePage(
+  siteUrl: string,
+  token: string,
+  letter: string | null = null,
+): string {
+  return `${siteUrl}/baja?${unsubscribeQuery(token, letter)}`;
 }

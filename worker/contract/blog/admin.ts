@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { line, withoutInvisible } from '../fields.ts';
 import { isWritable } from '../time.ts';
 import type { PostNote } from './notes.ts';
-import { maxSlug, postSentences as say, slugPattern } from './posts.ts';
+import { maxSlug, maxSource, postSentences as say, slugPattern } from './posts.ts';
 
 export const postFormats = ['html', 'markdown'] as const;
 export type PostFormat = (typeof postFormats)[number];
-
-const maxSource = 50_000;
 
 const format = z.enum(postFormats);
 const source = z

@@ -86,6 +86,9 @@ export const postSentences = {
 
 export const maxSlug = 100;
 
+/** Characters of a text. */
+export const maxSource = 50_000;
+
 /** Lower-case letters and digits without accents, separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -28,7 +28,8 @@ export interface WaitingReviews extends Waiting {
  * a verdict that only the owner can settle; `surveys-off`: no provider takes new surveys; `mails`: given up
  * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
  * back, 10,000 counted at most; `bounces`, `complaints`: of the mails of the last seven days, near the
- * limit of Gmail and Yahoo; `differences`: found by the last nightly check.
+ * limit of Gmail and Yahoo; `letter-bounces`, `letter-complaints`: of letters that stopped themselves because
+ * of them in the last seven days; `differences`: found by the last nightly check.
  */
 export type DutyKind =
   | 'payouts'
@@ -45,6 +46,8 @@ export type DutyKind =
   | 'waiting-mails'
   | 'bounces'
   | 'complaints'
+  | 'letter-bounces'
+  | 'letter-complaints'
   | 'differences';
 
 /** `since` (UTC ms): when the oldest began to wait. */

@@ -61,6 +61,8 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
     title: 'Contenido',
     pages: [
       { path: '/admin/entradas', file: 'blog/posts', title: 'Entradas' },
+      { path: '/admin/cartas', file: 'letters/letters', title: 'Cartas' },
+      { path: '/admin/cartas/:id', file: 'letters/letter', title: 'Carta', isHidden: true },
       {
         path: '/admin/generador-blog',
         file: 'blog/generator',

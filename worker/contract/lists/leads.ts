@@ -1,9 +1,24 @@
+import { consentTexts } from '../leads/consent.ts';
 import type { FormLead } from '../leads/leads.ts';
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
+/** What the person agreed to, and when (UTC ms). */
+export interface Consented {
+  consentVersion: string;
+  consentedAt: number;
+}
+
+const consents = Object.fromEntries(
+  Object.entries(consentTexts).map(([version, text]) => [version, `${version}: ${text}`]),
+);
+const consentColumns = {
+  consentVersion: { label: 'Consentimiento', words: consents, only: 'file' },
+  consentedAt: { label: 'Consintió', kind: 'time', only: 'file' },
+} as const;
+
 /** `fecha` in UTC ms. */
-export interface LeadRow {
+export interface LeadRow extends Consented {
   id: string;
   fecha: number;
   email: string;
@@ -26,6 +41,8 @@ export const leadList = listOf<LeadRow>()({
     pais: { label: 'País' },
     mail: { label: 'Correos', words: suppressionLabels },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
+    consentVersion: consentColumns.consentVersion,
+    consentedAt: consentColumns.consentedAt,
   },
   orders: byTime,
   searches: ['email', 'nombre'],
@@ -37,7 +54,7 @@ export const leadList = listOf<LeadRow>()({
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
 /** `fecha` in UTC ms; `pais` is the Spanish name. */
-export interface FormRow extends Omit<FormLead, 'name' | 'country'> {
+export interface FormRow extends Omit<FormLead, 'name' | 'country'>, Consented {
   id: string;
   fecha: number;
   nombre: string;
@@ -58,6 +75,8 @@ export const formList = listOf<FormRow>()({
     location: { label: 'Ubicación', words: locationLabels },
     mail: { label: 'Correos', words: suppressionLabels },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
+    consentVersion: consentColumns.consentVersion,
+    consentedAt: consentColumns.consentedAt,
   },
   orders: { ...byTime, nombre: 'Por nombre' },
   searches: ['email', 'nombre'],

@@ -25,6 +25,7 @@ const labels = [
   ['second-factor', 'Verificación en dos pasos'],
   ['differences', 'Diferencias en las cuentas'],
   ['surveys', 'Aviso de encuestas'],
+  ['letter', 'Carta'],
 ] as const;
 
 export type MailTemplate = (typeof labels)[number][0];

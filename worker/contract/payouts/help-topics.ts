@@ -1,5 +1,12 @@
 /** The owner's tasks, which `/admin/ayuda` explains first. */
-export const helpTasks = ['primer-dia', 'aprobar', 'publicar', 'reputacion', 'en-rojo'] as const;
+export const helpTasks = [
+  'primer-dia',
+  'aprobar',
+  'publicar',
+  'cartas',
+  'reputacion',
+  'en-rojo',
+] as const;
 export type HelpTask = (typeof helpTasks)[number];
 
 /** The paragraphs of `/admin/ayuda` that messages of the panel lead to. */

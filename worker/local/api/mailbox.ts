@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { composeMail } from '../../api/mail/compose.ts';
+import { readLetterMail } from '../../api/mail/letters.ts';
 import type { OutgoingMail } from '../../api/mail/outgoing.ts';
 import { findMail, listMails, type OutboxMail } from '../../api/mail/store.ts';
 import type { Services } from '../../api/services.ts';
@@ -93,9 +94,10 @@ const onlyHere = createMiddleware(async (c, next) => {
 /** `/__correo`: what would have been sent. It shows everybody's mail to anybody. */
 export function mailboxRoutes(services: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>) {
   const { db } = services;
+  const compose = { ...services, letterOf: (id: string) => readLetterMail(db, id) };
   const open = async (row: OutboxMail): Promise<Entry> => ({
     row,
-    mail: await composeMail(services, row),
+    mail: await composeMail(compose, row),
   });
   const openAll = async (toEmail?: string) =>
     Promise.all((await listMails(db, { toEmail, limit: listed })).map(open));
@@ -110,7 +112,7 @@ export function mailboxRoutes(services: Pick<Services, 'config' | 'db' | 'links'
     })
     .get('/__correo/:id', async (c) => {
       const row = await findMail(db, c.req.param('id'));
-      const mail = row && (await composeMail(services, row));
+      const mail = row && (await composeMail(compose, row));
       if (!mail) return missing(c);
       protect(c, mailCsp);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));

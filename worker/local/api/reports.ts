@@ -7,6 +7,7 @@ import { bodyOf, proofOf, type Told } from '../deliveries.ts';
 
 /** What the buttons beside a mail say became of it, by the last part of their address. */
 export const reports = {
+  entregar: { label: 'Entregar', what: 'delivered' },
   rebotar: { label: 'Rebotar', what: 'bounced' },
   spam: { label: 'Marcar como spam', what: 'complained' },
 } as const satisfies Record<string, { label: string; what: Told['what'] }>;

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
+import { NewLetter } from '../../new-letter.tsx';
 import { PageHead } from '../../page-head.tsx';
 import styles from './blog.module.css';
 import { CoverTile } from './cover-tile.tsx';
@@ -72,6 +73,13 @@ export function Component() {
         {...(post && { title: 'Editar entrada' })}
         lead="Escribe en Markdown o en HTML, mira cómo queda y publícala."
       >
+        {post && (
+          <NewLetter
+            label="Hacer una carta"
+            look="secondary"
+            from={{ kind: 'post', id: post.id }}
+          />
+        )}
         <Link className={buttonClass('secondary')} to="/admin/entradas">
           Todas las entradas
         </Link>

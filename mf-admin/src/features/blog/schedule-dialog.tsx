@@ -28,6 +28,9 @@ export function fromLocalField(value: string): number | null {
 }
 
 interface ScheduleDialogProps {
+  title?: string;
+  /** What happens at the time. */
+  says?: string;
   /** UTC ms; null while no time is set. */
   planned: number | null;
   onSchedule: (time: number) => void;
@@ -40,7 +43,14 @@ function tomorrow(): number {
   return new Date(Date.now() + dayMs).setHours(9, 0, 0, 0);
 }
 
-export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const {
+    title = 'Programar la entrada',
+    says = 'Aparece el',
+    planned,
+    onSchedule,
+    onClose,
+  } = props;
   const [value, setValue] = useState(() => toLocalField(planned ?? tomorrow()));
   const [error, setError] = useState('');
   const time = fromLocalField(value);
@@ -52,12 +62,7 @@ export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogP
   }
 
   return (
-    <FormDialog
-      title="Programar la entrada"
-      submitLabel="Programar"
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} submitLabel="Programar" onSubmit={submit} onClose={onClose}>
       <TextField
         label="Día y hora"
         name="publishAt"
@@ -70,7 +75,11 @@ export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogP
           setError('');
         }}
       />
-      {time !== null && <p aria-live="polite">Aparece el {momentInWords(time)}.</p>}
+      {time !== null && (
+        <p aria-live="polite">
+          {says} {momentInWords(time)}.
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -1,28 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { focusFirst } from '#client/use-form.ts';
-import type { PostFormat, PostText } from '#contract/blog/admin.ts';
+import type { PostText } from '#contract/blog/admin.ts';
 import { coverPath, maxSlug, postPath, sinceWhenPublic } from '#contract/blog/posts.ts';
-import { AreaField, SelectField, TextField } from '#ui/field.tsx';
+import { AreaField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';
+import { SourceFields } from './source-fields.tsx';
 import { type Editor, withTitle } from './use-editor.ts';
-
-const hints: Record<PostFormat, string> = {
-  markdown:
-    'Títulos con ##, listas con -, **negritas** y [enlaces](https://…). Un enlace a un título de la entrada lleva sus palabras: [Ir](#como-cobrar). Un enlace que paga lleva el título "patrocinado": [PollPay](https://… "patrocinado").',
-  html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace a un título lleva sus palabras: #como-cobrar. Un enlace que paga lleva rel="sponsored".',
-};
 
 /**
  * «Guardar borrador», in another tile, submits the form: by Enter too. Not `texto-…`, which are the ids
  * of the preview's headings.
  */
 export const textFormId = 'formulario-entrada';
-
-const formats = [
-  ['markdown', 'Markdown'],
-  ['html', 'HTML'],
-] as const;
 
 function slugHint({ stored, text }: Editor): string {
   if (
@@ -94,26 +84,7 @@ export function TextForm({ editor }: { editor: Editor }) {
           error={errors.description}
           onChange={({ target }) => set({ description: target.value })}
         />
-        <SelectField
-          label="Formato"
-          name="format"
-          value={text.format}
-          error={errors.format}
-          options={formats}
-          onChange={({ target }) => set({ format: target.value === 'html' ? 'html' : 'markdown' })}
-        />
-        <div className={styles.source}>
-          <AreaField
-            label="Contenido"
-            name="source"
-            rows={18}
-            spellCheck
-            value={text.source}
-            hint={hints[text.format]}
-            error={errors.source}
-            onChange={({ target }) => set({ source: target.value })}
-          />
-        </div>
+        <SourceFields text={text} set={set} errors={errors} />
       </form>
     </Tile>
   );

@@ -106,6 +106,18 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: helpPath('reputacion'),
     isBad: true,
   }),
+  'letter-bounces': ({ total }, ago) => ({
+    sentence: `Una carta se detuvo sola ${ago}: ${plural(total, 'correo rebotó', 'correos rebotaron')}, más del 5 % de lo enviado.`,
+    act: 'Qué hacer',
+    to: helpPath('cartas'),
+    isBad: true,
+  }),
+  'letter-complaints': ({ total }, ago) => ({
+    sentence: `Una carta se detuvo sola ${ago}: ${plural(total, 'persona la marcó', 'personas la marcaron')} como spam, más del 0.3 % de lo enviado.`,
+    act: 'Qué hacer',
+    to: helpPath('cartas'),
+    isBad: true,
+  }),
   differences: ({ total }, _, { reconciliation }) => ({
     sentence: `La revisión del ${formatDate(reconciliation?.day ?? '')} encontró ${plural(total, 'diferencia', 'diferencias')} de dinero.`,
     act: 'Ver las diferencias',

@@ -9,7 +9,8 @@ import styles from './token-page.module.css';
 
 /** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
 export function loadToken({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get('token') ?? '', letter: searchParams.get('carta') ?? '' };
 }
 
 /** The token that the page's button sends. */
@@ -23,10 +24,12 @@ interface TokenPageProps {
   label: string;
   /** What went wrong. */
   problem?: ReactNode;
+  /** More buttons of the form. */
+  children?: ReactNode;
 }
 
 /** Asks for a press of the button, which sends the token of a mail's link. Its route loads `loadToken`. */
-export function TokenPage({ title, lead, label, problem }: TokenPageProps) {
+export function TokenPage({ title, lead, label, problem, children }: TokenPageProps) {
   const { token } = useLoaderData<typeof loadToken>();
   const busy = useNavigation().state !== 'idle';
   return (
@@ -37,6 +40,7 @@ export function TokenPage({ title, lead, label, problem }: TokenPageProps) {
         <Button type="submit" busy={busy}>
           {label}
         </Button>
+        {children}
       </PostForm>
     </Section>
   );

@@ -14,6 +14,7 @@ import {
 } from '../../db/tables/auth.ts';
 import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { confirmedAddresses, letterRecipients } from '../../db/tables/letters.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { outbox } from '../../db/tables/outbox.ts';
@@ -89,6 +90,8 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       remove(leadsGenerar, leadsGenerar.email, email),
       remove(outbox, outbox.recipient, email),
       remove(deliveryEvents, deliveryEvents.email, email),
+      remove(letterRecipients, letterRecipients.email, email),
+      remove(confirmedAddresses, confirmedAddresses.email, email),
       // With their claims.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],

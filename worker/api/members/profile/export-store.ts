@@ -8,6 +8,7 @@ import { exportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { confirmedAddresses, letterOptouts, letterRecipients } from '../../db/tables/letters.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { mailSuppressions, outbox } from '../../db/tables/outbox.ts';
@@ -61,6 +62,9 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     entregas: read(deliveryEvents, eq(deliveryEvents.email, email)),
     desbloqueos: read(leads, eq(leads.email, email)),
     formularios: read(leadsGenerar, eq(leadsGenerar.email, email)),
+    cartas: read(letterRecipients, eq(letterRecipients.email, email)),
+    bajaDeCartas: read(letterOptouts, eq(letterOptouts.email, email)),
+    correoConfirmado: read(confirmedAddresses, eq(confirmedAddresses.email, email)),
     bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),
     eleccionDeAvisos: own(notificationChoices),
     redesYEquipos: own(trustMarks),

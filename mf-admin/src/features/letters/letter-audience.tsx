@@ -1,0 +1,87 @@
+import { api } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import type { AudienceAnswer } from '#contract/letters/letters.ts';
+import { appFilter, countryFilter, dayFilters } from '#contract/lists/list.ts';
+import { SelectField } from '#ui/field.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Message } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { formatCount, plural } from '../../counts.ts';
+import { FilterField } from '../../list/list-tools.tsx';
+import blog from '../blog/blog.module.css';
+import type { Draft } from './use-draft.ts';
+
+const lastOnes = [
+  ['0', 'Cualquiera'],
+  ...['1', '2', '3', '5', '10'].map((count) => [count, `Las últimas ${count}`] as const),
+] as const;
+
+const reasons = [
+  ['unconfirmed', 'sin confirmar: no sabemos si la dirección es suya'],
+  ['suppressed', 'se dieron de baja, rebotaron o marcaron spam'],
+  ['recent', 'recibieron una carta hace menos de siete días'],
+  ['had', 'recibieron una de las últimas cartas'],
+] as const;
+
+/** How long the letter takes at the site's pace. */
+function daysOf({ total, perDay }: AudienceAnswer): string {
+  const days = Math.ceil(total / Math.max(1, perDay));
+  return days <= 1 ? 'Sale en menos de un día.' : `A tu ritmo de correos tarda unos ${days} días.`;
+}
+
+/** The filters, and how many people get the letter or do not. */
+export function LetterAudience({ draft }: { draft: Draft }) {
+  const { text, stored, choose, errors } = draft;
+  const { app, country, since, withoutLast } = text.audience;
+  // What is stored is counted.
+  const version = JSON.stringify(stored.letter.audience);
+  const param = { id: draft.id };
+  const { answer, failure, busy, refresh } = useFetched(
+    api.admin.cartas[':id'].publico,
+    { param },
+    { version },
+  );
+  return (
+    <Tile title="Público" busy={busy}>
+      <FilterField filter={appFilter} value={app} onChange={(value) => choose({ app: value })} />
+      <FilterField
+        filter={countryFilter}
+        value={country}
+        onChange={(value) => choose({ country: value })}
+      />
+      <FilterField
+        filter={dayFilters.desde}
+        value={since}
+        onChange={(value) => choose({ since: value })}
+      />
+      <SelectField
+        label="Que no recibió"
+        value={String(withoutLast)}
+        options={lastOnes}
+        onChange={({ target }) => choose({ withoutLast: Number(target.value) })}
+      />
+      {failure && <LoadFailed retry={refresh} busy={busy} />}
+      {answer && (
+        <div role="status">
+          <p>
+            <strong>
+              {!answer.isWhole && 'Al menos '}
+              {plural(answer.total, 'persona la recibe', 'personas la reciben')}.
+            </strong>{' '}
+            {answer.total > 0 && daysOf(answer)}
+          </p>
+          <ul className={blog.notes} aria-label="No la reciben">
+            {reasons
+              .filter(([name]) => answer[name] > 0)
+              .map(([name, why]) => (
+                <li key={name}>
+                  {formatCount(answer[name])} {why}
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+      {errors.audience && <Message tone="error">{errors.audience}</Message>}
+    </Tile>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { focusFirst } from '#client/use-form.ts';
+import type { LetterAnswer } from '#contract/letters/letters.ts';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LiveMessage, Message } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import blog from '../blog/blog.module.css';
+import { ScheduleDialog } from '../blog/schedule-dialog.tsx';
+import { SourceFields } from '../blog/source-fields.tsx';
+import { LetterAudience } from './letter-audience.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+
+function TextTile({ draft }: { draft: Draft }) {
+  const { text, set, errors, problem } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) focusFirst(form.current, problem?.fields ?? {});
+  }, [problem]);
+  const field = (name: 'title' | 'preheader' | 'actionLabel' | 'actionUrl') => ({
+    name,
+    autoComplete: 'off',
+    value: text[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <Tile title="Carta">
+      <form
+        ref={form}
+        className={blog.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField label="Título" hint="Es el asunto del correo." {...field('title')} />
+        <TextField
+          label="Frase que sigue al asunto"
+          hint="Se lee en la bandeja, antes de abrir."
+          {...field('preheader')}
+        />
+        <SourceFields text={text} set={set} errors={errors} />
+        <TextField label="Texto del botón" {...field('actionLabel')} />
+        <TextField
+          label="A dónde lleva el botón"
+          inputMode="url"
+          hint="Con https://, o una ruta de este sitio: /apps-que-pagan"
+          {...field('actionUrl')}
+        />
+      </form>
+    </Tile>
+  );
+}
+
+function SendTile({ draft }: { draft: Draft }) {
+  const { busy, isDirty, notice, problem, errors } = draft;
+  const [asks, setAsks] = useState<'now' | 'later' | null>(null);
+  const end = () => setAsks(null);
+  return (
+    <Tile title="Enviar">
+      <p role="status">{isDirty ? 'Guardando los cambios...' : 'Todo está guardado.'}</p>
+      {problem && <Message tone="error">{errors.startsAt ?? problem.message}</Message>}
+      <LiveMessage news={notice && !problem ? { tone: 'success', text: notice } : null} />
+      <div className={blog.buttons}>
+        <Button variant="secondary" busy={busy} onClick={() => void draft.test()}>
+          Enviarme una prueba
+        </Button>
+        <Button busy={busy} onClick={() => setAsks('now')}>
+          Enviar ahora
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={() => setAsks('later')}>
+          Programar
+        </Button>
+      </div>
+      {asks === 'now' && (
+        <ActionDialog
+          title="¿Enviamos la carta?"
+          submitLabel="Enviar la carta"
+          send={async () => {
+            end();
+            await draft.send();
+            return null;
+          }}
+          onDone={end}
+          onClose={end}
+        >
+          <p>Sale poco a poco. Puedes ponerla en pausa o detenerla; lo que ya salió no vuelve.</p>
+        </ActionDialog>
+      )}
+      {asks === 'later' && (
+        <ScheduleDialog
+          title="Programar la carta"
+          says="Empieza a salir el"
+          planned={null}
+          onSchedule={(time) => {
+            end();
+            void draft.send(time);
+          }}
+          onClose={end}
+        />
+      )}
+    </Tile>
+  );
+}
+
+interface LetterEditorProps {
+  loaded: LetterAnswer;
+  onSent: (answer: LetterAnswer) => void;
+}
+
+export function LetterEditor({ loaded, onSent }: LetterEditorProps) {
+  const draft = useDraft(loaded, onSent);
+  return (
+    <div className={blog.editor}>
+      <TextTile draft={draft} />
+      <div className={blog.side}>
+        <LetterAudience draft={draft} />
+        <SendTile draft={draft} />
+        <LetterPreview answer={draft.stored} />
+      </div>
+      <LeaveGuard isDirty={draft.isDirty}>
+        Si sales ahora, se pierde lo último que escribiste.
+      </LeaveGuard>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type LetterRow, letterList } from '#contract/lists/letters.ts';
+import { AdminList } from '../../list/admin-list.tsx';
+import type { Cells } from '../../list/columns.ts';
+import { NewLetter } from '../../new-letter.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { LetterBadge } from '../../record-parts.tsx';
+
+const cells: Cells<LetterRow> = { estado: LetterBadge };
+
+export function Component() {
+  return (
+    <>
+      <PageHead lead="Escribe a quienes pidieron una guía y aceptaron tus mensajes.">
+        <NewLetter label="Nueva carta" />
+      </PageHead>
+      <AdminList
+        list={letterList}
+        cells={cells}
+        rowLink={({ id }) => `/admin/cartas/${id}`}
+        rowActions={({ id }) => (
+          <NewLetter label="Copiar" look="quiet" from={{ kind: 'letter', id }} />
+        )}
+        empty="Todavía no hay cartas. Escribe la primera."
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, ask, isUncertain, type Outcome, withoutBody } from '#client/api.ts';
+import { createKeyring, useAction } from '#client/use-action.ts';
+import { maxSource } from '#contract/blog/posts.ts';
+import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/letters/letters.ts';
+import { letterSentences as say } from '#contract/letters/sentences.ts';
+
+const pauseMs = 800;
+/** After an answer that was lost. */
+const retryMs = 5000;
+
+function textOf(letter: Letter): LetterText {
+  const { title, preheader, source, format, actionLabel, actionUrl, audience } = letter;
+  return { title, preheader, source, format, actionLabel, actionUrl, audience };
+}
+
+const one = api.admin.cartas[':id'];
+
+/** A draft that saves itself some time after each change. */
+export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) => void) {
+  const [stored, setStored] = useState(loaded);
+  const [text, setText] = useState(() => textOf(loaded.letter));
+  /** The text as it was sent last: stored, or refused. */
+  const [sent, setSent] = useState(text);
+  const [notice, setNotice] = useState('');
+  // When the session has ended the page stays: leaving it would lose the text.
+  const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
+  const [keyring] = useState(createKeyring);
+  /** For calls that wait for another: what they store is what is written by then. */
+  const now = useRef({ stored, text, sent });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const { id } = stored.letter;
+  const param = { id };
+  const isLong = text.source.length > maxSource;
+  const isDirty = JSON.stringify(text) !== JSON.stringify(sent);
+  const isSaving = isBusy('save');
+
+  /** One call after another: each has the version that the one before left. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = last.current.then(work, work);
+    last.current = next;
+    return next;
+  }
+
+  async function store(): Promise<Outcome<LetterAnswer>> {
+    const { stored, text, sent } = now.current;
+    if (text === sent) return { ok: true, answer: stored };
+    const { version } = stored.letter;
+    const outcome = await ask(() => one.$put({ param, json: { ...text, version } }));
+    if (outcome.ok || !isUncertain(outcome.code)) {
+      now.current.sent = text;
+      setSent(text);
+    }
+    if (outcome.ok) {
+      now.current.stored = outcome.answer;
+      setStored(outcome.answer);
+    }
+    return outcome;
+  }
+
+  useEffect(() => {
+    now.current.text = text;
+  }, [text]);
+
+  useEffect(() => {
+    if (!isDirty || isLong || isSaving) return;
+    const wait = problem && isUncertain(problem.code) ? retryMs : pauseMs;
+    const timer = setTimeout(() => void run(() => inTurn(store), { id: 'save' }), wait);
+    return () => clearTimeout(timer);
+  });
+
+  /** Does something with the draft as it is written. */
+  const withStored = <Answer>(act: (version: number) => Promise<Outcome<Answer>>) => {
+    setNotice('');
+    return run(() =>
+      inTurn(async () => {
+        const kept = await store();
+        return kept.ok ? act(kept.answer.letter.version) : kept;
+      }),
+    );
+  };
+  const errors: Record<string, string | undefined> = {
+    ...problem?.fields,
+    ...(isLong && { source: say.tooLong }),
+  };
+
+  return {
+    id,
+    stored,
+    text,
+    notice,
+    busy: isBusy(''),
+    isDirty: isDirty || isLong,
+    problem,
+    errors,
+    set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
+    choose: (changes: Partial<Audience>) =>
+      setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
+    async test() {
+      const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));
+      if (outcome?.ok) setNotice(outcome.answer.message);
+    },
+    /** `startsAt` in UTC ms; now by default. */
+    async send(startsAt?: number) {
+      const outcome = await withStored((version) => {
+        const json = { version, ...(startsAt !== undefined && { startsAt }) };
+        return keyring.send('send', json, (init) =>
+          ask(() => one.enviar.$post({ param, json }, init)),
+        );
+      });
+      if (outcome?.ok) onSent(outcome.answer);
+    },
+  };
+}
+export type Draft = ReturnType<typeof useDraft>;

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { data, Link, useLoaderData } from 'site-router';
+import { apiOf } from '#client/api.ts';
+import { withHeadingIds } from '#contract/blog/marked-headings.ts';
+import type { OpenLetter } from '#contract/letters/letters.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import type { PublicHandle } from '../../seo/about.ts';
+
+/** A letter as everybody may read it; null, with status 404, if there is none. */
+export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
+  const response = await apiOf(context).cartas[':id'].$get({ param: { id } });
+  const answer = await response.json();
+  if (!('error' in answer)) {
+    const { html: content } = withHeadingIds(answer.content);
+    return data<OpenLetter | null>({ ...answer, content });
+  }
+  if (answer.error.code === 'not-found') return data<OpenLetter | null>(null, { status: 404 });
+  throw new Error(`the letter did not load: ${answer.error.code}`);
+}
+
+export const handle: PublicHandle<OpenLetter | null> = {
+  meta: (letter) => ({
+    title: letter?.title ?? 'Carta no encontrada',
+    description: 'Una carta a quienes pidieron nuestras guías.',
+    path: '/',
+    noindex: true,
+  }),
+};
+
+export function Component() {
+  const letter = useLoaderData<OpenLetter | null>();
+  if (!letter) {
+    return (
+      <Section level={1} title="Carta no encontrada" lead="Puede que la dirección tenga un error.">
+        <Link className={buttonClass()} to="/blog">
+          Ver el blog
+        </Link>
+      </Section>
+    );
+  }
+  const { title, content, actionLabel, actionUrl } = letter;
+  return (
+    <Section level={1} title={title}>
+      <Prose html={content} />
+      <p>
+        <a className={buttonClass()} href={actionUrl}>
+          {actionLabel}
+        </a>
+      </p>
+    </Section>
+  );
+}

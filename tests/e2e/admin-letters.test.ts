@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
+import { insertReader } from '../support/rows.ts';
+import { screens, useAdminSite } from './admin.ts';
+import { expectAtEverySize } from './axe.ts';
+import { see, useSite } from './support.ts';
+
+const shared = useSite();
+const { site, open } = useAdminSite(shared);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const result = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+const sentOf = (letter: string) =>
+  rowsOf<{ id: string; recipient: string }>(
+    site(),
+    `SELECT o.id, o.recipient FROM letter_recipients AS r JOIN outbox AS o ON o.id = r.mail_id
+    WHERE r.letter_id = ? AND o.estado = 'enviado' ORDER BY o.rowid`,
+    letter,
+  );
+
+/** Opens a mail in the mailbox, and says there what became of it. */
+async function report(page: Page, email: string, label: string) {
+  await page.goto(`${site().url}/__correo`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: label }).click();
+  await row.waitFor();
+}
+
+/** Each screen has readers of its own. */
+const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
+
+test.each(screens)(
+  'a letter goes its whole way, on %s, and its results agree',
+  async (name, viewport) => {
+    const country = countries[name];
+    const pace =
+      "INSERT OR REPLACE INTO settings (key, value) VALUES ('ritmo', '{\"perDay\":100000}')";
+    await rowsOf(site(), pace);
+    for (let n = 0; n < 56; n += 1) await insertReader(site(), { country });
+    await insertReader(site(), { country: 'Mexico' });
+
+    // Written, and saved by itself.
+    const { page, expectProblem } = await open('/admin/cartas', { viewport });
+    expectProblem(/422/);
+    await press(page, 'Nueva carta');
+    await page.getByRole('heading', { level: 1, name: 'Carta', exact: true }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByLabel('Título').fill('Tres apps nuevas');
+    await page.getByLabel('Contenido').fill('Hola:\n\nMira [la guía](/guia) y [esto](premio).');
+    await page.getByLabel('Texto del botón').fill('Ver las apps');
+    await page.getByLabel('A dónde lleva el botón').fill('/apps-que-pagan');
+    await page.getByLabel('País').selectOption({ label: country });
+    await see(page, '56 personas la reciben.');
+    await see(page, 'Todo está guardado.');
+    await press(page, 'Enviarme una prueba');
+    await see(page, /Este enlace no lleva a ningún lado/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('source');
+    await page.getByLabel('Contenido').fill('Hola:\n\nMira [la guía](/guia).');
+    await press(page, 'Enviarme una prueba');
+    await see(page, 'Te enviamos una prueba. Llega en un momento.');
+    const preview = page.frameLocator('iframe[title="Vista previa de la carta"]');
+    await preview.getByRole('heading', { name: 'Tres apps nuevas' }).waitFor();
+    await press(page, 'Computadora');
+    await expectAtEverySize(page);
+
+    // Sent, paused and continued.
+    await press(page, 'Enviar ahora');
+    await press(page, 'Enviar la carta');
+    await see(page, 'La carta empezó a salir.');
+    await site().runCron();
+    await press(page, 'Poner en pausa');
+    await see(page, 'Carta en pausa. En menos de un minuto deja de salir.');
+    await site().runCron();
+    expect(await sentOf(id)).toEqual([]);
+    await press(page, 'Continuar');
+    await see(page, 'La carta sigue.');
+    await site().runCron();
+    const [first, second, third] = await sentOf(id);
+    expect(await sentOf(id)).toHaveLength(50);
+
+    // Somebody leaves in the middle, opens a link, one bounces, one complains.
+    const reader = await shared.visit(`/__correo/${first?.id}`);
+    const link = (name: string) => reader.page.getByRole('link', { name }).getAttribute('href');
+    const [way, action] = [await link('Darme de baja'), await link('Ver las apps')];
+    await reader.page.goto(action ?? '');
+    expect(new URL(reader.page.url()).pathname).toBe('/apps-que-pagan');
+    await reader.page.goto(way ?? '');
+    await press(reader.page, 'Solo las cartas');
+    await see(reader.page, /No te enviaremos más cartas/);
+    await report(reader.page, second?.recipient ?? '', 'Rebotar');
+    await report(reader.page, third?.recipient ?? '', 'Marcar como spam');
+    for (let run = 0; run < 5; run += 1) await site().runCron();
+
+    await page.reload();
+    await result(page, 'Enviados').getByText('56', { exact: true }).waitFor();
+    for (const name of ['Rebotes', 'Quejas', 'Bajas']) {
+      await result(page, name)
+        .getByText(/^1 \(1\.79\s?%\)$/)
+        .waitFor();
+    }
+    expect(new Set((await sentOf(id)).map(({ recipient }) => recipient)).size).toBe(56);
+    await page.getByText(`${site().url}/apps-que-pagan: 1`).waitFor();
+    await see(page, 'Enviada');
+    await expectAtEverySize(page);
+
+    // The web version names nobody, and the next letter leaves them out.
+    await reader.page.goto(`${site().url}/carta/${id}`);
+    await reader.page.getByRole('heading', { level: 1, name: 'Tres apps nuevas' }).waitFor();
+    expect(await reader.page.content()).not.toContain('@correo.test');
+    await press(page, 'Copiar');
+    await page.getByRole('heading', { level: 1, name: 'Carta', exact: true }).waitFor();
+    await page.getByLabel('País').selectOption({ label: country });
+    await see(page, '0 personas la reciben.');
+    await see(page, '3 se dieron de baja, rebotaron o marcaron spam');
+    await see(page, '53 recibieron una carta hace menos de siete días');
+  },
+);

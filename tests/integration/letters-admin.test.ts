@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { type AudienceAnswer, everyone } from '#contract/letters/letters.ts';
+import { letterSentences as say } from '#contract/letters/sentences.ts';
+import { publishPost } from '../support/posts.ts';
+import { insertReader } from '../support/rows.ts';
+import { lettersSite, whole } from './letters-support.ts';
+import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
+
+const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } = await lettersSite();
+
+test('a draft saves itself, and refuses a text written over another version', async () => {
+  const { id, version } = await draft();
+  const change = { ...whole, title: 'Otro', version };
+  const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
+  expect(tally([first, again])).toEqual({ 200: 2 });
+  const other = await refusalOf(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
+  expect(other).toMatchObject({ status: 409, message: say.stale });
+});
+
+test('an older letter and a post begin a new one', async () => {
+  const first = await draft();
+  const copy = await draft({}, { kind: 'letter', id: first.id });
+  expect(copy).toMatchObject({ title: whole.title, source: whole.source, state: 'draft' });
+  expect(copy.id).not.toBe(first.id);
+  const post = await publishPost(site, headers);
+  const letter = await draft({}, { kind: 'post', id: post.id });
+  expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
+});
+
+const tooLate = { startsAt: 1000 };
+test.each([
+  ['without a title', { title: '' }, {}, 'title', say.noTitle],
+  ['without a text', { source: '  ' }, {}, 'source', say.noText],
+  ['without a button', { actionLabel: '' }, {}, 'actionLabel', say.noLabel],
+  ['whose button leads nowhere', { actionUrl: 'mañana' }, {}, 'actionUrl', say.noLink],
+  [
+    'whose button leads to another scheme',
+    { actionUrl: 'javascript:alert(1)' },
+    {},
+    'actionUrl',
+    say.noLink,
+  ],
+  ['with a link to nothing', { source: '[aquí](premio)' }, {}, 'source', say.badLink],
+  ['at a time in the past', {}, tooLate, 'startsAt', say.tooLate],
+  ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
+])('a letter %s is not sent, and its field says why', async (_, changes, more, field, sentence) => {
+  await insertReader(site);
+  const { id, version } = await draft(changes);
+  const { status, fields } = await refusalOf(await send(id, version, more));
+  expect(status).toBe(422);
+  expect(fields?.[field]).toContain(sentence);
+});
+
+test('a text that is too long is refused at its field', async () => {
+  const { id, version } = await draft();
+  const body = { ...whole, source: 'a'.repeat(50_001), version };
+  const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
+  expect(fields).toEqual({ source: say.tooLong });
+});
+
+test('two presses and two tabs send a letter once', async () => {
+  const email = await insertReader(site);
+  const { id, version } = await draft();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const same = await atOnce(3, () => send(id, version, {}, key));
+  const others = await atOnce(3, () => send(id, version));
+  expect(tally(same)).toEqual({ 200: 3 });
+  expect(tally(others)).toEqual({ 409: 3 });
+  await runCrons();
+  expect(await mailsOf(email)).toHaveLength(1);
+  const records = await rowsOf(
+    site,
+    "SELECT id FROM audit_log WHERE action = 'send-letter' AND after ->> '$.carta' = ?",
+    id,
+  );
+  expect(records).toHaveLength(1);
+});
+
+test('a scheduled letter waits, is hidden, and can become a draft again', async () => {
+  await insertReader(site);
+  const { id, version } = await draft();
+  const startsAt = Date.now() + 3_600_000;
+  expect((await send(id, version, { startsAt })).status).toBe(200);
+  await site.runCron();
+  expect((await site.fetch(`/api/cartas/${id}`)).status).toBe(404);
+  const back = await answerIn(await act(id, 'stop'));
+  expect(back).toMatchObject({ message: say.draft, letter: { state: 'draft', sent: 0 } });
+});
+
+test('a test goes to the administrator alone, and shows the draft', async () => {
+  const { id } = await draft({ title: 'Solo para mí' });
+  const answer = await call('POST', `/${id}/prueba`);
+  expect(await answer.json()).toEqual({ message: say.tested });
+  const mails = await rowsOf<{ recipient: string }>(
+    site,
+    "SELECT recipient FROM outbox WHERE template = 'letter' AND params LIKE '%Solo para mí%'",
+  );
+  expect(mails).toEqual([{ recipient: 'admin@ingresoactivo.test' }]);
+});
+
+test('pause, continue and stop follow the letter’s state, and leave their records', async () => {
+  await insertReader(site);
+  const { id, version } = await draft();
+  expect((await act(id, 'pause')).status).toBe(409);
+  await send(id, version);
+  for (const [name, state] of [
+    ['pause', 'paused'],
+    ['continue', 'sending'],
+    ['stop', 'stopped'],
+  ] as const) {
+    const { letter, message } = await answerIn(await act(id, name));
+    expect([letter.state, message]).toEqual([state, say[name]]);
+  }
+  expect((await act(id, 'continue')).status).toBe(409);
+  const records = await rowsOf<{ action: string }>(
+    site,
+    "SELECT action FROM audit_log WHERE after ->> '$.carta' = ? ORDER BY id",
+    id,
+  );
+  expect(records.map(({ action }) => action)).toEqual([
+    'create-letter',
+    'send-letter',
+    'pause-letter',
+    'continue-letter',
+    'stop-letter',
+  ]);
+});
+
+test('the answer of the audience counts who gets it and who does not', async () => {
+  const { id } = await draft();
+  const before = (await (await call('GET', `/${id}/publico`)).json()) as AudienceAnswer;
+  await insertReader(site);
+  const after = (await (await call('GET', `/${id}/publico`)).json()) as AudienceAnswer;
+  expect(after).toMatchObject({ total: before.total + 1, isWhole: true, perDay: 50_000 });
+});

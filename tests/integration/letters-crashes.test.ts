@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { lettersWorld, minute } from './letters-world.ts';
+
+const { d1 } = await ownDatabase();
+let next: () => Fault | null = () => null;
+const world = lettersWorld(
+  d1,
+  flakyDatabase(d1, () => next()),
+);
+
+beforeEach(async () => {
+  await world.empty();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+/** A run that may be cut off. */
+const cut = () => world.minutes().catch(() => {});
+const everybody = Array.from({ length: 3 }, (_, n) => `p${n + 1}@correo.test`).toSorted();
+
+async function expectOnce(id: string) {
+  next = () => null;
+  await world.minutes(4, 2 * minute);
+  expect(world.to().toSorted()).toEqual(everybody);
+  expect(await world.letterOf(id)).toMatchObject({ state: 'done', queued: 3, sent: 3 });
+}
+
+test.each<Fault>(['before', 'after'])(
+  'a crash %s any step of sending forgets nobody and mails nobody twice',
+  async (fault) => {
+    // One run queues, the next one sends: each call to the database is a step.
+    let isBeyond = false;
+    for (let step = 0; !isBeyond; step += 1) {
+      await world.empty();
+      await world.leads(3);
+      const id = await world.letter();
+      let call = 0;
+      next = () => {
+        call += 1;
+        // Nothing else of a dead run reaches the database.
+        if (call > step + 1) return 'before';
+        return call === step + 1 ? fault : null;
+      };
+      await cut();
+      await cut();
+      isBeyond = call <= step;
+      expect(step).toBeLessThan(100);
+      await expectOnce(id);
+    }
+  },
+  120_000,
+);
+
+test('a database that fails now and then forgets nobody and mails nobody twice', async () => {
+  for (let seed = 1; seed <= 12; seed += 1) {
+    await world.empty();
+    await world.leads(3);
+    const id = await world.letter();
+    let state = seed * 7919;
+    next = () => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      if (state % 5 === 0) return 'before';
+      return state % 7 === 0 ? 'after' : null;
+    };
+    for (let run = 0; run < 5; run += 1) await cut();
+    await expectOnce(id);
+  }
+}, 120_000);
+
+test('two runs at once queue each person once', async () => {
+  await world.leads(3);
+  const id = await world.letter();
+  await Promise.all([world.queue(), world.queue(), world.queue()]);
+  expect(await world.letterOf(id)).toMatchObject({ queued: 3 });
+  await expectOnce(id);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { insertReader } from '../support/rows.ts';
+import { lettersSite } from './letters-support.ts';
+import { rowsOf } from './requests.ts';
+
+const { site, headers, call, answerIn, tell, draft, send, mailsOf, runCrons } = await lettersSite();
+
+test('each letter says who writes and why, and its links lead through the site', async () => {
+  const email = await insertReader(site);
+  const { id, version } = await draft();
+  await send(id, version);
+  await runCrons();
+  const [mail] = await mailsOf(email);
+  const answer = await site.fetch(`/__correo/${mail?.id}`);
+  const html = await answer.text();
+  for (const part of [
+    'Empresa de Ejemplo',
+    'Apartado postal',
+    'pediste una guía',
+    'Darme de baja',
+    `/carta/${id}`,
+    'alt="Un árbol"',
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(html).not.toContain('otra.example');
+  const places = [...html.matchAll(new RegExp(`/api/carta/${id}/(\\d)"`, 'g'))].map(([, n]) => n);
+  expect(places.toSorted()).toEqual(['0', '1', '2']);
+  const shown = await site.fetch(`/__correo.json?to=${email}`);
+  const { mails } = (await shown.json()) as { mails: { headers: Record<string, string> }[] };
+  expect(mails[0]?.headers['List-Unsubscribe']).toMatch(
+    new RegExp(`/api/baja\\?token=[^&]+&carta=${id}>$`),
+  );
+
+  const open = (place: string, method = 'GET') =>
+    site.fetch(`/api/carta/${id}/${place}`, { method, redirect: 'manual' });
+  const [press] = [await open('2'), await open('2'), await open('2', 'HEAD')];
+  expect(press?.headers.get('location')).toBe('https://otra.example/x?a=1&b=2');
+  for (const place of ['9', '-1', 'https:%2f%2fmal.test', '%2f%2fmal.test']) {
+    expect((await open(place)).headers.get('location')).toBe(`/carta/${id}`);
+  }
+  const { links } = await answerIn(await call('GET', `/${id}`));
+  expect(links.map(({ clicks }) => clicks)).toEqual([0, 0, 2]);
+  const csv = await (await call('GET', `/${id}/resultados.csv`)).text();
+  expect(csv).toContain('https://otra.example/x?a=1&b=2');
+  const page = await (await site.fetch(`/api/cartas/${id}`)).text();
+  expect(page).not.toContain(email);
+});
+
+test('the header ends the letters alone, the page also everything, and the letter counts it', async () => {
+  const [some, all] = [await insertReader(site), await insertReader(site)];
+  const { id, version } = await draft();
+  await send(id, version);
+  await runCrons();
+  const leave = async (email: string, more = '') => {
+    const shown = await site.fetch(`/__correo.json?to=${email}`);
+    const { mails } = (await shown.json()) as { mails: { headers: Record<string, string> }[] };
+    const url = /<([^>]+)>/.exec(mails[0]?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const { pathname, search } = new URL(url);
+    return site.fetch(pathname + search + more, { method: 'POST' });
+  };
+  expect((await leave(some)).status).toBe(204);
+  expect((await leave(some)).status).toBe(204);
+  expect((await leave(all, '&de=todo')).status).toBe(204);
+  expect(await rowsOf(site, 'SELECT email FROM letter_optouts')).toEqual([{ email: some }]);
+  const ended = await rowsOf(site, 'SELECT email FROM mail_suppressions');
+  expect(ended).toEqual([{ email: all }]);
+  const { letter } = await answerIn(await call('GET', `/${id}`));
+  expect(letter).toMatchObject({ unsubscribed: 2 });
+});
+
+test('a letter that stops itself is a task of the owner', async () => {
+  for (let n = 0; n < 6; n += 1) await insertReader(site);
+  const { id, version } = await draft();
+  await send(id, version);
+  await runCrons();
+  const mails = await rowsOf<{ provider_id: string; recipient: string }>(
+    site,
+    "SELECT provider_id, recipient FROM outbox WHERE params ->> '$.carta' = ?",
+    id,
+  );
+  for (const { provider_id, recipient } of mails) {
+    await tell({ what: 'bounced', mailId: provider_id, email: recipient });
+  }
+  await site.runCron();
+  const { letter } = await answerIn(await call('GET', `/${id}`));
+  expect(letter).toMatchObject({ state: 'stopped', why: 'bounces', bounced: mails.length });
+  const answer = await site.fetch('/api/admin/resumen', { headers });
+  expect(answer.status).toBe(200);
+  const summary = await answer.json();
+  const { duties } = summary as { duties: { kind: string; total: number }[] };
+  expect(duties).toContainEqual(
+    expect.objectContaining({ kind: 'letter-bounces', total: mails.length }),
+  );
+});

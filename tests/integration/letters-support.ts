@@ -1,0 +1,88 @@
+import { everyone, type LetterAnswer } from '#contract/letters/letters.ts';
+import type { ApiSite } from '../support/harness.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertLetter } from '../support/rows.ts';
+import { tellingTo } from './delivery-support.ts';
+import { adminOf } from './payouts-support.ts';
+import { rowsOf } from './requests.ts';
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+/** The keyed calls of letters: keyed-calls.test.ts. */
+export const letterCases = (site: ApiSite) => ({
+  'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
+  'POST /api/admin/cartas/:id/enviar': async () => ({
+    id: await insertLetter(site),
+    body: { version: 1 },
+  }),
+  'POST /api/admin/cartas/:id/estado': async () => ({
+    id: await insertLetter(site, { state: 'sending', starts_at: 1 }),
+    body: { act: 'pause' },
+  }),
+});
+
+export const whole = {
+  title: 'Novedades',
+  preheader: 'Tres apps',
+  source:
+    'Hola: [mira la guía](/guia) y [otra](https://otra.example/x?a=1&b=2).\n\n![Un árbol](/assets/a.jpg)',
+  format: 'markdown' as const,
+  actionLabel: 'Ver las apps',
+  actionUrl: '/apps-que-pagan',
+  audience: everyone,
+};
+
+/** A site whose administrator writes letters, and whose provider tells what becomes of them. */
+export async function lettersSite() {
+  const site = await ownApi({ vars: { MAIL_EVENTS_SECRET: secret } });
+  const { headers } = await adminOf(site);
+  // More than the letters of a test.
+  await site.fetch('/api/admin/ajustes/ritmo', {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ value: { perDay: 100_000 } }),
+  });
+  const call = (method: string, path: string, body?: unknown, more = {}) =>
+    site.fetch(`/api/admin/cartas${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  async function answerIn(response: Response): Promise<LetterAnswer> {
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return (await response.json()) as LetterAnswer;
+  }
+
+  return {
+    site,
+    headers,
+    call,
+    answerIn,
+    tell: tellingTo(site, 'resend', secret).tell,
+    /** A draft; letters of other tests end, which would go first. */
+    async draft(changes: Partial<typeof whole> = {}, from?: object) {
+      await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
+      const begun = { id: crypto.randomUUID(), ...(from && { from }) };
+      const made = await answerIn(await call('POST', '', begun));
+      if (from) return made.letter;
+      const { id, version } = made.letter;
+      const saved = await answerIn(await call('PUT', `/${id}`, { ...whole, ...changes, version }));
+      return saved.letter;
+    },
+    send: (id: string, version: number, more = {}, key = {}) =>
+      call('POST', `/${id}/enviar`, { version, ...more }, key),
+    act: (id: string, name: string) => call('POST', `/${id}/estado`, { act: name }),
+    mailsOf: (email: string) =>
+      rowsOf<{ id: string; provider_id: string }>(
+        site,
+        "SELECT * FROM outbox WHERE recipient = ? AND template = 'letter'",
+        email,
+      ),
+    /** Queues a letter's mails, and sends them. */
+    async runCrons() {
+      await site.runCron();
+      await site.runCron();
+    },
+  };
+}

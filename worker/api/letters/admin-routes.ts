@@ -1,0 +1,248 @@
+import { type Context, Hono } from 'hono';
+import { postPath } from '#contract/blog/posts.ts';
+import {
+  type AudienceAnswer,
+  type LetterAnswer,
+  letterAct,
+  letterChange,
+  letterSending,
+  newLetter,
+} from '#contract/letters/letters.ts';
+import { letterPath } from '#contract/letters/paths.ts';
+import { letterSentences as say } from '#contract/letters/sentences.ts';
+import { fail, failField } from '../../shared/errors.ts';
+import { showFramed } from '../../shared/headers.ts';
+import { readPost } from '../blog/admin-store.ts';
+import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
+import {
+  findCallRecord,
+  type IdempotentCall,
+  refuseChanged,
+  runIdempotent,
+} from '../http/idempotent.ts';
+import { validBody } from '../http/validate.ts';
+import { tooMany } from '../limits/refusals.ts';
+import { renderMail } from '../mail/compose.ts';
+import type { Services } from '../services.ts';
+import { queueTest, testLimit } from '../settings/store.ts';
+import { unsubscribePage } from '../tokens/tokens.ts';
+import { countAudience } from './audience.ts';
+import { judgeTime, missingOf, moved } from './rules.ts';
+import { lettersPerDay } from './send.ts';
+import {
+  createLetter,
+  emptyLetter,
+  findLetter,
+  linksOf,
+  moveLetter,
+  remembered,
+  type StoredLetter,
+  saveDraft,
+  shownLetter,
+} from './store.ts';
+
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', message });
+
+/** Loaded on first use: it would cost every visitor 40 ms. */
+async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
+  const { postHtml } = await import('../blog/post-html.ts');
+  return postHtml(source, format);
+}
+
+/** `/admin/cartas`: the owner's letters to the leads. */
+export function adminLetterRoutes(services: Services) {
+  const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter, settings } = services;
+  const adminWithLetter = access.adminWith((c) => findLetter(db, c.req.param('id') ?? ''));
+  const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
+  const site = config.SITE_URL;
+
+  /** The letter as a mail whose way out does not work. */
+  async function render(letter: StoredLetter) {
+    const { id, title, preheader, content, actionLabel, actionUrl } = letter;
+    const text = { title, preheader, content, actionLabel, actionUrl };
+    const links = { url: site, timeZone: config.TIME_ZONE, sign: async () => 'ejemplo' };
+    const unsubscribeUrl = unsubscribePage(site, 'ejemplo', id);
+    const params = { carta: id, text };
+    const mail = await renderMail({ template: 'letter', params }, { ...links, unsubscribeUrl });
+    if (!mail) throw new Error('a letter fits its own kind');
+    return { ...mail, params };
+  }
+
+  async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
+    const letter = await findLetter(db, id);
+    if (!letter) return unknown(c);
+    const [mail, links, converted] = await Promise.all([
+      render(letter),
+      linksOf(db, id),
+      letter.state === 'draft' ? convert(letter) : null,
+    ]);
+    const notes = converted?.notes ?? [];
+    const body: LetterAnswer = {
+      letter: shownLetter(letter),
+      notes,
+      text: mail.text,
+      links,
+      message,
+    };
+    return c.json(body, status);
+  }
+
+  /** The text of another letter, or of a post with a button that leads to it. */
+  async function textFrom(from: { kind: 'letter' | 'post'; id: string } | undefined) {
+    if (!from) return emptyLetter;
+    if (from.kind === 'letter') {
+      const letter = await findLetter(db, from.id);
+      if (!letter) return null;
+      const { title, preheader, source, format, content, actionLabel, actionUrl } = letter;
+      return { title, preheader, source, format, content, actionLabel, actionUrl };
+    }
+    const post = await readPost(db, from.id);
+    if (!post) return null;
+    const { title, description, source, format, content, slug } = post;
+    const action = { actionLabel: 'Leer en el blog', actionUrl: postPath(slug) };
+    const [short, preheader] = [title.slice(0, 120), description.slice(0, 150)];
+    return { title: short, preheader, source, format, content, ...action };
+  }
+
+  return new Hono()
+    .post('/admin/cartas', access.admin, validBody(newLetter), async (c) => {
+      const { id, from } = c.req.valid('json');
+      const text = await textFrom(from);
+      if (!text) return unknown(c);
+      // The page makes the id: a known one repeats a request whose answer was lost.
+      if (!c.var.done) await createLetter(db, id, text, authorOf(c.var));
+      return answer(c, id, say.saved, 201);
+    })
+    .get('/admin/cartas/:id', access.admin, (c) => answer(c, c.req.param('id'), ''))
+    .get('/admin/cartas/:id/html', adminWithLetter, async (c) => {
+      if (!c.var.found) return unknown(c);
+      const { html } = await render(c.var.found);
+      showFramed(c);
+      return c.html(html.replace('<head>', '<head><base target="_blank">'));
+    })
+    .put('/admin/cartas/:id', adminWithLetter, validBody(letterChange), async (c) => {
+      const { found } = c.var;
+      if (!found) return unknown(c);
+      if (found.state !== 'draft') return refuse(c, say.gone);
+      const { version, ...text } = c.req.valid('json');
+      const converted = await convert(text);
+      if (!converted) return failField(c, 'source', say.unreadable);
+      const { content } = converted;
+      const names = Object.keys(text) as (keyof typeof text)[];
+      // Sent again after its answer was lost.
+      const isSo = names.every(
+        (name) => JSON.stringify(text[name]) === JSON.stringify(found[name]),
+      );
+      const isSaved =
+        isSo || (await saveDraft(db, { ...found, version }, { ...text, content }, clock()));
+      return isSaved ? answer(c, found.id, say.saved) : refuse(c, say.stale);
+    })
+    .get('/admin/cartas/:id/publico', adminWithLetter, async (c) => {
+      const { found } = c.var;
+      if (!found) return unknown(c);
+      const { id, audience } = found;
+      const asked = { id, audience, timeZone: config.TIME_ZONE, now: clock() };
+      const [counted, { single }] = await Promise.all([
+        countAudience(db, asked),
+        settings.current(),
+      ]);
+      const perDay = lettersPerDay(single.ritmo.value.perDay);
+      const body: AudienceAnswer = { ...counted, perDay };
+      return c.json(body);
+    })
+    .post('/admin/cartas/:id/prueba', adminWithLetter, async (c) => {
+      const { found, session } = c.var;
+      if (!found) return unknown(c);
+      const converted = await convert(found);
+      const missing = missingOf(found, converted?.notes ?? []);
+      if (missing) return fail(c, missing);
+      const now = clock();
+      const sent = await queueTest(db, {
+        template: 'letter',
+        params: (await render(found)).params,
+        id: newId(),
+        toEmail: session.email,
+        actorId: session.id,
+        isUncapped: true,
+        requestId: c.get('requestId'),
+        now,
+      });
+      if (sent.outcome === 'limited') return tooMany(c, testLimit, now);
+      if (!sent.mail) return refuse(c, say.silenced);
+      runAfter(c, mailer.deliver(sent.mail));
+      return c.json({ message: say.tested });
+    })
+    .post('/admin/cartas/:id/enviar', adminWithLetter, validBody(letterSending), async (c) => {
+      const { found, done } = c.var;
+      if (!found) return unknown(c);
+      const { version, startsAt } = c.req.valid('json');
+      const { id } = found;
+      const message = startsAt === undefined ? say.sending : say.scheduled;
+      if (done && found.state === 'draft') return refuseChanged(c, done, config.TIME_ZONE);
+      /** Refuses what another call has changed, unless it was this very call. */
+      const unlessDone = async (why: string) =>
+        done || (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : refuse(c, why);
+      if (found.state !== 'draft') return unlessDone(say.gone);
+      if (found.version !== version) return unlessDone(say.stale);
+      if (!deliveriesOf || !config.MAIL_EVENTS_SECRET) return refuse(c, say.noReports);
+      const author = authorOf(c.var);
+      const { now } = author;
+      const converted = await convert(found);
+      const wrong = missingOf(found, converted?.notes ?? []) ?? judgeTime(startsAt, now);
+      if (wrong) return fail(c, wrong);
+      const { audience, content, actionUrl } = found;
+      const { total } = await countAudience(db, { id, audience, timeZone: config.TIME_ZONE, now });
+      if (total === 0) return failField(c, 'audience', say.empty);
+      const { letterBody } = await import('../mail/letter-html.ts');
+      const place = { site, page: site + letterPath(id), clickUrl: null };
+      const { links } = letterBody({ content, actionUrl }, place);
+      const set = { state: 'sending', startsAt: startsAt ?? now } as const;
+      const isSent = await moveLetter(db, found, { ...author, action: 'send-letter', set, links });
+      return isSent ? answer(c, id, message) : unlessDone(say.gone);
+    })
+    .post('/admin/cartas/:id/estado', adminWithLetter, validBody(letterAct), async (c) => {
+      const { found, done } = c.var;
+      if (!found) return unknown(c);
+      const { act } = c.req.valid('json');
+      const { id } = found;
+      const isSo = JSON.stringify(remembered(found)) === JSON.stringify(done?.after);
+      if (done && !isSo) return refuseChanged(c, done, config.TIME_ZONE);
+      const author = authorOf(c.var);
+      const set = moved(found, act, author.now);
+      const isMoved = await runIdempotent(
+        db,
+        c.var,
+        async () =>
+          set !== null && moveLetter(db, found, { ...author, action: `${act}-letter`, set }),
+      );
+      if (!isMoved) return refuse(c, say.notNow);
+      const isBack = act === 'stop' && (set ?? found).state === 'draft';
+      return answer(c, id, isBack ? say.draft : say[act]);
+    })
+    .get('/admin/cartas/:id/resultados.csv', adminWithLetter, async (c) => {
+      const { found } = c.var;
+      if (!found) return unknown(c);
+      const links = await linksOf(db, found.id);
+      const format = csvFormatFor(c);
+      const { title, sent, delivered, bounced, complained, unsubscribed, failed } = found;
+      const sums = {
+        Enviados: sent,
+        Entregados: delivered,
+        Rebotes: bounced,
+        Quejas: complained,
+        Bajas: unsubscribed,
+        'No salieron': failed,
+      };
+      const rows = [
+        ['Carta', title],
+        ...Object.entries(sums),
+        ['Enlace', 'Clics'],
+        ...links.map(({ url, clicks }) => [url, clicks]),
+      ];
+      async function* lines() {
+        yield utf8Mark + rows.map((row) => csvRow(row, format)).join('');
+      }
+      return sendCsv(c, 'carta.csv', lines());
+    });
+}

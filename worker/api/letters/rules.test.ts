@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { moved, stopCause } from './rules.ts';
+
+test.each([
+  // Chance: two complaints, four bounces.
+  [{ sent: 10, bounced: 0, complained: 2 }, null],
+  [{ sent: 20, bounced: 4, complained: 0 }, null],
+  [{ sent: 20, bounced: 5, complained: 0 }, 'bounces'],
+  [{ sent: 100, bounced: 5, complained: 0 }, null],
+  [{ sent: 100, bounced: 6, complained: 0 }, 'bounces'],
+  [{ sent: 1000, bounced: 0, complained: 3 }, null],
+  [{ sent: 999, bounced: 0, complained: 3 }, 'complaints'],
+  [{ sent: 20_000, bounced: 1000, complained: 60 }, null],
+  [{ sent: 20_000, bounced: 1001, complained: 60 }, 'bounces'],
+])('%j: %s stops the letter', (letter, cause) => {
+  expect(stopCause(letter)).toBe(cause);
+});
+
+const now = 1000;
+const letter = { startsAt: 500, endedAt: null, why: null };
+
+test('a letter is paused, continued and stopped, and nothing continues a stopped one', () => {
+  expect(moved({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({ state: 'paused' });
+  expect(moved({ ...letter, state: 'paused' }, 'continue', now)).toMatchObject({
+    state: 'sending',
+  });
+  const stopped = moved({ ...letter, state: 'paused' }, 'stop', now);
+  expect(stopped).toEqual({ state: 'stopped', startsAt: 500, endedAt: now, why: 'owner' });
+  expect(moved({ ...letter, state: 'stopped' }, 'continue', now)).toBeNull();
+  for (const act of ['pause', 'continue', 'stop'] as const) {
+    expect(moved({ ...letter, startsAt: null, state: 'draft' }, act, now)).toBeNull();
+    expect(moved({ ...letter, state: 'done' }, act, now)).toBeNull();
+  }
+});
+
+test('a letter that has not begun becomes a draft again', () => {
+  const scheduled = { ...letter, startsAt: 2000, state: 'sending' as const };
+  expect(moved(scheduled, 'stop', now)).toMatchObject({ state: 'draft', startsAt: null });
+});

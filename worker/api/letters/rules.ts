@@ -1,0 +1,71 @@
+import type { PostNote } from '#contract/blog/notes.ts';
+import { noteReasons } from '#contract/blog/notes.ts';
+import {
+  type Letter,
+  type LetterAct,
+  type LetterText,
+  stopCauses,
+} from '#contract/letters/letters.ts';
+import { letterSentences as say } from '#contract/letters/sentences.ts';
+import { isOutside } from '#contract/settings/names.ts';
+import { type PostRefusal, wrong } from '../blog/rules.ts';
+import { dayMs } from '../time/clock.ts';
+
+/** What of a letter's sent mails stops it: more than a part, and not by chance. */
+const limits = {
+  complaints: { most: 0.003, fewest: 3 },
+  bounces: { most: 0.05, fewest: 5 },
+} as const;
+
+/** Why a letter has to stop; null: it may go on. */
+export function stopCause({
+  sent,
+  bounced,
+  complained,
+}: Pick<Letter, 'sent' | 'bounced' | 'complained'>) {
+  const isOver = (count: number, { most, fewest }: (typeof limits)[keyof typeof limits]) =>
+    count >= fewest && count > most * sent;
+  if (isOver(complained, limits.complaints)) return 'complaints';
+  return isOver(bounced, limits.bounces) ? 'bounces' : null;
+}
+
+const twoYearsMs = 2 * 366 * dayMs;
+const linkFaults: readonly string[] = [
+  noteReasons.noHeading,
+  noteReasons.noAddress,
+  noteReasons.notComplete,
+  noteReasons.otherScheme,
+];
+
+/** What a letter lacks that shall reach somebody; null: nothing. */
+export function missingOf(
+  { title, actionLabel, actionUrl, content }: LetterText & { content: string },
+  notes: readonly PostNote[],
+): PostRefusal | null {
+  if (!title) return wrong('title', say.noTitle);
+  if (!content) return wrong('source', say.noText);
+  const broken = notes.find(({ reason }) => linkFaults.includes(reason));
+  if (broken) return wrong('source', `${say.badLink} ${broken.part}. ${broken.reason}`);
+  if (!actionLabel) return wrong('actionLabel', say.noLabel);
+  const isPath = /^\/(?!\/)\S*$/.test(actionUrl);
+  return isPath || isOutside(actionUrl) ? null : wrong('actionUrl', say.noLink);
+}
+
+/** `startsAt` in UTC ms. */
+export function judgeTime(startsAt: number | undefined, now: number): PostRefusal | null {
+  if (startsAt === undefined) return null;
+  if (startsAt <= now) return wrong('startsAt', say.tooLate);
+  return startsAt > now + twoYearsMs ? wrong('startsAt', say.tooFar) : null;
+}
+
+type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
+
+/** The letter after an act; null: not from its state. One that has not begun becomes a draft again. */
+export function moved({ state, startsAt }: Moved, act: LetterAct, now: number): Moved | null {
+  const same = { startsAt, endedAt: null, why: null };
+  if (act === 'pause') return state === 'sending' ? { ...same, state: 'paused' } : null;
+  if (act === 'continue') return state === 'paused' ? { ...same, state: 'sending' } : null;
+  if (state !== 'sending' && state !== 'paused') return null;
+  if ((startsAt ?? 0) > now) return { ...same, state: 'draft', startsAt: null };
+  return { state: 'stopped', startsAt, endedAt: now, why: stopCauses[0] };
+}

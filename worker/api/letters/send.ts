@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { bySite } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
+import { type Db, isAmong } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { letterRecipients, letters } from '../db/tables/letters.ts';
+import { addHits, readHits } from '../limits/store.ts';
+import { paceOf } from '../mail/pace.ts';
+import { newUuid, queueMailForEach } from '../mail/store.ts';
+import type { Services } from '../services.ts';
+import { minuteMs } from '../time/clock.ts';
+import { type Asked, leadTables, rankOf } from './audience.ts';
+import { stopCause } from './rules.ts';
+import { moveLetter, type StoredLetter } from './store.ts';
+
+/** Mails of letters that are in the outbox at once. */
+const atOnce = 50;
+/** Leads that a run looks at, however few of them may get the letter. */
+const lookedAt = 1000;
+/** The part of the site's pace that letters may spend. */
+const share = 1 / 2;
+
+/** Letters that leave in a day at most. */
+export const lettersPerDay = (perDay: number) => Math.floor(perDay * share);
+
+/** The table, time and id of the last lead that was passed. */
+type Place = readonly [table: number, time: number, id: string];
+
+/** Mails that may still leave now: half of the pace, spread over the hour. */
+async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
+  const pace = paceOf(perDay);
+  const left = await Promise.all(
+    pace.map(async (one) => Math.floor(one.limit.max * share) - (await readHits(db, one, now))),
+  );
+  const [{ limit }] = pace;
+  return Math.min(...left, Math.ceil((limit.max * share * minuteMs) / limit.windowMs));
+}
+
+async function findSending(db: Db, now: number): Promise<StoredLetter | null> {
+  const [letter] = await db
+    .select()
+    .from(letters)
+    .where(sql`state = 'sending' AND starts_at <= ${now}`)
+    .orderBy(letters.startsAt)
+    .limit(1);
+  return letter ?? null;
+}
+
+/** The next leads that may get the letter, at most `room`, and how far the walk comes with them. */
+async function findNext(
+  db: Db,
+  asked: Asked,
+  [table, time, id]: Place,
+  until: number,
+  room: number,
+) {
+  const source = leadTables[table];
+  if (!source) return null;
+  const ahead = sql`(l.timestamp, l.id) > (${time}, ${id}) AND l.timestamp <= ${until}`;
+  const order = sql`ORDER BY l.timestamp, l.id`;
+  type Lead = { id: string; time: number };
+  const found = await db.all<Lead>(sql`SELECT id, time FROM (
+    SELECT l.id, l.timestamp AS time, ${rankOf(source, asked)} AS rank
+    FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
+    WHERE rank = 0 LIMIT ${room}`);
+  const [end] =
+    found.length === room
+      ? found.slice(-1)
+      : await db.all<Lead>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
+          WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`);
+  const next: Place = end ? [table, end.time, end.id] : [table + 1, 0, ''];
+  return { source, ids: found.map((one) => one.id), next };
+}
+
+/**
+ * Queues the next mails of the letter whose turn it is, in one batch: recipients, mails and how far it came,
+ * or nothing. Two runs at once begin at the same place, and the second finds it passed.
+ */
+export async function sendLetters(
+  { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
+  now: number,
+): Promise<void> {
+  const letter = await findSending(db, now);
+  if (!letter) return;
+  const { id, audience, passed } = letter;
+  const why = stopCause(letter);
+  if (why) {
+    const set = { state: 'stopped', why, endedAt: now } as const;
+    await moveLetter(db, letter, { ...bySite, action: 'stop-letter', set, now });
+    return;
+  }
+  const [open] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM letter_recipients
+    INDEXED BY letter_recipients_open WHERE letter_id = ${id} AND state IN ('pendiente', 'enviando')`);
+  const { single } = await settings.current();
+  const { perDay } = single.ritmo.value;
+  const room = Math.min(atOnce - (open?.total ?? 0), await roomIn(db, perDay, now));
+  if (room <= 0) return;
+  const place: Place = JSON.parse(passed);
+  const asked: Asked = { id, audience, timeZone: config.TIME_ZONE, now };
+  const found = await findNext(db, asked, place, letter.startsAt ?? now, room);
+  const isHere = sql`EXISTS (SELECT 1 FROM letters
+    WHERE id = ${id} AND state = 'sending' AND passed = ${passed})`;
+  if (!found) {
+    const isLeft = sql`EXISTS (SELECT 1 FROM letter_recipients
+      WHERE letter_id = ${id} AND state IN ('pendiente', 'enviando'))`;
+    await db
+      .update(letters)
+      .set({ state: 'done', endedAt: now })
+      .where(sql`${letters.id} = ${id} AND ${isHere} AND NOT ${isLeft}`);
+    return;
+  }
+  const { source, ids, next } = found;
+  await runBatch(db, {
+    recipients: insertWhere(
+      db,
+      letterRecipients,
+      { letterId: sql`${id}`, email: sql`l.email`, mailId: newUuid, at: now },
+      sql`${isAmong(sql`l.id`, ids)} AND ${isHere} AND ${rankOf(source, asked)} = 0`,
+      sql`${sql.raw(source.name)} AS l`,
+    ).onConflictDoNothing(),
+    // Of whatever recipient has none, though a batch leaves no such recipient.
+    mails: queueMailForEach(
+      db,
+      {
+        id: sql`r.mail_id`,
+        template: 'letter',
+        toEmail: sql`r.email`,
+        params: sql`json_object('carta', r.letter_id)`,
+        now,
+      },
+      sql`r.letter_id = ${id} AND r.state IN ('pendiente', 'enviando')
+        AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = r.mail_id)`,
+      sql`letter_recipients AS r INDEXED BY letter_recipients_open`,
+    ),
+    hits: ids.length > 0 ? paceOf(perDay).map((one) => addHits(db, one, ids.length, now)) : [],
+    // Last: the recipients ask for the place of before.
+    passed: db
+      .update(letters)
+      .set({ passed: JSON.stringify(next) })
+      .where(sql`${letters.id} = ${id} AND ${isHere}`),
+  });
+}

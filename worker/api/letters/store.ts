@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit.ts';
+import { everyone, type Letter, type LetterText } from '#contract/letters/letters.ts';
+import { type Caller, recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { letterLinks, letters } from '../db/tables/letters.ts';
+import { outbox } from '../db/tables/outbox.ts';
+
+export interface Author extends Caller {
+  now: number;
+}
+export type StoredLetter = typeof letters.$inferSelect;
+type Written = Omit<LetterText, 'audience'> & { content: string };
+
+export const emptyLetter: Written = {
+  title: '',
+  preheader: '',
+  source: '',
+  format: 'markdown',
+  content: '',
+  actionLabel: '',
+  actionUrl: '',
+};
+
+export async function findLetter(db: Db, id: string): Promise<StoredLetter | null> {
+  const [letter] = await db.select().from(letters).where(eq(letters.id, id));
+  return letter ?? null;
+}
+
+/** Without what only the cron reads. */
+export function shownLetter({
+  passed: _,
+  content: __,
+  createdAt: ___,
+  ...letter
+}: StoredLetter): Letter {
+  return letter;
+}
+
+export const remembered = ({
+  id,
+  title,
+  state,
+  startsAt,
+}: Pick<StoredLetter, 'id' | 'title' | 'state' | 'startsAt'>) => ({
+  carta: id,
+  title,
+  state,
+  startsAt,
+});
+
+/** Resolves to false when the id is taken. */
+export async function createLetter(db: Db, id: string, text: Written, { now, ...author }: Author) {
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM letters WHERE id = ${id})`;
+  const after = { carta: id, title: text.title };
+  const { created } = await runBatch(db, {
+    record: recordAudit(db, { ...author, action: 'create-letter', after, now }, isNew),
+    created: insertWhere(
+      db,
+      letters,
+      { ...text, id, audience: everyone, createdAt: now, updatedAt: now },
+      isNew,
+    ).returning({ id: letters.id }),
+  });
+  return created.length === 1;
+}
+
+const isStill = ({ id, version, state }: Pick<StoredLetter, 'id' | 'version' | 'state'>) =>
+  sql`id = ${id} AND version = ${version} AND state = ${state}`;
+
+/** Drafts save themselves, so no record is kept. Resolves to false when it changed meanwhile. */
+export async function saveDraft(
+  db: Db,
+  before: StoredLetter,
+  text: LetterText & Written,
+  now: number,
+) {
+  const saved = await db
+    .update(letters)
+    .set({ ...text, updatedAt: now, version: before.version + 1 })
+    .where(isStill(before))
+    .returning({ id: letters.id });
+  return saved.length === 1;
+}
+
+interface Move extends Author {
+  action: AuditAction;
+  set: Partial<Pick<StoredLetter, 'state' | 'startsAt' | 'endedAt' | 'why'>>;
+  /** Addresses that the letter leads to, by their places; it has none before it is sent. */
+  links?: readonly string[];
+}
+
+/**
+ * Moves a letter to another state, with its record. Mails of it that wait are looked at in the next run.
+ * Resolves to false when it changed meanwhile.
+ */
+export async function moveLetter(
+  db: Db,
+  before: StoredLetter,
+  { action, set, links = [], now, ...author }: Move,
+) {
+  const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isStill(before)})`;
+  const records = { before: remembered(before), after: remembered({ ...before, ...set }) };
+  const open = sql`SELECT mail_id FROM letter_recipients
+    WHERE letter_id = ${before.id} AND state IN ('pendiente', 'enviando')`;
+  const { changed } = await runBatch(db, {
+    record: recordAudit(db, { ...author, action, now, ...records }, may),
+    links: [
+      db
+        .delete(letterLinks)
+        .where(sql`letter_id = ${before.id} AND ${before.state} = 'draft' AND ${may}`),
+      ...links.map((url, place) =>
+        insertWhere(db, letterLinks, { letterId: before.id, place, url }, may),
+      ),
+    ],
+    due: db
+      .update(outbox)
+      .set({ dueAt: now })
+      .where(sql`id IN (${open}) AND estado = 'pendiente' AND ${may}`),
+    changed: db
+      .update(letters)
+      .set({ ...set, updatedAt: now, version: before.version + 1 })
+      .where(isStill(before))
+      .returning({ id: letters.id }),
+  });
+  return changed.length === 1;
+}
+
+export const linksOf = (db: Db, letterId: string) =>
+  db
+    .select({ url: letterLinks.url, clicks: letterLinks.clicks })
+    .from(letterLinks)
+    .where(eq(letterLinks.letterId, letterId))
+    .orderBy(letterLinks.place);
+
+/** Counts a press, and returns where it leads; null: the letter has no such link. */
+export async function countClick(db: Db, letterId: string, place: number, isCounted: boolean) {
+  const which = and(eq(letterLinks.letterId, letterId), eq(letterLinks.place, place));
+  const [link] = isCounted
+    ? await db
+        .update(letterLinks)
+        .set({ clicks: sql`${letterLinks.clicks} + 1` })
+        .where(which)
+        .returning({ url: letterLinks.url })
+    : await db.select({ url: letterLinks.url }).from(letterLinks).where(which);
+  return link?.url ?? null;
+}
+
+/** A statement: the letters that stopped themselves since `from` (UTC ms), by why. */
+export const selectStopped = (db: Db, from: number) =>
+  db
+    .select({
+      why: sql<'bounces' | 'complaints'>`why`,
+      total: sql<number>`sum(CASE why WHEN 'bounces' THEN bounced ELSE complained END)`,
+      since: sql<number | null>`min(ended_at)`,
+    })
+    .from(sql`letters INDEXED BY letters_stopped`)
+    .where(sql`state = 'stopped' AND ended_at > ${from} AND why <> 'owner'`)
+    .groupBy(sql`why`);

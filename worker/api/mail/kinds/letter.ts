@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { brand } from '#contract/brand.ts';
+import { clickPath, letterPath } from '#contract/letters/paths.ts';
+import { mailKind } from '../kind.ts';
+
+const text = z.object({
+  title: z.string(),
+  preheader: z.string(),
+  content: z.string(),
+  actionLabel: z.string(),
+  actionUrl: z.string(),
+});
+
+export const letterMails = {
+  /** The owner's own text. Its mails name the letter; a test has the text, which may change meanwhile. */
+  letter: mailKind({
+    params: z.object({ carta: z.string().min(1), text: text.optional() }),
+    sample: {
+      carta: 'ejemplo',
+      text: {
+        title: 'Tres apps nuevas que pagan',
+        preheader: 'Las probamos este mes.',
+        content: '<p>Hola:</p><p>Este mes probamos tres apps.</p>',
+        actionLabel: 'Ver las apps',
+        actionUrl: '/apps-que-pagan',
+      },
+    },
+    placeholders: {},
+    isMarketing: true,
+    write: async ({ carta, text }, { letterOf, url }) => {
+      const letter = text ?? (await letterOf?.(carta));
+      if (!letter) return null;
+      const page = url + letterPath(carta);
+      // Loaded on first use: other mails need no parser.
+      const { letterBody } = await import('../letter-html.ts');
+      const body = letterBody(letter, {
+        site: url,
+        page,
+        clickUrl: text ? null : (place) => url + clickPath(carta, place),
+      });
+      return {
+        subject: letter.title,
+        preheader: letter.preheader,
+        emoji: '✉️',
+        opening: [],
+        body,
+        action: { label: letter.actionLabel, url: body.actionUrl },
+        // A draft has no page yet.
+        ...(text === undefined && {
+          alternative: { text: '¿No se ve bien? Lee esta carta en el sitio:', url: page },
+        }),
+        reason: `Recibes esta carta porque en un formulario de ${brand.name} pediste una guía y aceptaste recibir nuestros mensajes.`,
+      };
+    },
+  }),
+};

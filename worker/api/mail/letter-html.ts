@@ -1,0 +1,86 @@
+import { type ChildNode, isTag, isText } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { LetterMail } from './content.ts';
+import { light, style, type } from './theme.ts';
+
+interface Place {
+  /** The site's own URL, and that of the letter's web version. */
+  site: string;
+  page: string;
+  /** The address that counts a press of the link at a place; null: links are as written. */
+  clickUrl: ((place: number) => string) | null;
+}
+
+const heading = (size: number) =>
+  `margin:24px 0 12px;${type(size, size + 7, light.ink, 'font-weight:700')}`;
+const cell = `padding:6px 8px;border:1px solid ${light.line};${type(15, 22, light.ink)}`;
+/** Mail programs drop style sheets: each element has its own. */
+const styles: Record<string, string> = {
+  h2: heading(21),
+  h3: heading(18),
+  h4: heading(16),
+  p: style.paragraph,
+  ul: `margin:0 0 16px;padding-left:22px;${type(16, 25, light.ink)}`,
+  ol: `margin:0 0 16px;padding-left:22px;${type(16, 25, light.ink)}`,
+  a: `color:${light.brand};text-decoration:underline`,
+  img: 'max-width:100%;height:auto;border-radius:12px',
+  figure: 'margin:0 0 16px',
+  blockquote: `margin:0 0 16px;padding-left:14px;border-left:3px solid ${light.line}`,
+  table: 'border-collapse:collapse;margin:0 0 16px',
+  th: cell,
+  td: cell,
+};
+const classes: Record<string, string> = { a: 'link', td: 'ink rule', th: 'ink rule' };
+const blocks = /^(?:h\d|p|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|tr|pre|hr)$/;
+
+function plainText(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node): string => {
+      if (isText(node)) return node.data.replace(/\s+/g, ' ');
+      if (!isTag(node)) return '';
+      const { name, attribs, children } = node;
+      if (name === 'br') return '\n';
+      if (name === 'img') return attribs.alt ? `[${attribs.alt}]` : '';
+      const inner = plainText(children);
+      if (name === 'a') return inner.trim() === attribs.href ? inner : `${inner} (${attribs.href})`;
+      if (name === 'li') return `\n- ${inner.trim()}`;
+      if (name === 'td' || name === 'th') return `${inner.trim()} `;
+      return blocks.test(name) ? `\n\n${inner}\n\n` : inner;
+    })
+    .join('');
+}
+
+/**
+ * A letter's text as mail programs need it, and as plain text. `links`: the addresses that it leads to by
+ * their places, the button's first; the same for the same letter.
+ */
+export function letterBody(
+  { content, actionUrl }: Pick<LetterMail, 'content' | 'actionUrl'>,
+  { site, page, clickUrl }: Place,
+) {
+  const whole = (address: string) => (address.startsWith('/') ? site + address : address);
+  const links: string[] = [];
+  const counted = (address: string) => {
+    if (address.startsWith('#')) return page + address;
+    const url = whole(address);
+    if (!/^https?:/.test(url)) return url;
+    const known = links.indexOf(url);
+    const place = known < 0 ? links.push(url) - 1 : known;
+    return clickUrl ? clickUrl(place) : url;
+  };
+  const action = counted(actionUrl);
+  const letter = parseDocument(content);
+  for (const { name, attribs } of DomUtils.getElementsByTagName('*', letter)) {
+    const own = styles[name];
+    if (own) attribs.style = own;
+    attribs.class = classes[name] ?? 'ink';
+    if (attribs.href !== undefined) attribs.href = counted(attribs.href);
+    if (attribs.src !== undefined) attribs.src = whole(attribs.src);
+  }
+  const html = DomUtils.getInnerHTML(letter, { encodeEntities: 'utf8', emptyAttrs: true });
+  const text = plainText(letter.children)
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return { html, text, actionUrl: action, links };
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { type PostFormat, postFormats } from '../blog/admin.ts';
+import type { PostNote } from '../blog/notes.ts';
+import { maxSource } from '../blog/posts.ts';
+import { typedText } from '../fields.ts';
+import { letterSentences as say } from './sentences.ts';
+
+export const letterFormats = postFormats;
+export const letterStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
+export const stopCauses = ['owner', 'complaints', 'bounces'] as const;
+
+/** A draft may lack anything: it is judged when it is sent. */
+const words = (max: number) =>
+  z.pipe(
+    typedText(),
+    z
+      .string()
+      .trim()
+      .max(max, `Escribe como máximo ${max} caracteres.`)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Hay caracteres que no se pueden usar.'),
+  );
+
+/** Which leads a letter goes to. An empty text: no filter. */
+const audience = z.object({
+  app: words(60),
+  /** ISO code. */
+  country: z.string().regex(/^([A-Z]{2})?$/),
+  /** YYYY-MM-DD of TIME_ZONE. */
+  since: z.string().regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.'),
+  /** Only people who got none of so many last letters; 0: no filter. */
+  withoutLast: z.number().int().min(0).max(10),
+});
+export type Audience = z.infer<typeof audience>;
+export const everyone: Audience = { app: '', country: '', since: '', withoutLast: 0 };
+
+const letterText = z.object({
+  title: words(120),
+  preheader: words(150),
+  source: z.string().max(maxSource, say.tooLong),
+  format: z.enum(letterFormats),
+  actionLabel: words(60),
+  actionUrl: words(500),
+  audience,
+});
+export type LetterText = z.infer<typeof letterText>;
+
+/** Body of `POST /api/admin/cartas`. The page makes the id; `from`: the letter or post that it begins as. */
+export const newLetter = z.object({
+  id: z.uuid(),
+  from: z.object({ kind: z.enum(['letter', 'post']), id: z.uuid() }).optional(),
+});
+
+/** Body of `PUT /api/admin/cartas/:id`; `version` is the one that was edited. */
+const version = z.number().int().min(1);
+export const letterChange = letterText.extend({ version });
+
+/** Body of `POST /api/admin/cartas/:id/enviar`. `startsAt`: UTC ms; now by default. */
+export const letterSending = z.object({
+  version,
+  startsAt: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
+});
+
+export const letterActs = ['pause', 'continue', 'stop'] as const;
+/** Body of `POST /api/admin/cartas/:id/estado`. */
+export const letterAct = z.object({ act: z.enum(letterActs) });
+export type LetterAct = z.infer<typeof letterAct>['act'];
+
+/** Times in UTC ms. */
+export interface Letter extends Omit<LetterText, 'format'> {
+  id: string;
+  format: PostFormat;
+  state: (typeof letterStates)[number];
+  /** Why it stopped. */
+  why: (typeof stopCauses)[number] | null;
+  version: number;
+  updatedAt: number;
+  startsAt: number | null;
+  endedAt: number | null;
+  queued: number;
+  sent: number;
+  failed: number;
+  delivered: number;
+  bounced: number;
+  complained: number;
+  unsubscribed: number;
+}
+
+export interface LetterAnswer {
+  letter: Letter;
+  /** What its readers will not see of the text, and why. */
+  notes: PostNote[];
+  /** The letter as plain text. */
+  text: string;
+  links: { url: string; clicks: number }[];
+  message: string;
+}
+
+/** Answer of `GET /api/admin/cartas/:id/publico`: people who would get it now, and those left out, by why. */
+export interface AudienceAnswer {
+  total: number;
+  recent: number;
+  had: number;
+  unconfirmed: number;
+  suppressed: number;
+  /** Whether all leads were looked at. */
+  isWhole: boolean;
+  /** Letters that leave in a day at the site's pace. */
+  perDay: number;
+}
+
+/** Answer of `GET /api/cartas/:id`: a letter's web version, which names nobody. */
+export interface OpenLetter {
+  title: string;
+  content: string;
+  actionLabel: string;
+  actionUrl: string;
+}
