@@ -2,6 +2,7 @@ import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { set } from '../integration/settings-support.ts';
 import { createMember } from '../support/members.ts';
 import { changeOf, writeDraft } from '../support/posts.ts';
+import { insertLetter } from '../support/rows.ts';
 import type { Probe, World } from './world.ts';
 
 const get = (path: string, what = ''): Probe => ({
@@ -113,6 +114,21 @@ export const adminProbes: readonly Probe[] = [
   },
   cron('with the nightly check'),
   cron('nothing due'),
+  {
+    name: 'cron, 50 mails of a letter',
+    async prepare({ site, admin: { headers } }) {
+      await set(site, headers, 'ritmo', { perDay: 100_000 });
+      await insertLetter(site, { state: 'sending', starts_at: Date.now() });
+      // Queues the first 50; the measured run sends them, and queues the next.
+      await site.runCron();
+      return async () => {
+        await site.runCron();
+        await site.db.prepare("UPDATE letters SET state = 'done' WHERE state = 'sending'").run();
+        await site.db.prepare("DELETE FROM settings WHERE key = 'ritmo'").run();
+        return null;
+      };
+    },
+  },
   // Its mail is sent 20 s later.
   {
     name: 'PATCH /api/admin/miembros/:id, approved',

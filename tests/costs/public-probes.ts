@@ -14,7 +14,7 @@ import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
-import { insertRow } from '../support/rows.ts';
+import { insertLetter, insertRow } from '../support/rows.ts';
 import { forgetSettings, type Probe, type World } from './world.ts';
 
 const get = (path: string): Probe => ({
@@ -46,6 +46,17 @@ async function registered({ site }: World) {
   return tokenIn(site, (await mailsTo(site, email)).at(-1));
 }
 
+/** Of a letter that was sent. */
+const ofLetter = (path: string): Probe => ({
+  name: `GET ${path}`,
+  async prepare({ site }) {
+    const id = await insertLetter(site, { state: 'done', starts_at: 1 });
+    await insertRow(site, 'letter_links', { letter_id: id, place: 0, url: 'https://a.example/' });
+    const own = path.replace(':id', id).replace(':place', '0');
+    return () => site.fetch(own, { redirect: 'manual' });
+  },
+});
+
 export const publicProbes: readonly Probe[] = [
   { ...get('/api/salud'), name: 'GET /api/salud, looked up before' },
   ...documents.map(get),
@@ -54,6 +65,7 @@ export const publicProbes: readonly Probe[] = [
   ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
   ...['/api/apps', '/api/apps/:slug'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
+  ...['/carta/:id', '/api/cartas/:id', '/api/carta/:id/:place'].map(ofLetter),
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
   reported('POST /api/eventos', { event: 'app_started' }),
   reported('POST /api/eventos, visit', { event: 'visit', starts: true }),

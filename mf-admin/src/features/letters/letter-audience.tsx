@@ -12,8 +12,9 @@ import blog from '../blog/blog.module.css';
 import type { Draft } from './use-draft.ts';
 
 const lastOnes = [
-  ['0', 'Cualquiera'],
-  ...['1', '2', '3', '5', '10'].map((count) => [count, `Las últimas ${count}`] as const),
+  ['0', 'A nadie'],
+  ['1', 'La última carta'],
+  ...['2', '3', '5', '10'].map((count) => [count, `Una de las últimas ${count}`] as const),
 ] as const;
 
 const reasons = [
@@ -55,7 +56,7 @@ export function LetterAudience({ draft }: { draft: Draft }) {
         onChange={(value) => choose({ since: value })}
       />
       <SelectField
-        label="Que no recibió"
+        label="Deja fuera a quien recibió"
         value={String(withoutLast)}
         options={lastOnes}
         onChange={({ target }) => choose({ withoutLast: Number(target.value) })}

@@ -28,7 +28,7 @@ export function LetterPreview({ answer: { letter, notes, text } }: { answer: Let
         {widths.map(([name, label]) => (
           <Button
             key={name}
-            variant="secondary"
+            variant={width === name ? 'primary' : 'secondary'}
             aria-pressed={width === name}
             onClick={() => setWidth(name)}
           >
