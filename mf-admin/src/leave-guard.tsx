@@ -43,6 +43,7 @@ export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
       title="Tienes cambios sin guardar"
       submitLabel="Salir sin guardar"
       cancelLabel="Seguir escribiendo"
+      hasEntry={false}
       onSubmit={blocker.proceed}
       onClose={blocker.reset}
     >

@@ -1,5 +1,6 @@
 // Going back closes a dialog: each open one has an entry of the history, over that of its page. The
-// document and the history keep the count, as every remote has its own copy of this module.
+// document and the history keep the count, as every remote has its own copy of this module. A question about
+// leaving the page has none: the router stopped a navigation for it, and counts the entries to go on with it.
 
 interface Entry {
   /** The router's number of the page. */
@@ -9,7 +10,7 @@ interface Entry {
   kept?: unknown;
 }
 const entry = (): Entry => history.state ?? {};
-const openDialogs = () => [...document.querySelectorAll('dialog[open]')];
+const openDialogs = () => [...document.querySelectorAll('dialog[open]:not([data-without-entry])')];
 
 let page: number | undefined;
 /** Set while the entry of a closed dialog is left, with what it remembers. */

@@ -9,17 +9,20 @@ interface DialogProps {
   /** By the close button, Escape, a press on the backdrop or going back. */
   onClose: () => void;
   busy?: boolean;
+  /** Going back closes it; not so for a question about leaving the page. */
+  hasEntry?: boolean;
   children: ReactNode;
 }
 
 /** Modal, open while mounted. The browser's `<dialog>` traps the focus and restores it. */
-export function Dialog({ title, describedBy, onClose, busy = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, describedBy, onClose, busy = false, hasEntry = true, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const beganOutside = useRef(false);
   const titleId = useId();
   const close = () => {
     if (busy) return;
-    leaveDialog();
+    if (hasEntry) leaveDialog();
     onClose();
   };
 
@@ -27,9 +30,9 @@ export function Dialog({ title, describedBy, onClose, busy = false, children }: 
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    enterDialog();
+    if (hasEntry) enterDialog();
     return () => dialog?.close();
-  }, []);
+  }, [hasEntry]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, in `onCancel`.
@@ -38,6 +41,7 @@ export function Dialog({ title, describedBy, onClose, busy = false, children }: 
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
+      data-without-entry={hasEntry ? undefined : ''}
       // Of repeated Escapes, browsers fire a cancelable event for the first one only.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {

@@ -16,6 +16,7 @@ interface FormDialogProps {
   busy?: boolean;
   /** The dialog may be closed while busy: the page shows the result. */
   mayLeave?: boolean;
+  hasEntry?: boolean;
   /** Error of the last attempt; the dialog stays open for another. */
   problem?: string | undefined;
   /** The browser's own submission and validation are off. */
@@ -27,7 +28,7 @@ interface FormDialogProps {
 /** Fields, or a question before an action that cannot be undone at once; with two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
-  const { describedBy, busy = false, mayLeave = false, onSubmit, onClose } = props;
+  const { describedBy, busy = false, mayLeave = false, hasEntry = true, onSubmit, onClose } = props;
   const isHeld = busy && !mayLeave;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,12 +37,18 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   function cancel() {
-    leaveDialog();
+    if (hasEntry) leaveDialog();
     onClose();
   }
 
   return (
-    <Dialog title={title} describedBy={describedBy} busy={isHeld} onClose={onClose}>
+    <Dialog
+      title={title}
+      describedBy={describedBy}
+      busy={isHeld}
+      hasEntry={hasEntry}
+      onClose={onClose}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
         {problem && <Message tone="error">{problem}</Message>}

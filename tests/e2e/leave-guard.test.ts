@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createMember } from '../support/members.ts';
+import { useAdminSite } from './admin.ts';
+import { useSharedSite } from './support.ts';
+
+const { openList, site } = useAdminSite(useSharedSite());
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Miembros' });
+
+/** A member's page, opened from the list, with a note that is not saved. */
+async function openWithNote(nombre: string) {
+  const { id } = await createMember(site(), { nombre });
+  const opened = await openList(`/admin/miembros?en=nombre&buscar=${nombre}`);
+  const { page } = opened;
+  await page.getByRole('link', { name: nombre }).click();
+  await page.getByLabel('Nota', { exact: true }).fill('Sin guardar');
+  return { ...opened, id };
+}
+
+/** The page does not wait for a navigation, which the question stops. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+test('«Salir sin guardar» after going back leaves the page', async () => {
+  const { page } = await openWithNote('Salida');
+  await goBack(page);
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await list(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/miembros');
+});
+
+test('going back asks again after the page was kept, and also while the question is open', async () => {
+  const { page, id } = await openWithNote('Regreso');
+  await goBack(page);
+  await question(page).getByRole('button', { name: 'Seguir escribiendo' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await goBack(page);
+  await question(page).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('Sin guardar');
+
+  await goBack(page);
+  await question(page).waitFor();
+  await goBack(page);
+  await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1);
+  expect(new URL(page.url()).pathname).toBe(`/admin/miembros/${id}`);
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await list(page).waitFor();
+});
+
+test('a dialog of the page before does not take the way back from the question', async () => {
+  const { id } = await createMember(site(), { nombre: 'Diálogo' });
+  const { page } = await openList('/admin/miembros?en=nombre&buscar=Diálogo');
+  await page.getByRole('button', { name: 'Suspender a Diálogo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Diálogo' }).click();
+  await page.getByLabel('Nota', { exact: true }).fill('Sin guardar');
+  for (let times = 0; times < 2; times++) {
+    await goBack(page);
+    await question(page).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/miembros/${id}`);
+  }
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await list(page).waitFor();
+});
