@@ -30,6 +30,9 @@ const leaveFor = (path: string) => unlessEndedHere(() => window.location.replace
 /** The session has ended on a page that holds text: it begins again there. */
 export const sessionLost = pageEvent('session-lost');
 
+/** It has begun again: what was refused meanwhile loads. */
+export const sessionRegained = pageEvent('session-regained');
+
 /** Whether leaving would lose what somebody has typed. */
 const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form') !== null;
 
@@ -50,6 +53,15 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   return path !== null;
 }
 
+const signedInAgain = () =>
+  new Promise<void>((resolve) => {
+    const forget = sessionRegained.listen(() => {
+      forget();
+      resolve();
+    });
+    sessionLost.announce();
+  });
+
 /**
  * Creates the loader of an administration page. A person who may not see it is redirected; any
  * other failure shows `LoadFailed` in place of the page, inside the layout.
@@ -64,10 +76,17 @@ export function guardedLoader<Answer>(
     url: URL;
   }) => Promise<Outcome<Answer>>,
 ) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<Answer> => {
+  return async function loader(
+    given: Pick<LoaderFunctionArgs, 'request' | 'params'>,
+  ): Promise<Answer> {
+    const { request, params } = given;
     const url = new URL(request.url);
     const outcome = await load({ signal: request.signal, params, url });
     if (outcome.ok) return outcome.answer;
+    if (outcome.code === 'unauthenticated' && holdsText()) {
+      await signedInAgain();
+      return loader(given);
+    }
     const path = wayOut(outcome, url);
     if (path === securityPath) throw replace(path);
     if (path) {

@@ -11,7 +11,7 @@ interface LeaveGuardProps {
 
 let unsaved = false;
 
-/** Whether the page has unsaved changes. */
+/** Whether the page has unsaved changes, which the person has not given up. */
 export const isUnsaved = () => unsaved;
 
 /** Asks before leaving a page with unsaved changes; at most one per page. */
@@ -24,8 +24,10 @@ export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
         nextLocation.pathname + nextLocation.search,
   );
 
+  const isHeld = isDirty && blocker.state !== 'proceeding';
+
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isHeld) return;
     function ask(event: BeforeUnloadEvent) {
       if (!isLeaving?.current) event.preventDefault();
     }
@@ -35,7 +37,7 @@ export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
       unsaved = false;
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isDirty, isLeaving]);
+  }, [isHeld, isLeaving]);
 
   if (blocker.state !== 'blocked') return null;
   return (

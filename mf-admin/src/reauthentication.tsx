@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { leaveIfShutOut, sessionLost } from './guard.ts';
+import { leaveIfShutOut, sessionLost, sessionRegained } from './guard.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface ReauthenticationDialogProps {
@@ -129,7 +129,10 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
       {session.about && email !== undefined && (
         <SignInAgain
           email={email}
-          onConfirmed={() => session.end(true)}
+          onConfirmed={() => {
+            session.end(true);
+            sessionRegained.announce();
+          }}
           onClose={() => session.end(false)}
         />
       )}

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember } from '../support/members.ts';
+import { createMember, password } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
-import { useSharedSite } from './support.ts';
+import { see, useSharedSite } from './support.ts';
 
 const { openList, site } = useAdminSite(useSharedSite());
 
@@ -65,4 +65,22 @@ test('a dialog of the page before does not take the way back from the question',
   }
   await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
   await list(page).waitFor();
+});
+
+test('a session that ends before the page loads anew begins again there, and the text stays', async () => {
+  const { page, context, id, expectProblem } = await openWithNote('Sesión');
+  expectProblem(/status of 401/);
+  await page.route(`**/api/admin/miembros/${id}/limite`, async (route) => {
+    const response = await route.fetch();
+    await context.clearCookies();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
+  await page.getByLabel('Encuestas por día').fill('8');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  await again.getByLabel('Contraseña').fill(password);
+  await again.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await see(page, '0 / 8');
+  expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('Sin guardar');
 });
