@@ -58,7 +58,7 @@ export function Component() {
   });
   const shownCells: Cells<MemberRow> = {
     ...cells,
-    estado: (row) => estadoOf(isJustApproved(row.id) ? { ...row, estado: 'activo' } : row),
+    estado: (row) => estadoOf(isJustApproved(row) ? { ...row, estado: 'activo' } : row),
   };
   const bulk: readonly BulkAction<MemberRow>[] = [
     {

@@ -37,12 +37,14 @@ const undoApprovals = (ids: string[], init: ActionHeaders) =>
 export function useDecisions({ keepsRows = false } = {}) {
   const [news, setNews] = useState<readonly Notice[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
+  /** Rows as they were loaded before their approval: a list that loads anew has others. */
+  const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, isBusy } = useAction();
 
   useEffect(() => {
-    const [last] = approvals.slice(-1);
-    if (!last?.isKept || last.until <= Date.now()) return;
+    const [last] = approvals.filter(({ isKept }) => isKept).slice(-1);
+    if (!last || last.until <= Date.now()) return;
     const timer = setTimeout(last.refresh, last.until - Date.now());
     return () => clearTimeout(timer);
   }, [approvals]);
@@ -51,12 +53,14 @@ export function useDecisions({ keepsRows = false } = {}) {
 
   /** Shows an approval that can be undone for `undoMs` more. */
   function noteApproval(
-    { id, nombre }: Pick<Decidable, 'id' | 'nombre'>,
+    member: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
     refresh: () => void,
     isKept = false,
   ) {
     const now = Date.now();
+    const { id, nombre } = member;
+    setStaleRows((all) => [...all, member]);
     setApprovals((all) => [
       ...all.filter((one) => one.id !== id && one.until > now - settledMs),
       { id, nombre, until: now + (undoMs ?? 0), refresh, isKept },
@@ -99,6 +103,7 @@ export function useDecisions({ keepsRows = false } = {}) {
       }
     }
     setApprovals((all) => all.filter(({ id }) => !undone.has(id)));
+    setStaleRows((all) => all.filter(({ id }) => !undone.has(id)));
     const isWhole = undone.size === wanted.length;
     const text =
       isWhole && wanted.length > 1 ? `${wanted.length} aprobaciones deshechas.` : texts.join(' ');
@@ -126,7 +131,7 @@ export function useDecisions({ keepsRows = false } = {}) {
       if (approval) return <RowUndo approval={approval} {...shared} />;
       return (
         <DecisionButtons
-          member={member}
+          member={staleRows.includes(member) ? { ...member, estado: 'activo' } : member}
           busy={isBusy(member.id)}
           onApprove={() => void approveOne(member, refresh)}
           onAsk={(choice) => {
@@ -136,7 +141,7 @@ export function useDecisions({ keepsRows = false } = {}) {
         />
       );
     },
-    isJustApproved: (id: string) => undoable(id) !== undefined,
+    isJustApproved: (row: Decidable) => undoable(row.id) !== undefined || staleRows.includes(row),
     /** For use inside a modal dialog, which makes the outlet inert. */
     undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (

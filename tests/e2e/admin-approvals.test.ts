@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createMember } from '../support/members.ts';
+import { useAdminSite } from './admin.ts';
+import { useSharedSite } from './support.ts';
+
+const { open, site } = useAdminSite(useSharedSite());
+
+test('an approved row stays approved while a later approval can be undone', async () => {
+  const names = ['Primera', 'Segunda'].map((n) => `Turno ${n}`);
+  await Promise.all(names.map((nombre) => createMember(site(), { nombre, estado: 'pendiente' })));
+  const { page } = await open('/admin/miembros?estado=pendiente&en=nombre&buscar=Turno', {
+    clock: true,
+  });
+  const button = (name: string) => page.getByRole('button', { name });
+  const row = page.getByRole('row', { name: 'Turno Primera' });
+  for (const name of names) {
+    await button(`Aprobar a ${name}`).click();
+    await button(`Deshacer la aprobación de ${name}`).waitFor();
+    await page.clock.runFor(12_000);
+  }
+  await page.getByLabel('Elegir Turno Segunda').check();
+  expect(await row.textContent()).toContain('Activo');
+  expect(await button('Aprobar a Turno Primera').count()).toBe(0);
+  await button('Deshacer la aprobación de Turno Segunda').waitFor();
+  await page.clock.runFor(9000);
+  await expect.poll(() => row.count()).toBe(0);
+});
