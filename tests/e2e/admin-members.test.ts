@@ -161,6 +161,13 @@ test.each(oneOf(screens, 0))(
     for (const title of titles.split(',')) {
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     }
+    for (const [label, hint] of [
+      ['Nota', /^La persona puede leerla en sus datos\.$/],
+      ['Etiquetas', /La persona puede leerlas en sus datos\.$/],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.and(page.getByRole('textbox', { description: hint })).waitFor();
+    }
     await expectAtEverySize(page);
 
     await button(page, 'Cambiar límite diario').click();

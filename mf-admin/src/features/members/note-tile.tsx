@@ -42,7 +42,7 @@ export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileP
           rows={3}
           maxLength={1000}
           defaultValue={nota}
-          hint="La persona la lee solo si descarga sus datos."
+          hint="La persona puede leerla en sus datos."
           error={faults.nota}
         />
         <TextField
@@ -51,7 +51,7 @@ export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileP
           maxLength={120}
           autoComplete="off"
           defaultValue={etiquetas}
-          hint="Separadas por comas. Por ejemplo: de confianza, habló por WhatsApp."
+          hint="Separadas por comas. Por ejemplo: de confianza, habló por WhatsApp. La persona puede leerlas en sus datos."
           error={faults.etiquetas}
         />
         <LiveMessage news={resultNews(problem, isDirty ? '' : done)} />
