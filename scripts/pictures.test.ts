@@ -19,6 +19,8 @@ import { root } from './processes.ts';
 
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
 const stepFile = 'mf-public/public/steps.svg';
+/** Tabs of the last release ask for them; the next one may go without. */
+const formerStepFiles = ['start', 'earn'].map((name) => `mf-public/public/steps-${name}.svg`);
 const drawn = [
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
   ...['another-post', ...drawnCovers].map(drawnCoverPath),
@@ -41,6 +43,7 @@ const limits: [files: string[], most: number, width?: number, height?: number][]
   [shared, 40_000, shareSize.width, shareSize.height],
   [appSlugs.map(emblemPath).map(onDisk), 600],
   [[stepFile], 4800],
+  [formerStepFiles, 3000],
   [['mf-public/public/hero.svg'], 2500],
   [['mf-public/public/tutorial-poster.jpg'], 40_000, 720, 900],
   [['mf-public/public/tutorial.mp4'], 800_000],

@@ -60,6 +60,9 @@ test.each([
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',
   '/mf/public/steps.svg',
+  // Tabs of the last release ask for these two.
+  '/mf/public/steps-start.svg',
+  '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
 ])('%s, which keeps its name when it changes, is cached for a day', async (path) => {
