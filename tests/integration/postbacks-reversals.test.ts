@@ -104,6 +104,34 @@ test('a reversal larger than its transaction takes its corrections too, once', a
   ]);
 });
 
+test('the mail of a reversal counts the corrections that it took', async () => {
+  const { surveyUserId, email } = await createMember(site);
+  const tx = newId();
+  const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
+  await send(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
+  await send(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
+  expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([
+    { montoCents: 500, debtCents: 0 },
+  ]);
+});
+
+test('many reversals write to their member once a day', async () => {
+  const { email } = await createMember(site);
+  const reverse = async () => {
+    const transId = newId();
+    await send(site, cpxUrl(site, { user_id: email, trans_id: transId }));
+    await send(site, cpxUrl(site, { user_id: email, trans_id: transId, status: '2' }));
+  };
+  const mails = async () => (await mailParamsOf(site, email, 'reversed')).length;
+  for (const _ of Array(3)) await reverse();
+  expect(await mails()).toBe(1);
+  const ofYesterday = 'UPDATE outbox SET created_at = created_at - 86400000 WHERE recipient = ?';
+  await rowsOf(site, ofYesterday, email);
+  await reverse();
+  expect(await mails()).toBe(2);
+});
+
 test('a cancellation and its completion at once: whoever is first, nothing is left', async () => {
   const { id, email } = await createMember(site);
   const pairs = Array.from({ length: 10 }, () => newId());

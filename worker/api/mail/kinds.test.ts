@@ -168,6 +168,18 @@ test.each(['payout-cancelled', 'payout-refused', 'payout-returned'] as const)(
   },
 );
 
+test.each([
+  ['all was deducted', 0, 'Ahora la anuló, y descontamos US$ 5.00.', 'Tu saldo no alcanzó'],
+  ['a part is owed', 200, 'y descontamos US$ 3.00. Tu saldo no alcanzó: US$ 2.00 se', 'US$ 5.00'],
+  ['all is owed', 500, 'Ahora la anuló. Tu saldo no alcanzó: US$ 5.00 se', 'descontamos'],
+])('a reversal’s mail tells what was deducted: %s', async (_, debtCents, says, isSilentOn) => {
+  const sample = mailKinds.reversed.sample as object;
+  const { text } = await render('reversed', { ...sample, montoCents: 500, debtCents });
+  const line = text.replaceAll(/\s+/g, ' ');
+  expect(line).toContain(says);
+  expect(line).not.toContain(isSilentOn);
+});
+
 test('a payment tells its reference when it has one', async () => {
   const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
   expect(mail.text).toContain('Referencia: PP-77');

@@ -67,25 +67,29 @@ export const accountMails = {
     params: nameParams.extend({
       provider: z.string(),
       montoCents: z.number().int().positive(),
+      /** What of it no balance covered: a debt (decision 038). */
       debtCents: z.number().int().min(0),
       creditedAt: z.number().int(),
     }),
     sample: { ...nameSample, provider: 'cpx', montoCents: 55, debtCents: 0, creditedAt: 1e12 },
     placeholders: {
       nombre,
-      monto: { example: 'US$ 0.55', read: ({ montoCents }) => formatCents(montoCents) },
+      monto: {
+        example: 'US$ 0.55',
+        read: ({ montoCents, debtCents }) => formatCents(montoCents - debtCents),
+      },
       proveedor: { example: 'CPX', read: ({ provider }) => surveyProviderName(provider) },
       fecha: {
         example: '3 de mayo',
         read: ({ creditedAt }, timeZone) => dayIn(creditedAt, timeZone),
       },
     },
-    write: ({ debtCents }) => ({
+    write: ({ montoCents, debtCents }) => ({
       subject: 'Un proveedor anuló una encuesta tuya',
-      preheader: 'Te contamos cuánto descontó y qué puedes hacer.',
+      preheader: 'Te contamos cuánto es y qué puedes hacer.',
       emoji: '↩️',
       opening: [
-        'Hola, {nombre}. {proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló, y descontamos {monto}.',
+        `Hola, {nombre}. {proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló${montoCents > debtCents ? ', y descontamos {monto}' : ''}.`,
         ...(debtCents > 0
           ? [
               `Tu saldo no alcanzó: ${formatCents(debtCents)} se descuentan de lo próximo que ganes.`,
@@ -95,6 +99,7 @@ export const accountMails = {
       ],
       action: { label: 'Ver mis movimientos', url: '/panel#movimientos' },
       closing: [
+        'De esto te escribimos como mucho una vez al día. Si anulan otras encuestas, las verás en tu panel.',
         `¿No estás de acuerdo? Escríbenos a ${brand.supportEmail} y lo reclamamos al proveedor.`,
       ],
     }),

@@ -6,10 +6,10 @@ import { type Db, literals } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
-import { queueMailForEach } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { takeBeyond } from './beyond.ts';
+import { queueReversalMail } from './reversal-mail.ts';
 import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
 
 /** A postback as the log keeps it. Times are UTC ms. */
@@ -194,22 +194,7 @@ export async function reverseTransaction(
       .onConflictDoNothing(),
     start: reverseStart(db, provider, originalId, now),
     beyond: takeBeyond(db, provider, [originalId], now),
-    mails: queueMailForEach(
-      db,
-      {
-        template: 'reversed',
-        toEmail: sql`m.email`,
-        params: sql`json_object('nombre', m.nombre, 'provider', t.proveedor,
-          'montoCents', r.charged_cents, 'debtCents', r.uncovered_cents, 'creditedAt', t.created_at)`,
-        now,
-      },
-      sql`r.proveedor = ${provider} AND r.trans_id = ${transId} AND r.charged_cents > 0
-        AND m.erased_at IS NULL
-        AND (SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
-      sql`survey_reversals r
-        JOIN survey_transactions t ON t.proveedor = r.proveedor AND t.trans_id = r.original_id
-        JOIN members m ON m.id = t.member_id`,
-    ),
+    mails: queueReversalMail(db, reversal),
   });
   return settled(line);
 }
