@@ -1100,7 +1100,7 @@ CREATE TABLE provider_months (
   noticed_cents INTEGER NOT NULL DEFAULT 0,
   -- Taken back while the money was here, and after the site had paid it out.
   reversed_cents INTEGER NOT NULL DEFAULT 0,
-  uncovered_cents INTEGER NOT NULL DEFAULT 0, received_cents INTEGER CHECK (received_cents > 0),
+  uncovered_cents INTEGER NOT NULL DEFAULT 0, received_cents INTEGER CHECK (received_cents >= 0), provider_reversed_cents INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (proveedor, mes)
 ) STRICT;
 CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);
@@ -1317,10 +1317,15 @@ CREATE TRIGGER survey_reversals_apply AFTER UPDATE OF applied_at ON survey_rever
 END;
 CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey_reversals BEGIN
   UPDATE provider_months SET
-    reversed_cents = reversed_cents + NEW.charged_cents - NEW.uncovered_cents,
-    uncovered_cents = uncovered_cents + NEW.uncovered_cents
-  WHERE (proveedor, mes) = (SELECT proveedor, substr(dia, 1, 7) FROM survey_transactions
-    WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
+    reversed_cents = provider_months.reversed_cents + NEW.charged_cents - NEW.uncovered_cents,
+    uncovered_cents = uncovered_cents + NEW.uncovered_cents,
+    provider_reversed_cents = provider_reversed_cents
+      + coalesce(t.provider_cents * (t.reversed_cents + NEW.charged_cents) / t.monto_cents
+        - t.provider_cents * t.reversed_cents / t.monto_cents, 0)
+  FROM survey_transactions t
+  WHERE t.proveedor = NEW.proveedor AND t.trans_id = NEW.original_id
+    AND provider_months.proveedor = t.proveedor
+    AND provider_months.mes = substr(t.dia, 1, 7);
 END;
 
 CREATE TABLE survey_starts (

@@ -5,7 +5,30 @@ DROP INDEX payouts_by_member;
 CREATE INDEX payouts_by_member ON payouts (member_id, fecha, id);
 
 -- What a provider's invoice of the month paid; NULL: none came yet.
-ALTER TABLE provider_months ADD COLUMN received_cents INTEGER CHECK (received_cents > 0);
+ALTER TABLE provider_months ADD COLUMN received_cents INTEGER CHECK (received_cents >= 0);
+
+-- The provider's part of what it took back: it will not pay it.
+ALTER TABLE provider_months ADD COLUMN provider_reversed_cents INTEGER NOT NULL DEFAULT 0;
+UPDATE provider_months SET provider_reversed_cents = t.cents FROM (
+  SELECT proveedor, substr(dia, 1, 7) AS mes, sum(provider_cents * reversed_cents / monto_cents) AS cents
+  FROM survey_transactions WHERE reversed_cents > 0 AND provider_cents > 0 GROUP BY 1, 2
+) AS t WHERE provider_months.proveedor = t.proveedor AND provider_months.mes = t.mes;
+DROP TRIGGER provider_months_reverse;
+-- A reversal counts in the month of its transaction. `survey_reversals_apply` writes
+-- `uncovered_cents` after `charged_cents`, and `reversed_cents` of the transaction after both. The
+-- provider's part is the difference of two sums, so partial reversals lose no cent.
+CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey_reversals BEGIN
+  UPDATE provider_months SET
+    reversed_cents = provider_months.reversed_cents + NEW.charged_cents - NEW.uncovered_cents,
+    uncovered_cents = uncovered_cents + NEW.uncovered_cents,
+    provider_reversed_cents = provider_reversed_cents
+      + coalesce(t.provider_cents * (t.reversed_cents + NEW.charged_cents) / t.monto_cents
+        - t.provider_cents * t.reversed_cents / t.monto_cents, 0)
+  FROM survey_transactions t
+  WHERE t.proveedor = NEW.proveedor AND t.trans_id = NEW.original_id
+    AND provider_months.proveedor = t.proveedor
+    AND provider_months.mes = substr(t.dia, 1, 7);
+END;
 
 -- What members were paid, by month in UTC: the database knows no time zone.
 CREATE TABLE payout_months (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { marginOf } from '#contract/lists/providers.ts';
+import { announcedOf, differenceOf, marginOf } from '#contract/lists/providers.ts';
 import { createMember, credit } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -9,10 +10,10 @@ const site = await sharedSite();
 const { headers } = await adminOf(site);
 
 const mes = '2031-04';
-const monthOf = async () => {
+const monthOf = async (month = mes) => {
   const path = '/api/admin/listas/proveedores?proveedor=bitlabs&limite=100';
   const { rows } = await (await site.fetch(path, { headers })).json();
-  return rows.find((row: { mes: string }) => row.mes === mes);
+  return rows.find((row: { mes: string }) => row.mes === month);
 };
 const note = (recibidoCents: unknown, month = mes) =>
   site.fetch(`/api/admin/proveedores/bitlabs/${month}/factura`, {
@@ -34,8 +35,26 @@ test('a month shows what it leaves, by its invoice once that is noted', async ()
   expect(await rowsOf(site, last)).toEqual([{ after: expect.stringContaining('4600') }]);
   expect((await note(null)).status).toBe(200);
   expect(await monthOf()).toMatchObject({ receivedCents: null });
-  expect((await note(0)).status).toBe(422);
+  expect((await note(-1)).status).toBe(422);
   expect((await note(100, '1999-01')).status).toBe(404);
+});
+
+test('what a provider takes back leaves its month with no margin', async () => {
+  const { id } = await createMember(site);
+  const month = '2031-05';
+  const gone = { trans_id: 'all-gone', proveedor: 'bitlabs', dia: `${month}-09` };
+  await credit(site, id, 1800, { ...gone, provider_cents: 3600 });
+  await insertRow(site, 'survey_reversals', {
+    proveedor: 'bitlabs',
+    trans_id: gone.trans_id,
+    original_id: gone.trans_id,
+    created_at: 1,
+  });
+  const row = await monthOf(month);
+  expect([announcedOf(row), marginOf(row), differenceOf(row)]).toEqual([0, 0, null]);
+  expect((await note(0, month)).status).toBe(200);
+  const noted = await monthOf(month);
+  expect([marginOf(noted), differenceOf(noted)]).toEqual([0, 0]);
 });
 
 test('a month counts what members were paid in it, until a payment comes back', async () => {

@@ -27,6 +27,8 @@ test('a month knows what a provider paid, gave, took back in time and too late',
       noticed_cents: 400,
       reversed_cents: 400,
       uncovered_cents: 300,
+      received_cents: null,
+      provider_reversed_cents: 1400,
     },
     {
       proveedor: 'bitlabs',
@@ -37,6 +39,8 @@ test('a month knows what a provider paid, gave, took back in time and too late',
       noticed_cents: 0,
       reversed_cents: 0,
       uncovered_cents: 0,
+      received_cents: null,
+      provider_reversed_cents: 0,
     },
   ]);
 });
@@ -48,4 +52,19 @@ test('a reversal that comes before its transaction counts in the month too', asy
   const month = "SELECT surveys, reversed_cents FROM provider_months WHERE mes = '2026-08'";
   const { results } = await world.d1.prepare(month).all();
   expect(results).toEqual([{ surveys: 1, reversed_cents: 100 }]);
+});
+
+test('partial reversals take the provider’s part to the cent', async () => {
+  const ana = await member();
+  const trans_id = await credit(ana, { monto_cents: 30, provider_cents: 100, dia: '2026-07-03' });
+  const month =
+    "SELECT provider_reversed_cents AS cents FROM provider_months WHERE mes = '2026-07'";
+  const taken = async () => (await world.d1.prepare(month).first<{ cents: number }>())?.cents;
+  const part = { proveedor: 'cpx', original_id: trans_id, monto_cents: 10, created_at: now };
+  await world.insert('survey_reversals', { ...part, trans_id: 'one' });
+  expect(await taken()).toBe(33);
+  for (const id of ['two', 'three']) {
+    await world.insert('survey_reversals', { ...part, trans_id: id });
+  }
+  expect(await taken()).toBe(100);
 });

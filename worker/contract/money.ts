@@ -19,12 +19,12 @@ export function writeCents(cents: number): string {
 }
 
 /**
- * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for zero, more than two
- * decimals, or grouped thousands, which could be decimals.
+ * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for more than two decimals, or
+ * grouped thousands, which could be decimals.
  */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;
   const [, dollars = '', decimals = ''] = found;
-  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0')) || null;
+  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
 }

@@ -65,6 +65,16 @@ test.each([
     { direccion: 'a•••@correo.com' },
     'Volviste a permitir correos a a•••@correo.com',
   ],
+  [
+    'note-invoice',
+    { proveedor: 'cpx', mes: '2026-11', montoCents: 0 },
+    'Anotaste que CPX Research pagó US$ 0.00 por 2026-11',
+  ],
+  [
+    'note-invoice',
+    { proveedor: 'cpx', mes: '2026-11', montoCents: null },
+    'Quitaste lo que anotaste que CPX Research pagó por 2026-11',
+  ],
   ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
 ] as const)('%s %j reads «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);

@@ -59,6 +59,7 @@ function settingName(key: string, appName: SiteWords['appName']): string {
 /** Which form of the sentence fits: by who acted, or by what was done. */
 function variantOf({ actorId, memberId }: NamedRecord, { montoCents, ajuste }: Fields): string {
   if (count(montoCents) < 0) return 'less';
+  if (montoCents === null) return 'gone';
   if (ajuste === 'apps') return ajuste;
   if (actorId === null) return 'site';
   return actorId === memberId ? 'member' : 'admin';

@@ -27,7 +27,7 @@ export function invoiceRoutes({ access, clock, db }: Services) {
             {
               ...c.var.call,
               action: 'note-invoice',
-              after: { proveedor, mes, montoCents: recibidoCents ?? 0 },
+              after: { proveedor, mes, montoCents: recibidoCents },
               now: clock(),
             },
             sql`EXISTS (SELECT 1 FROM provider_months WHERE ${which})`,

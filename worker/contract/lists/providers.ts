@@ -15,24 +15,29 @@ export interface ProviderMonthRow {
   uncoveredCents: number;
   /** What the provider's invoice paid; null: none came. */
   receivedCents?: number | null;
+  /** The provider's part of what it took back. */
+  providerReversedCents?: number;
   /** What members were paid in that month, for surveys of all providers. */
   paidOutCents?: number;
 }
 
+export const maxInvoiceCents = 1_000_000_000;
+export const tooLargeInvoice = `Escribe un monto de hasta ${formatCents(maxInvoiceCents)}.`;
+
+/** What the provider said that it pays, less what it took back since. */
+export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
+  providerCents - providerReversedCents;
+
 /** What the site keeps: what was invoiced, or else announced, less what stays with members. */
-export const marginOf = ({
-  receivedCents,
-  providerCents,
-  memberCents,
-  reversedCents,
-}: ProviderMonthRow): number => (receivedCents ?? providerCents) - (memberCents - reversedCents);
+export const marginOf = (row: ProviderMonthRow): number =>
+  (row.receivedCents ?? announcedOf(row)) - (row.memberCents - row.reversedCents);
 
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
 
 /** By how much the invoice differs from what was announced; null while there is none. */
-export const differenceOf = ({ receivedCents, providerCents }: ProviderMonthRow) =>
-  receivedCents == null ? null : receivedCents - providerCents;
+export const differenceOf = (row: ProviderMonthRow) =>
+  row.receivedCents == null ? null : row.receivedCents - announcedOf(row);
 
 const withShare = (cents: number, of: number) =>
   of === 0 ? formatCents(cents) : `${formatCents(cents)} (${Math.round((100 * cents) / of)} %)`;
@@ -44,7 +49,8 @@ export const providerList = listOf<ProviderMonthRow>()({
     provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
     mes: { label: 'Mes', sort: true, only: 'file' },
     surveys: { label: 'Encuestas', kind: 'number', only: 'file' },
-    providerCents: { label: 'Anunció que paga', kind: 'cents' },
+    providerCents: { label: 'Anunció que paga', kind: 'cents', text: announcedOf },
+    providerReversedCents: { label: 'Ya no paga, por anulado', kind: 'cents', only: 'file' },
     memberCents: { label: 'A los miembros', kind: 'cents' },
     reversed: {
       label: 'Anulado',

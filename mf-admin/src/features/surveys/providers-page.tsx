@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
-import { differenceOf, type ProviderMonthRow, providerList } from '#contract/lists/providers.ts';
+import {
+  announcedOf,
+  differenceOf,
+  maxInvoiceCents,
+  type ProviderMonthRow,
+  providerList,
+  tooLargeInvoice,
+} from '#contract/lists/providers.ts';
 import { formatCents, parseCents, writeCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
@@ -13,14 +20,13 @@ import styles from './surveys.module.css';
 
 const { factura } = api.admin.proveedores[':proveedor'][':mes'];
 
-const amount = z
-  .string()
-  .check(
-    z.refine(
-      (typed) => typed === '' || parseCents(typed) !== null,
-      'Escribe un monto como 1250.50, sin separar los miles.',
-    ),
-  );
+const amount = z.string().check(
+  z.refine(
+    (typed) => typed === '' || parseCents(typed) !== null,
+    'Escribe un monto como 1250.50, sin separar los miles.',
+  ),
+  z.refine((typed) => (parseCents(typed) ?? 0) <= maxInvoiceCents, tooLargeInvoice),
+);
 
 const cells: Cells<ProviderMonthRow> = {
   receivedCents(row) {
@@ -44,7 +50,8 @@ interface InvoiceProps {
 }
 
 function Invoice({ row, onDone }: InvoiceProps) {
-  const { provider, mes, providerCents, receivedCents = null } = row;
+  const { provider, mes, receivedCents = null } = row;
+  const announced = announcedOf(row);
   const name = `${surveyProviderName(provider)}, ${mes}`;
   return (
     <ActionButton
@@ -55,9 +62,9 @@ function Invoice({ row, onDone }: InvoiceProps) {
       field={{
         name: 'recibido',
         label: 'Cuánto te pagó, en dólares',
-        hint: `Anunció ${formatCents(providerCents)}. Déjalo vacío para quitar lo anotado.`,
+        hint: `Anunció ${formatCents(announced)}. Escribe 0 si no pagó nada. Déjalo vacío para quitar lo anotado.`,
         inputMode: 'decimal',
-        defaultValue: writeCents(receivedCents ?? providerCents),
+        defaultValue: writeCents(receivedCents ?? announced),
         schema: amount,
       }}
       send={(typed, init) => {
@@ -73,7 +80,7 @@ export function Component() {
   const [done, setDone] = useState('');
   return (
     <>
-      <PageHead lead="Lo que deja cada proveedor, por mes. «Te queda» es lo que te pagó menos lo que se quedaron los miembros; mientras no anotes la factura, cuenta lo que anunció. Debajo de lo recibido está la diferencia." />
+      <PageHead lead="Lo que deja cada proveedor, por mes. «Te queda» es lo que te pagó menos lo que se quedaron los miembros; mientras no anotes la factura, cuenta lo que anunció, sin lo que anuló. Debajo de lo recibido está la diferencia." />
       <LiveMessage news={done ? { tone: 'success', text: done } : null} />
       <AdminList
         list={providerList}

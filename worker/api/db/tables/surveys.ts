@@ -107,6 +107,7 @@ export const providerMonths = sqliteTable(
     reversedCents: integer('reversed_cents').notNull().default(0),
     uncoveredCents: integer('uncovered_cents').notNull().default(0),
     receivedCents: integer('received_cents'),
+    providerReversedCents: integer('provider_reversed_cents').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.provider, table.mes] })],
 );

@@ -13,6 +13,7 @@ export const providerSource = listSource(providerList)({
     id: "y.proveedor || ' ' || y.mes",
     paidOutCents: 'coalesce((SELECT cents FROM payout_months WHERE mes = y.mes), 0)',
     receivedCents: 'y.received_cents',
+    providerReversedCents: 'y.provider_reversed_cents',
   },
   ways: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },
