@@ -21,9 +21,6 @@ export interface ProviderMonthRow {
   paidOutCents?: number;
 }
 
-export const maxInvoiceCents = 1_000_000_000;
-export const tooLargeInvoice = `Escribe un monto de hasta ${formatCents(maxInvoiceCents)}.`;
-
 /** What the provider said that it pays, less what it took back since. */
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;

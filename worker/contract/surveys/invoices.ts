@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxInvoiceCents, tooLargeInvoice } from '../lists/providers.ts';
+import { maxInvoiceCents, tooLargeInvoice } from './invoice-sentences.ts';
 
 /** Body of `PUT /api/admin/proveedores/:proveedor/:mes/factura`; null takes the amount back. */
 export const invoice = z.object({

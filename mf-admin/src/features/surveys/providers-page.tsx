@@ -4,12 +4,11 @@ import { api, ask } from '#client/api.ts';
 import {
   announcedOf,
   differenceOf,
-  maxInvoiceCents,
   type ProviderMonthRow,
   providerList,
-  tooLargeInvoice,
 } from '#contract/lists/providers.ts';
 import { formatCents, parseCents, writeCents } from '#contract/money.ts';
+import { maxInvoiceCents, tooLargeInvoice } from '#contract/surveys/invoice-sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { LiveMessage } from '#ui/message.tsx';
