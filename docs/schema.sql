@@ -663,7 +663,7 @@ CREATE TABLE outbox (
   -- each of its spellings. NULL: no limit.
   inbox TEXT,
   -- 1: a link that a person waits for; it leaves before all other messages.
-  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)), turn INTEGER CHECK (turn >= 0), lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5), network TEXT CHECK ((network IS NULL) = (turn IS NULL)),
+  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)), turn INTEGER CHECK (turn >= 0), lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5), network TEXT CHECK ((network IS NULL) = (turn IS NULL)), corrected_at INTEGER,
   -- A cause reaches a browser once.
   UNIQUE (recipient, cause)
 ) STRICT;

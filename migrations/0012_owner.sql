@@ -67,3 +67,6 @@ CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words
   DELETE FROM member_note_words
   WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));
 END;
+
+-- When the owner sent a mail to another address: that is done once.
+ALTER TABLE outbox ADD COLUMN corrected_at INTEGER;

@@ -6,8 +6,10 @@ import { post, rowsOf } from './requests.ts';
 const { service, site, admin, writeMail, mailOf, open } = await sharedMailSite();
 
 const params = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
-const correct = (id: string, email: string) =>
-  post(site, `/api/admin/correos/${id}/direccion`, { email }, admin.headers);
+const correct = (id: string, email: string, key: string = crypto.randomUUID()) => {
+  const headers = { ...admin.headers, 'idempotency-key': key };
+  return post(site, `/api/admin/correos/${id}/direccion`, { email }, headers);
+};
 
 test('a lead’s mail goes to the corrected address, and so do its leads', async () => {
   const [wrong, right] = ['rosa@gmial.com', 'rosa@gmail.com'];
@@ -21,6 +23,7 @@ test('a lead’s mail goes to the corrected address, and so do its leads', async
   expect((await correct(id, 'no es')).status).toBe(422);
   const answer = await correct(id, right);
   expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('corregimos') });
   await expect.poll(() => service.requests).toHaveLength(1);
   expect(service.requests[0]?.body).toMatchObject({ to: [right] });
   expect(await mailOf(id)).toMatchObject({ estado: 'cancelado' });
@@ -32,6 +35,33 @@ test('a lead’s mail goes to the corrected address, and so do its leads', async
   ]);
   const forms = `SELECT email FROM leads_generar WHERE email LIKE 'rosa@%'`;
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
+});
+
+test('a bounced mail is corrected once, and says when no data had its address', async () => {
+  const toEmail = 'nadie@gmial.com';
+  const id = await writeMail({ template: 'welcome', params, estado: 'enviado', toEmail });
+  await rowsOf(site, 'UPDATE outbox SET provider_id = ? WHERE id = ?', `p-${id}`, id);
+  await insertRow(site, 'delivery_events', {
+    id: `e-${id}`,
+    kind: 'bounced',
+    mail_id: `p-${id}`,
+    email: toEmail,
+    provider: 'resend',
+    day: '2026-01-01',
+    event_at: 1,
+    received_at: 1,
+  });
+  expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
+  const key = crypto.randomUUID();
+  const answer = await correct(id, 'nadie@gmail.com', key);
+  expect(await answer.json()).toEqual({
+    message: 'Lo enviamos a nadie@gmail.com. No había datos que corregir.',
+  });
+  expect(await (await open(id)).json()).toMatchObject({ canCorrect: false });
+  expect((await correct(id, 'nadie@gmail.com', key)).status).toBe(200);
+  expect((await correct(id, 'otra@gmail.com')).status).toBe(409);
+  await expect.poll(() => service.requests).toHaveLength(1);
+  expect(await mailOf(id)).toMatchObject({ estado: 'enviado' });
 });
 
 test('an account’s mail, and an address that wants none, are not corrected', async () => {

@@ -25,7 +25,7 @@ import {
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
-const notCorrected = 'Este correo no se envía a otra dirección.';
+const notCorrected = 'Este correo no se envía a otra dirección, o ya se envió.';
 const notWanted =
   'Esa dirección no recibe estos correos: su persona se dio de baja o su buzón no recibe.';
 const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día permite tu ritmo';
@@ -77,16 +77,26 @@ export function adminMailRoutes(services: Services) {
       const { email } = c.req.valid('json');
       const row = await find(c.req.param('id'));
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
-      if (!isCorrectable(row) || email === row.recipient)
-        return fail(c, { code: 'aborted', message: notCorrected });
+      let refusal = notWanted;
+      let end = '.';
       const isSent = await runIdempotent(db, c.var, async () => {
-        const id = newId();
-        const mail = await correctAddress(db, row, { id, email, call: c.var.call, now: clock() });
-        if (mail) runAfter(c, mailer.deliver(mail));
-        return mail !== null;
+        if (!isCorrectable(row) || email === row.recipient) {
+          refusal = notCorrected;
+          return false;
+        }
+        const sent = await correctAddress(db, row, {
+          id: newId(),
+          email,
+          call: c.var.call,
+          now: clock(),
+        });
+        if (!sent) return false;
+        runAfter(c, mailer.deliver(sent.mail));
+        end = sent.hasMended ? ', y corregimos sus datos.' : '. No había datos que corregir.';
+        return true;
       });
-      if (!isSent) return fail(c, { code: 'aborted', message: notWanted });
-      const answer: AllowAnswer = { message: `Lo enviamos a ${email}, y corregimos sus datos.` };
+      if (!isSent) return fail(c, { code: 'aborted', message: refusal });
+      const answer: AllowAnswer = { message: `Lo enviamos a ${email}${end}` };
       return c.json(answer);
     })
     .post('/admin/correos/reintentar', adminWithMails, validBody(bulkRows), async (c) => {

@@ -11,9 +11,11 @@ import { queueMail } from './store.ts';
 /** A lead asked for it: its address proves nothing, and the owner may mend it. An account's is its member's. */
 const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
 
-/** Whether a mail that did not arrive can go to another address. */
+/** Whether a mail that did not arrive can go to another address; the copy there has its own turn. */
 export const isCorrectable = (mail: MailWithReader): boolean =>
-  isOfLead(mail) && (isOver(mail.estado) || mail.delivery === 'bounced');
+  isOfLead(mail) &&
+  mail.correctedAt === null &&
+  (isOver(mail.estado) || mail.delivery === 'bounced');
 
 interface Correction {
   /** Id of the mail to the right address. */
@@ -25,7 +27,7 @@ interface Correction {
 
 /**
  * Writes a lead's mail to the right address, and gives its leads that address, in one batch. Resolves to
- * null when that address gets no such mail.
+ * null when that address gets no such mail, or the mail was corrected meanwhile.
  */
 export async function correctAddress(
   db: Db,
@@ -35,11 +37,15 @@ export async function correctAddress(
   const mail = { id, toEmail: email, params, isUncapped: true, now };
   const isQueued = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id})`;
   const [was, is] = [recipient, email].map(maskedAddress);
-  const { mails } = await runBatch(db, {
+  const {
+    mails,
+    leads: mended,
+    forms,
+  } = await runBatch(db, {
     mails: queueMail(
       db,
       { ...mail, template: template === 'guide' ? 'guide' : 'welcome' },
-      sql`TRUE`,
+      sql`EXISTS (SELECT 1 FROM outbox AS w WHERE w.id = ${wrongId} AND w.corrected_at IS NULL)`,
     ),
     record: recordAudit(
       db,
@@ -54,19 +60,26 @@ export async function correctAddress(
     ),
     given: db
       .update(outbox)
-      .set({ estado: 'cancelado', lastError: 'la dirección se corrigió' })
-      .where(sql`id = ${wrongId} AND estado = 'muerto' AND ${isQueued}`),
+      .set({
+        correctedAt: now,
+        estado: sql`iif(estado = 'muerto', 'cancelado', estado)`,
+        lastError: sql`iif(estado = 'muerto', 'la dirección se corrigió', last_error)`,
+      })
+      .where(sql`id = ${wrongId} AND ${isQueued}`),
     // A lead that the right address has already left stays as it is.
     leads: db
       .update(leads)
       .set({ email })
       .where(sql`email = ${recipient} AND ${isQueued} AND NOT EXISTS (SELECT 1 FROM leads AS r
-        WHERE r.email = ${email} AND r.app_name = leads.app_name)`),
+        WHERE r.email = ${email} AND r.app_name = leads.app_name)`)
+      .returning({ email: leads.email }),
     forms: db
       .update(leadsGenerar)
       .set({ email })
       .where(sql`email = ${recipient} AND ${isQueued} AND NOT EXISTS (SELECT 1 FROM leads_generar AS r
-        WHERE r.email = ${email} AND r.app = leads_generar.app AND r.country = leads_generar.country)`),
+        WHERE r.email = ${email} AND r.app = leads_generar.app AND r.country = leads_generar.country)`)
+      .returning({ email: leadsGenerar.email }),
   });
-  return mails[0] ?? null;
+  const [queued] = mails;
+  return queued ? { mail: queued, hasMended: mended.length + forms.length > 0 } : null;
 }

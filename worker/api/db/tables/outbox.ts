@@ -32,6 +32,7 @@ export const outbox = personTable(
     turn: withheld(integer()),
     lane: withheld(integer()),
     network: withheld(text()),
+    correctedAt: withheld(integer('corrected_at')),
   },
   (table) => [unique().on(table.recipient, table.cause)],
 );
