@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { everyone } from '#contract/letters/letters.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { writeDraft } from '../support/posts.ts';
+import { insertLetter } from '../support/rows.ts';
 import { registration, send } from './accounts-support.ts';
+import { whole } from './letters-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -63,6 +66,20 @@ const fields: Record<string, Send> = {
     const { id } = await writeDraft(site, admin);
     return asAdmin('POST', `entradas/${id}/publicar`, { publishAt: value });
   },
+  'PUT /api/admin/cartas/:id version': async (value) =>
+    asAdmin('PUT', `cartas/${await insertLetter(site)}`, { ...whole, version: value }),
+  'PUT /api/admin/cartas/:id withoutLast': async (value) =>
+    asAdmin('PUT', `cartas/${await insertLetter(site)}`, {
+      ...whole,
+      audience: { ...everyone, withoutLast: value },
+      version: 1,
+    }),
+  'POST /api/admin/cartas/:id/enviar version': async (value) =>
+    asAdmin('POST', `cartas/${await insertLetter(site)}/enviar`, { version: value }),
+  'POST /api/admin/cartas/:id/enviar startsAt': async (value) =>
+    asAdmin('POST', `cartas/${await insertLetter(site)}/enviar`, { version: 1, startsAt: value }),
+  'PUT /api/admin/proveedores/:proveedor/:mes/factura recibidoCents': (value) =>
+    asAdmin('PUT', 'proveedores/cpx/2026-11/factura', { recibidoCents: value }),
 };
 
 const erase = (shown: object) =>

@@ -4,6 +4,7 @@ import { createMember, signedIn } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
 import { givenUpMail, insertRow } from '../support/rows.ts';
 import { letterCases } from './letters-support.ts';
+import { ownersRecordCases } from './owners-records-support.ts';
 import { readyMember } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
@@ -30,8 +31,8 @@ const memberId = async (given: Parameters<typeof createMember>[1] = {}) =>
   (await createMember(site, given)).id;
 const openId = async () => (await world.openOne()).id;
 const draftId = async () => (await writeDraft(site, admin.headers)).id;
-const givenUp = async () => {
-  const mail = givenUpMail();
+const givenUp = async (changes = {}) => {
+  const mail = { ...givenUpMail(), ...changes };
   await insertRow(site, 'outbox', mail);
   return mail.id;
 };
@@ -55,7 +56,12 @@ const cases: Record<string, () => Promise<Call>> = {
     body: {},
   }),
   ...letterCases(site),
+  ...ownersRecordCases(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
+  'POST /api/admin/correos/:id/direccion': async () => ({
+    id: await givenUp({ template: 'guide' }),
+    body: { email: `${crypto.randomUUID()}@correo.test` },
+  }),
   'POST /api/admin/direcciones/permitir': async () => {
     const email = `${crypto.randomUUID()}@correo.test`;
     await insertRow(site, 'mail_suppressions', { email, created_at: 1, bounced_at: 1 });

@@ -1,0 +1,23 @@
+import type { ApiSite } from '../support/harness.ts';
+import { createMember } from '../support/members.ts';
+import { insertRow } from '../support/rows.ts';
+
+let months = 0;
+
+/** The keyed calls of what the owner notes: keyed-calls.test.ts. */
+export const ownersRecordCases = (site: ApiSite) => ({
+  'PUT /api/admin/miembros/:id/nota': async () => ({
+    id: (await createMember(site)).id,
+    body: { nota: 'Llamó por su pago', etiquetas: '' },
+    isInTurn: true as const,
+  }),
+  'PUT /api/admin/proveedores/:proveedor/:mes/factura': async () => {
+    const mes = `${3000 + ++months}-01`;
+    await insertRow(site, 'provider_months', { proveedor: 'cpx', mes, surveys: 1 });
+    return {
+      path: `/api/admin/proveedores/cpx/${mes}/factura`,
+      body: { recibidoCents: 5 },
+      isInTurn: true as const,
+    };
+  },
+});
