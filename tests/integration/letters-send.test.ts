@@ -227,3 +227,21 @@ test('an outage of twelve hours and a provider’s 429 lose nobody and mail nobo
   expect(world.to().toSorted()).toEqual(numbered(12).toSorted());
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
+
+test('a mail whose answer was lost is not sent again once the provider forgets its key', async () => {
+  await world.leads(1);
+  const id = await world.letter();
+  const sent: number[] = [];
+  world.provider.send = () => {
+    sent.push(world.now);
+    return { ok: false, retry: true, reason: 'sin respuesta', retryAfterMs: 30 * day };
+  };
+  await world.minutes(3);
+  await world.set(id, 'paused');
+  await world.minutes(30, 60 * minute);
+  await world.set(id, 'sending');
+  await world.minutes(30, 60 * minute);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((at) => at > (sent[0] ?? 0) + day)).toEqual([]);
+  expect(await world.letterOf(id)).toMatchObject({ failed: 1 });
+});

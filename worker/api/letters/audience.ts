@@ -9,9 +9,9 @@ import { dayMs, startOfDay } from '../time/clock.ts';
 /** At most one letter to one person within this time. */
 const quietMs = 7 * dayMs;
 
-/** Where the sender has to prove who consented: the EEA, the United Kingdom, Switzerland, Canada. */
+/** Where the sender has to prove who consented: the EEA with its territories, the United Kingdom, Switzerland, Canada. */
 const strict =
-  /^(?:AT|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)$/;
+  /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);
 const list = (names: readonly string[]) =>
   literals(names.map((name) => name.replaceAll("'", "''")));
@@ -22,11 +22,13 @@ export const leadTables = [
     from: sql.raw('leads AS l INDEXED BY leads_by_time'),
     name: 'leads',
     app: sql.raw('l.app_name'),
+    isCountryKnown: sql.raw('l.country IS NOT NULL'),
   },
   {
     from: sql.raw('leads_generar AS l INDEXED BY leads_generar_by_time'),
     name: 'leads_generar',
     app: sql.raw('l.app'),
+    isCountryKnown: sql.raw("l.location = 'confirmed'"),
   },
 ] as const;
 
@@ -46,7 +48,7 @@ const ranks = ['total', 'recent', 'had', 'unconfirmed', 'suppressed'] as const;
  * letter but by the first.
  */
 export function rankOf(
-  { app }: (typeof leadTables)[number],
+  { app, isCountryKnown }: (typeof leadTables)[number],
   { id, audience, timeZone, now }: Asked,
 ): SQL<number | null> {
   const { country, since, withoutLast } = audience;
@@ -65,9 +67,9 @@ export function rankOf(
     WHEN EXISTS (SELECT 1 FROM mail_suppressions WHERE email = l.email)
       OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = l.email) THEN 4
     WHEN NOT EXISTS (SELECT 1 FROM confirmed_addresses WHERE email = l.email
-        AND (how = 'press' OR (l.country IS NOT NULL AND l.country NOT IN (${list(strictNames)}))))
+        AND (how = 'press' OR (${isCountryKnown} AND l.country NOT IN (${list(strictNames)}))))
       AND NOT EXISTS (SELECT 1 FROM members
-        WHERE members.email = l.email AND verified_at IS NOT NULL) THEN 3
+        WHERE members.email = l.email AND verified_at >= l.timestamp) THEN 3
     WHEN ${withoutLast} > 0 AND ${got(sql`r.letter_id IN ${lastOnes}`)} THEN 2
     WHEN ${got(sql`(r.at > ${now - quietMs} OR r.letter_id = ${id}
       OR r.state IN ('pendiente', 'enviando'))`)} THEN 1

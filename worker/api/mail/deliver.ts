@@ -19,11 +19,10 @@ interface MailerDeps extends ComposeDeps {
   clock: () => number;
 }
 
-/**
- * An outage of this length costs a letter's mail no attempt. With all attempts it stays below the 24 hours
- * in which providers know an idempotency key.
- */
+/** An outage of this length costs a letter's mail no attempt. */
 const letterOutageMs = 14 * hourMs;
+/** Providers know an idempotency key for 24 hours: a letter's mail that was tried is given up before. */
+const letterTriesMs = 23 * hourMs;
 
 export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
   const compose = { ...deps, letterOf: (id: string) => readLetterMail(db, id) };
@@ -37,12 +36,15 @@ export function createMailer({ db, send, clock, ...deps }: MailerDeps): Delivere
       async attempt(row, now) {
         const letter = letterIn(row);
         if (letter && (await isLetterPaused(db, letter))) return { postponedTo: now + hourMs };
+        if (letter && row.lastError !== null && now > row.createdAt + letterTriesMs)
+          return { ok: false, retry: false, reason: 'vencido' };
         const mail = await composeMail(compose, row);
         if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
         const outcome = await send(mail);
         if (!letter || outcome.ok || !outcome.retry || outcome.isBusy) return outcome;
         if (now > row.createdAt + letterOutageMs) return outcome;
-        return { postponedTo: now + Math.max(outcome.retryAfterMs ?? 0, 5 * minuteMs) };
+        const waitMs = Math.min(outcome.retryAfterMs ?? 0, hourMs);
+        return { postponedTo: now + Math.max(waitMs, 5 * minuteMs), reason: outcome.reason };
       },
     },
   );

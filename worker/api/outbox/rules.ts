@@ -30,8 +30,8 @@ export type Outcome =
       /** The service takes no more for now, of whatever message. */
       isBusy?: true;
     }
-  /** Not tried: due at this moment, UTC ms. */
-  | { postponedTo: number };
+  /** Counts as no attempt: due at this moment, UTC ms. `reason`: it was tried. */
+  | { postponedTo: number; reason?: string };
 
 /** After this long even a busy service's refusals count as attempts, or a row would never end. */
 const busyForMs = 24 * hourMs;
@@ -47,7 +47,9 @@ export function stateAfter(
   now: number,
 ) {
   if ('postponedTo' in outcome) {
-    return { estado: 'pendiente', attempts: attempts - 1, dueAt: outcome.postponedTo } as const;
+    const { postponedTo: dueAt, reason } = outcome;
+    const tried = reason !== undefined && { lastError: reason };
+    return { estado: 'pendiente', attempts: attempts - 1, dueAt, ...tried } as const;
   }
   if (outcome.ok) {
     const { providerId } = outcome;

@@ -55,12 +55,12 @@ function TextTile({ draft }: { draft: Draft }) {
 }
 
 function SendTile({ draft }: { draft: Draft }) {
-  const { busy, isDirty, notice, problem, errors } = draft;
+  const { busy, isDirty, isRefused, notice, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
   return (
     <Tile title="Enviar">
-      <p role="status">{isDirty ? 'Guardando los cambios...' : 'Todo está guardado.'}</p>
+      <p role="status">{isRefused ? 'No se guardó.' : saved(isDirty)}</p>
       {problem && <Message tone="error">{errors.startsAt ?? problem.message}</Message>}
       <LiveMessage news={notice && !problem ? { tone: 'success', text: notice } : null} />
       <div className={blog.buttons}>
@@ -109,6 +109,8 @@ interface LetterEditorProps {
   loaded: LetterAnswer;
   onSent: (answer: LetterAnswer) => void;
 }
+
+const saved = (isDirty: boolean) => (isDirty ? 'Guardando los cambios...' : 'Todo está guardado.');
 
 export function LetterEditor({ loaded, onSent }: LetterEditorProps) {
   const draft = useDraft(loaded, onSent);

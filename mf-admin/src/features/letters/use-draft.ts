@@ -20,19 +20,21 @@ const one = api.admin.cartas[':id'];
 export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) => void) {
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(() => textOf(loaded.letter));
-  /** The text as it was sent last: stored, or refused. */
-  const [sent, setSent] = useState(text);
+  /** The text that the server has. */
+  const [kept, setKept] = useState(text);
+  /** The text that the server refused last: only a press or a change sends it again. */
+  const [refused, setRefused] = useState<LetterText | null>(null);
   const [notice, setNotice] = useState('');
   // When the session has ended the page stays: leaving it would lose the text.
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
   /** For calls that wait for another: what they store is what is written by then. */
-  const now = useRef({ stored, text, sent });
+  const now = useRef({ stored, text, kept });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = stored.letter;
   const param = { id };
   const isLong = text.source.length > maxSource;
-  const isDirty = JSON.stringify(text) !== JSON.stringify(sent);
+  const isDirty = JSON.stringify(text) !== JSON.stringify(kept);
   const isSaving = isBusy('save');
 
   /** One call after another: each has the version that the one before left. */
@@ -43,17 +45,16 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   }
 
   async function store(): Promise<Outcome<LetterAnswer>> {
-    const { stored, text, sent } = now.current;
-    if (text === sent) return { ok: true, answer: stored };
+    const { stored, text, kept } = now.current;
+    if (text === kept) return { ok: true, answer: stored };
     const { version } = stored.letter;
     const outcome = await ask(() => one.$put({ param, json: { ...text, version } }));
-    if (outcome.ok || !isUncertain(outcome.code)) {
-      now.current.sent = text;
-      setSent(text);
-    }
     if (outcome.ok) {
-      now.current.stored = outcome.answer;
+      Object.assign(now.current, { stored: outcome.answer, kept: text });
       setStored(outcome.answer);
+      setKept(text);
+    } else if (!isUncertain(outcome.code)) {
+      setRefused(text);
     }
     return outcome;
   }
@@ -63,7 +64,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   }, [text]);
 
   useEffect(() => {
-    if (!isDirty || isLong || isSaving) return;
+    if (!isDirty || isLong || isSaving || text === refused) return;
     const wait = problem && isUncertain(problem.code) ? retryMs : pauseMs;
     const timer = setTimeout(() => void run(() => inTurn(store), { id: 'save' }), wait);
     return () => clearTimeout(timer);
@@ -91,6 +92,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     notice,
     busy: isBusy(''),
     isDirty: isDirty || isLong,
+    isRefused: isLong || (isDirty && text === refused),
     problem,
     errors,
     set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
