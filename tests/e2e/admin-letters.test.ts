@@ -67,6 +67,18 @@ test.each(screens)(
     await press(page, 'Computadora');
     await expectAtEverySize(page);
 
+    // A text that was refused is not stored, and no older one goes out in its place.
+    await page.getByLabel('Título').fill('t'.repeat(121));
+    await see(page, 'No se guardó.');
+    await press(page, 'Enviar ahora');
+    await press(page, 'Enviar la carta');
+    await see(page, 'No se guardó.');
+    expect(await rowsOf(site(), 'SELECT state FROM letters WHERE id = ?', id)).toEqual([
+      { state: 'draft' },
+    ]);
+    await page.getByLabel('Título').fill('Tres apps nuevas');
+    await see(page, 'Todo está guardado.');
+
     // Sent, paused and continued.
     await press(page, 'Enviar ahora');
     await press(page, 'Enviar la carta');
