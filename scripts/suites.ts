@@ -41,7 +41,7 @@ export const suites: Record<string, Suite> = {
     'discover|header|lead-form|seo|unlock|unsubscribe',
   ),
   'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|session'),
-  'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin'),
+  'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
 };
 
 /** A part's test files of one kind, narrowed by words of their names. */

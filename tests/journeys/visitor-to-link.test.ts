@@ -119,7 +119,7 @@ test('a visitor takes the three steps and gets the link and the guide', async ()
   await fillEmail(page, email);
   await see(page, `${email[0]}•••@correo.test`);
   expect(await page.getByText(locked).count()).toBe(0);
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   expect(await button(page, 'Ver tutorial').isDisabled()).toBe(true);
   expect(await storedSteps(page)).toEqual({});
 

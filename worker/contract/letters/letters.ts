@@ -26,7 +26,10 @@ const audience = z.object({
   /** ISO code. */
   country: z.string().regex(/^([A-Z]{2})?$/),
   /** YYYY-MM-DD of TIME_ZONE. */
-  since: z.union([z.literal(''), z.iso.date()], 'Elige un día.'),
+  since: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
+    .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
   /** Only people who got none of so many last letters; 0: no filter. */
   withoutLast: z.number().int().min(0).max(10),
 });
