@@ -30,8 +30,8 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
-  // An API of the release before tells none of these.
-  const { debtCents = 0, payoutObstacle = null, siteAheadMs = 0 } = panel;
+  // An API of the release before tells neither.
+  const { debtCents = 0, payoutObstacle = null } = panel;
   const open = openPayout(panel);
   if (open) {
     const { isOnItsWay, needsAccount, dueAt, montoCents } = open;
@@ -41,7 +41,7 @@ function Obstacle({ panel }: { panel: PanelAnswer }) {
         {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}{' '}
         {!isOnItsWay && !needsAccount && (
           <>
-            Normalmente lo enviamos antes del <Day at={dueAt} siteAheadMs={siteAheadMs} />.{' '}
+            Normalmente lo enviamos antes del <Day at={dueAt} />.{' '}
           </>
         )}
         <a href="#pagos">{isOnItsWay ? 'Ver mi pago' : 'Ver o cancelar mi pago'}</a>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'site-router';
+import { Link, useLoaderData } from 'site-router';
 import { formatDay, formatDayAt } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
+import type { PanelAnswer } from '#contract/members/panel.ts';
 import { type Payout, returnedSentence } from '#contract/payouts/payouts.ts';
 import { isoTime } from '#contract/time.ts';
 import { Address } from '#ui/address.tsx';
@@ -20,7 +21,9 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
  * UTC ms as the reader's day. The server does not know their time zone: until the page is hydrated it is
  * the site's day, and browsers whose month is spelled otherwise keep the server's spelling.
  */
-export function Day({ at, siteAheadMs }: { at: number; siteAheadMs: number }) {
+export function Day({ at }: { at: number }) {
+  // An API of the release before does not tell it.
+  const { siteAheadMs = 0 } = useLoaderData<PanelAnswer>();
   const isHydrated = useHydrated();
   return (
     <time dateTime={isoTime(at)} suppressHydrationWarning>
@@ -36,10 +39,9 @@ const travelling = { label: 'En camino', tone: 'waiting' } as const;
 interface TimelineProps {
   payout: Payout;
   isHeld: boolean;
-  siteAheadMs: number;
 }
 
-function outcomeOf({ payout, isHeld, siteAheadMs }: TimelineProps): ReactNode {
+function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
   const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt } = payout;
   if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
   if (needsAccount) {
@@ -54,7 +56,7 @@ function outcomeOf({ payout, isHeld, siteAheadMs }: TimelineProps): ReactNode {
     return (
       <>
         {isHeld ? 'Lo revisamos' : 'Lo enviamos'} y te avisamos por correo. Normalmente antes del{' '}
-        <Day at={dueAt} siteAheadMs={siteAheadMs} />.
+        <Day at={dueAt} />.
       </>
     );
   }
@@ -69,19 +71,18 @@ function outcomeOf({ payout, isHeld, siteAheadMs }: TimelineProps): ReactNode {
   );
 }
 
-function Waiting({ payout, isHeld, siteAheadMs }: TimelineProps) {
-  const { onItsWaySince, needsAccount } = payout;
+function Waiting({ payout: { onItsWaySince, needsAccount }, isHeld }: TimelineProps) {
   if (needsAccount) return 'Falta tu cuenta de PayPal';
   if (onItsWaySince === null) return isHeld ? 'En revisión' : 'Por enviar';
   return (
     <>
-      Tu pago está en camino desde el <Day at={onItsWaySince} siteAheadMs={siteAheadMs} />
+      Tu pago está en camino desde el <Day at={onItsWaySince} />
     </>
   );
 }
 
 export function PayoutTimeline(props: TimelineProps) {
-  const { payout, siteAheadMs } = props;
+  const { payout } = props;
   const { estado, montoCents, paypalEmail, fecha, fechaPago, decidedAt, isOnItsWay } = payout;
   const ended = payout.returnedAt === null ? states[estado] : back;
   const { label, tone } = isOnItsWay ? travelling : ended;
@@ -98,7 +99,7 @@ export function PayoutTimeline(props: TimelineProps) {
       <ol className={styles.timeline}>
         <li className={styles.step}>
           <p>
-            Solicitado el <Day at={fecha} siteAheadMs={siteAheadMs} />
+            Solicitado el <Day at={fecha} />
           </p>
           <p className={styles.detail}>
             A la cuenta de PayPal <Address of={paypalEmail} />
@@ -110,7 +111,7 @@ export function PayoutTimeline(props: TimelineProps) {
               <Waiting {...props} />
             ) : (
               <>
-                {label} el <Day at={endedAt} siteAheadMs={siteAheadMs} />
+                {label} el <Day at={endedAt} />
               </>
             )}
           </p>

@@ -16,7 +16,7 @@ import styles from './payouts.module.css';
 const shownAtOnce = 3;
 
 export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
-  const { payouts, review, minimumCents, debtCents = 0, siteAheadMs = 0 } = panel;
+  const { payouts, review, minimumCents, debtCents = 0 } = panel;
   const [cancelled, setCancelled] = useState<PayoutAnswer | null>(null);
   const isLast = cancelled?.payout.id === payouts[0]?.id;
 
@@ -47,11 +47,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
     <ul className={styles.list}>
       {some.map((payout) => (
         <li key={payout.id} className={styles.payout}>
-          <PayoutTimeline
-            payout={payout}
-            isHeld={review?.payoutId === payout.id}
-            siteAheadMs={siteAheadMs}
-          />
+          <PayoutTimeline payout={payout} isHeld={review?.payoutId === payout.id} />
           {review?.payoutId === payout.id && <PayoutReview review={review} refresh={refresh} />}
           {payout.estado === 'pendiente' && !payout.isOnItsWay && cancelButton(payout)}
         </li>
