@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { postPath } from '#contract/blog/posts.ts';
+import type { PostNote } from '#contract/blog/notes.ts';
 import {
   type AudienceAnswer,
   type LetterAnswer,
@@ -12,7 +12,6 @@ import { letterPath } from '#contract/letters/paths.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
-import { readPost } from '../blog/admin-store.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import {
   findCallRecord,
@@ -31,7 +30,6 @@ import { judgeTime, missingOf, moved } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import {
   createLetter,
-  emptyLetter,
   findLetter,
   linksOf,
   moveLetter,
@@ -39,6 +37,7 @@ import {
   type StoredLetter,
   saveDraft,
   shownLetter,
+  textFrom,
 } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -69,18 +68,25 @@ export function adminLetterRoutes(services: Services) {
     return { ...mail, params };
   }
 
-  async function answer(c: Context, id: string, message: string, status: 200 | 201 = 200) {
+  /** `notes`: of its conversion, where the call has made it. */
+  async function answer(
+    c: Context,
+    id: string,
+    message: string,
+    { status = 200, notes }: { status?: 200 | 201; notes?: PostNote[] } = {},
+  ) {
     const letter = await findLetter(db, id);
     if (!letter) return unknown(c);
-    const [mail, links, converted] = await Promise.all([
+    const notesOf = async () =>
+      letter.state === 'draft' ? ((await convert(letter))?.notes ?? []) : [];
+    const [mail, links, said] = await Promise.all([
       render(letter),
       linksOf(db, id),
-      letter.state === 'draft' ? convert(letter) : null,
+      notes ?? notesOf(),
     ]);
-    const notes = converted?.notes ?? [];
     const body: LetterAnswer = {
       letter: shownLetter(letter),
-      notes,
+      notes: said,
       text: mail.text,
       links,
       message,
@@ -88,31 +94,14 @@ export function adminLetterRoutes(services: Services) {
     return c.json(body, status);
   }
 
-  /** The text of another letter, or of a post with a button that leads to it. */
-  async function textFrom(from: { kind: 'letter' | 'post'; id: string } | undefined) {
-    if (!from) return emptyLetter;
-    if (from.kind === 'letter') {
-      const letter = await findLetter(db, from.id);
-      if (!letter) return null;
-      const { title, preheader, source, format, content, actionLabel, actionUrl } = letter;
-      return { title, preheader, source, format, content, actionLabel, actionUrl };
-    }
-    const post = await readPost(db, from.id);
-    if (!post) return null;
-    const { title, description, source, format, content, slug } = post;
-    const action = { actionLabel: 'Leer en el blog', actionUrl: postPath(slug) };
-    const [short, preheader] = [title.slice(0, 120), description.slice(0, 150)];
-    return { title: short, preheader, source, format, content, ...action };
-  }
-
   return new Hono()
     .post('/admin/cartas', access.admin, validBody(newLetter), async (c) => {
       const { id, from } = c.req.valid('json');
-      const text = await textFrom(from);
+      const text = await textFrom(db, from);
       if (!text) return unknown(c);
       // The page makes the id: a known one repeats a request whose answer was lost.
       if (!c.var.done) await createLetter(db, id, text, authorOf(c.var));
-      return answer(c, id, say.saved, 201);
+      return answer(c, id, say.saved, { status: 201 });
     })
     .get('/admin/cartas/:id', access.admin, (c) => answer(c, c.req.param('id'), ''))
     .get('/admin/cartas/:id/html', adminWithLetter, async (c) => {
@@ -128,7 +117,7 @@ export function adminLetterRoutes(services: Services) {
       const { version, ...text } = c.req.valid('json');
       const converted = await convert(text);
       if (!converted) return failField(c, 'source', say.unreadable);
-      const { content } = converted;
+      const { content, notes } = converted;
       const names = Object.keys(text) as (keyof typeof text)[];
       // Sent again after its answer was lost.
       const isSo = names.every(
@@ -136,7 +125,7 @@ export function adminLetterRoutes(services: Services) {
       );
       const isSaved =
         isSo || (await saveDraft(db, { ...found, version }, { ...text, content }, clock()));
-      return isSaved ? answer(c, found.id, say.saved) : refuse(c, say.stale);
+      return isSaved ? answer(c, found.id, say.saved, { notes }) : refuse(c, say.stale);
     })
     .get('/admin/cartas/:id/publico', adminWithLetter, async (c) => {
       const { found } = c.var;

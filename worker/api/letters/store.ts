@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
+import { postPath } from '#contract/blog/posts.ts';
 import { everyone, type Letter, type LetterText } from '#contract/letters/letters.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
+import { readPost } from '../blog/admin-store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -14,7 +16,7 @@ export interface Author extends Caller {
 export type StoredLetter = typeof letters.$inferSelect;
 type Written = Omit<LetterText, 'audience'> & { content: string };
 
-export const emptyLetter: Written = {
+const emptyLetter: Written = {
   title: '',
   preheader: '',
   source: '',
@@ -27,6 +29,26 @@ export const emptyLetter: Written = {
 export async function findLetter(db: Db, id: string): Promise<StoredLetter | null> {
   const [letter] = await db.select().from(letters).where(eq(letters.id, id));
   return letter ?? null;
+}
+
+/** The text of another letter, or of a post with a button that leads to it. */
+export async function textFrom(
+  db: Db,
+  from: { kind: 'letter' | 'post'; id: string } | undefined,
+): Promise<Written | null> {
+  if (!from) return emptyLetter;
+  if (from.kind === 'letter') {
+    const letter = await findLetter(db, from.id);
+    if (!letter) return null;
+    const { title, preheader, source, format, content, actionLabel, actionUrl } = letter;
+    return { title, preheader, source, format, content, actionLabel, actionUrl };
+  }
+  const post = await readPost(db, from.id);
+  if (!post) return null;
+  const { title, description, source, format, content, slug } = post;
+  const action = { actionLabel: 'Leer en el blog', actionUrl: postPath(slug) };
+  const [short, preheader] = [title.slice(0, 120), description.slice(0, 150)];
+  return { title: short, preheader, source, format, content, ...action };
 }
 
 /** Without what only the cron reads. */
