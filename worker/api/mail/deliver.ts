@@ -1,10 +1,12 @@
 import type { Db } from '../db/client.ts';
 import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
+import type { Outcome } from '../outbox/rules.ts';
+import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
 import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
 import { isLetterPaused, readLetterMail } from './letters.ts';
-import type { SendMail } from './outgoing.ts';
+import type { SendMail, SendResult } from './outgoing.ts';
 import { brevoApi } from './providers/brevo.ts';
 import { emailjsApi } from './providers/emailjs.ts';
 import { sendByJsonApi } from './providers/json-api.ts';
@@ -14,7 +16,6 @@ import { mailVoids } from './store.ts';
 
 interface MailerDeps extends ComposeDeps {
   db: Db;
-
   send: SendMail;
   clock: () => number;
 }
@@ -23,6 +24,20 @@ interface MailerDeps extends ComposeDeps {
 const letterOutageMs = 14 * hourMs;
 /** Providers know an idempotency key for 24 hours: a letter's mail that was tried is given up before. */
 const letterTriesMs = 23 * hourMs;
+
+type Tried = Pick<OutboxRow, 'createdAt' | 'lastError'>;
+
+/** Whether a letter's mail may have arrived, and the provider would soon take it for another one. */
+const isTooLate = ({ createdAt, lastError }: Tried, now: number) =>
+  lastError !== null && now > createdAt + letterTriesMs;
+
+/** A letter's mail waits for the end of an outage: it has more time than attempts. */
+function inOutage(outcome: SendResult, { createdAt }: Tried, now: number): Outcome {
+  if (outcome.ok || !outcome.retry || outcome.isBusy || now > createdAt + letterOutageMs)
+    return outcome;
+  const { reason, retryAfterMs = 0 } = outcome;
+  return { postponedTo: now + Math.max(Math.min(retryAfterMs, hourMs), 5 * minuteMs), reason };
+}
 
 export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
   const compose = { ...deps, letterOf: (id: string) => readLetterMail(db, id) };
@@ -36,15 +51,11 @@ export function createMailer({ db, send, clock, ...deps }: MailerDeps): Delivere
       async attempt(row, now) {
         const letter = letterIn(row);
         if (letter && (await isLetterPaused(db, letter))) return { postponedTo: now + hourMs };
-        if (letter && row.lastError !== null && now > row.createdAt + letterTriesMs)
-          return { ok: false, retry: false, reason: 'vencido' };
+        if (letter && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
         const mail = await composeMail(compose, row);
         if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
         const outcome = await send(mail);
-        if (!letter || outcome.ok || !outcome.retry || outcome.isBusy) return outcome;
-        if (now > row.createdAt + letterOutageMs) return outcome;
-        const waitMs = Math.min(outcome.retryAfterMs ?? 0, hourMs);
-        return { postponedTo: now + Math.max(waitMs, 5 * minuteMs), reason: outcome.reason };
+        return letter ? inOutage(outcome, row, now) : outcome;
       },
     },
   );
