@@ -12,6 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { leaveIfShutOut, sessionLost, sessionRegained } from './guard.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useFocusedField } from './use-focused-field.ts';
 
 interface ReauthenticationDialogProps {
   /** The account has an authenticator, whose code is requested first. */
@@ -28,9 +29,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
     send: (json) => ask(() => api.admin.confirmacion.$post({ json })),
     onDone: onConfirmed,
   });
-  const fields = useRef<HTMLDivElement>(null);
-  // After the dialog has opened, which focuses its close button.
-  useEffect(() => fields.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
+  const fields = useFocusedField(name);
 
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { signIn } from '#contract/auth/accounts.ts';
@@ -6,6 +6,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { useFocusedField } from './use-focused-field.ts';
 
 interface SignInAgainProps {
   /** The page's own account: another one would not be allowed to finish what was begun. */
@@ -29,10 +30,7 @@ export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
     },
     onDone: onConfirmed,
   });
-  const fields = useRef<HTMLDivElement>(null);
-  const name = asksCode ? 'codigo' : 'password';
-  // After the dialog has opened, which focuses its close button.
-  useEffect(() => fields.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [name]);
+  const fields = useFocusedField(asksCode ? 'codigo' : 'password');
   return (
     <FormDialog
       title="Vuelve a entrar"

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useRouteLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { textsOf, useForm } from '#client/use-form.ts';
+import { usePasswordChange } from '#client/use-password-change.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { type Device, passwordChange } from '#contract/members/profile.ts';
+import type { Device } from '#contract/members/profile.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -60,17 +59,9 @@ export function Sessions({ sessions, onEnded }: SessionsProps) {
 
 /** A new password ends the other sessions. */
 export function OwnPassword({ onChanged }: { onChanged: () => void }) {
-  // A new key empties the form.
-  const [changes, setChanges] = useState(0);
-  const read = (form: FormData) => textsOf(form, 'password', 'newPassword');
-  const { faults, problem, done, busy, onSubmit } = useForm(passwordChange, read, {
-    send: (json, init) => ask(() => api.perfil.clave.$patch({ json }, init)),
-    done: () => 'Cambiaste tu contraseña. Cerramos tus otras sesiones.',
-    onDone(_, form) {
-      form.reset();
-      setChanges(changes + 1);
-      onChanged();
-    },
+  const { faults, problem, done, busy, onSubmit, fieldKey } = usePasswordChange({
+    said: 'Cambiaste tu contraseña. Cerramos tus otras sesiones.',
+    onChanged,
   });
   return (
     <section className={styles.part} aria-labelledby="clave">
@@ -78,7 +69,7 @@ export function OwnPassword({ onChanged }: { onChanged: () => void }) {
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <PasswordField label="Contraseña actual" required error={faults.password} />
         <NewPasswordField
-          key={changes}
+          key={fieldKey}
           label="Contraseña nueva"
           name="newPassword"
           error={faults.newPassword}
