@@ -1,10 +1,10 @@
--- What the owner looks for and keeps. Times are UTC milliseconds.
+-- The owner's searches, figures and notes. Times are UTC milliseconds.
 
 -- The payouts of a member stand in the order of a search by the name's words.
 DROP INDEX payouts_by_member;
 CREATE INDEX payouts_by_member ON payouts (member_id, fecha, id);
 
--- What a provider's invoice of the month paid; NULL: none came yet.
+-- Received by the provider's invoice of the month; NULL: none came yet.
 ALTER TABLE provider_months ADD COLUMN received_cents INTEGER CHECK (received_cents >= 0);
 
 -- The provider's part of what it took back: it will not pay it.
@@ -30,7 +30,7 @@ CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey
     AND provider_months.mes = substr(t.dia, 1, 7);
 END;
 
--- What members were paid, by month in UTC: the database knows no time zone.
+-- Paid to members by month in UTC: the database knows no time zone.
 CREATE TABLE payout_months (
   mes TEXT PRIMARY KEY,
   cents INTEGER NOT NULL
@@ -47,7 +47,7 @@ WHEN (OLD.estado = 'pagado') <> (NEW.estado = 'pagado') BEGIN
   ON CONFLICT DO UPDATE SET cents = cents + excluded.cents;
 END;
 
--- What the owner notes of a member, and the words by which it is found; triggers copy those.
+-- The owner's notes of a member, and their words, which triggers copy for the search.
 ALTER TABLE members ADD COLUMN nota TEXT NOT NULL DEFAULT '';
 ALTER TABLE members ADD COLUMN etiquetas TEXT NOT NULL DEFAULT '';
 ALTER TABLE members ADD COLUMN note_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(note_words));

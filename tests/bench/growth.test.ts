@@ -6,11 +6,11 @@ import { cronProbes } from '../growth/cron.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
 import { requestProbes } from '../growth/requests.ts';
 
-// MEMBERS=10000,100000,1000000 npm run bench -- growth: rows that D1 says it read, and ms. A million members are 20 GB
-// of disk and half an hour.
+// MEMBERS=10000,100000,1000000 npm run bench -- growth: rows that D1 says it read, and ms. A million members take
+// 20 GB and half an hour.
 const sizes = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 
-/** What once grew with the members, and what everybody does. */
+/** Requests that once grew with the members, and those of everybody. */
 const measured =
   /^cron|reversal|perfil\/datos$|miembros\/:id$|revisar|resumen|\.csv$|^GET \/api\/(panel|encuestas|admin\/conciliacion)|miembros\?.*senal=por-revisar|Rosa\+|movimientos\?orden=fecha&tipo|^POST \/api\/(leads|registro|sesion|pagos)/;
 const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes].filter(({ name }) =>

@@ -115,7 +115,7 @@ test('from another page a link goes to / and scrolls once, 300 ms later; «back�
   expect(await isAtForm()).toBe(false);
 });
 
-test('a page without the header says in its first line whose it is, and «Sobre nosotros» who is behind it', async () => {
+test('a page without header begins with the brand; «Sobre nosotros» names its owner', async () => {
   const { page } = await visit('/pollpay', phone);
   const line = page.getByRole('main').getByRole('link').first();
   expect(await line.innerText()).toBe('Ingreso Activo\nVolver al inicio');

@@ -171,7 +171,7 @@ test('a mistyped mail service is asked about, and one press corrects it', async 
   await meant.waitFor({ state: 'detached' });
 });
 
-test('a phone shows the first fault and each refusal, and no fault at a country filled in', async () => {
+test('a phone shows the first fault and each refusal, and none at a chosen country', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { page, context, expectProblem } = await visit('/', {
     country: 'DO',
@@ -199,7 +199,7 @@ test('a phone shows the first fault and each refusal, and no fault at a country 
   await expectInView(page.getByRole('alert'));
 });
 
-test('the thanks name the address masked, and lead back to the form as it was typed', async () => {
+test('the thanks name the masked address and lead back to the filled form', async () => {
   const { page } = await visitForm('/pollpay');
   // The mail has the link alone.
   expect(await page.getByText('guía por correo').count()).toBe(0);

@@ -30,7 +30,7 @@ test('«Salir sin guardar» after going back leaves the page', async () => {
   expect(new URL(page.url()).pathname).toBe('/admin/miembros');
 });
 
-test('going back asks again after the page was kept, and also while the question is open', async () => {
+test('going back asks after the page was kept, and while the question is open', async () => {
   const { page, id } = await openWithNote('Regreso');
   await goBack(page);
   await question(page).getByRole('button', { name: 'Seguir escribiendo' }).click();
@@ -67,7 +67,7 @@ test('a dialog of the page before does not take the way back from the question',
   await list(page).waitFor();
 });
 
-test('a session that ends before the page loads anew begins again there, and the text stays', async () => {
+test('a session that ends before a reload begins again there, and the text stays', async () => {
   const { page, context, id, expectProblem } = await openWithNote('Sesión');
   expectProblem(/status of 401/);
   await page.route(`**/api/admin/miembros/${id}/limite`, async (route) => {

@@ -127,7 +127,7 @@ test('another device is signed out after a question; a new password, which needs
   expect(await chosen.inputValue()).toBe('');
 });
 
-test('the profile names a country that differs from the connection’s, and how to correct it', async () => {
+test('the profile names a country unlike the connection’s, and how to correct it', async () => {
   const member = await createMember(site());
   const { page } = await openProfile(member, { country: 'MX' });
   await see(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');

@@ -36,7 +36,7 @@ test('the footer says what is degraded, until it is over', async () => {
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  /** What the next page's request for the session is told; each page asks until it is told of no trouble. */
+  /** The notices in the answer to the next page's request; each page asks until there are none. */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');

@@ -53,7 +53,7 @@ test('an app’s own page opens the same flow', async () => {
   await see(page, locked);
 });
 
-test('going back closes the topmost dialog, and a closed dialog leaves nothing to go back to', async () => {
+test('going back closes the topmost dialog; a closed one leaves no entry behind', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');

@@ -102,7 +102,7 @@ test('too late to undo: the mail is due or sent, or the account has changed', as
   expect(unknown).toMatchObject({ ok: false, message: say.unknownMember });
 });
 
-test('suspended within the twenty seconds, the member gets no mail of an approval', async () => {
+test('a member suspended within twenty seconds gets no mail of the approval', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' });

@@ -47,7 +47,7 @@ test('each letter says who writes and why, and its links lead through the site',
   expect(page).not.toContain(email);
 });
 
-test('the header ends the letters alone, the page also everything, and the letter counts it', async () => {
+test('the header ends letters alone, the page also all mail; the letter counts both', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);

@@ -49,7 +49,7 @@ test('nobody gets a letter without consent, a confirmed address or against their
   expect(world.to()).toEqual(['si@correo.test']);
 });
 
-test('where the law asks who consented, a delivered guide confirms nobody, a press does', async () => {
+test('a press confirms where the law wants proof, and a delivered guide does not', async () => {
   await world.lead('es@correo.test', { country: 'Spain' });
   await world.lead('nadie-sabe@correo.test', { country: null });
   await world.lead('es-volvio@correo.test', { country: 'Spain', how: 'press' });
@@ -180,7 +180,7 @@ test('a person who leaves the letters in the middle gets none that waits', async
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 2 });
 });
 
-test('a flood of bounces stops the letter, and so do complaints; the owner is told why', async () => {
+test('a flood of bounces or complaints stops the letter, and the owner reads why', async () => {
   for (const [kind, why, count] of [
     ['bounced', 'bounces', 6],
     ['complained', 'complaints', 3],
@@ -196,7 +196,7 @@ test('a flood of bounces stops the letter, and so do complaints; the owner is to
   }
 });
 
-test('an event that comes before its mail is recorded counts, and a late one changes nothing', async () => {
+test('an event before its mail’s record counts, and a late one changes nothing', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -212,7 +212,7 @@ test('an event that comes before its mail is recorded counts, and a late one cha
   expect(await world.letterOf(id)).toMatchObject({ delivered: 2, complained: 1, bounced: 0 });
 });
 
-test('an outage of twelve hours and a provider’s 429 lose nobody and mail nobody twice', async () => {
+test('an outage of twelve hours and a 429 lose nobody and mail nobody twice', async () => {
   await world.leads(12);
   const id = await world.letter();
   world.provider.send = () => ({ ok: false, retry: true, reason: '503' });
@@ -228,7 +228,7 @@ test('an outage of twelve hours and a provider’s 429 lose nobody and mail nobo
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 12, failed: 0 });
 });
 
-test('a mail whose answer was lost is not sent again once the provider forgets its key', async () => {
+test('a mail with a lost answer is not sent again after the provider forgets its key', async () => {
   await world.leads(1);
   const id = await world.letter();
   const sent: number[] = [];

@@ -43,7 +43,7 @@ const tables = [
 export function lettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
-  /** What the provider took: the address by the mail's id. */
+  /** Addresses of the mails that the provider took, by the mail's id. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   const provider: { send: Send } = { send: ({ id }) => ({ ok: true, providerId: `p-${id}` }) };

@@ -22,7 +22,7 @@ const found = async (buscar: string) => {
 };
 const wordsOf = (id: string) => rowsOf(site, 'SELECT word FROM member_note_words WHERE id = ?', id);
 
-test('a member is found by any word of the owner’s notes and tags, and by no former one', async () => {
+test('a member is found by each present word of notes and tags, by no former one', async () => {
   const { id } = await createMember(site);
   expect((await note(id, 'Cobró dos veces en Áncash', 'vigilada, zafiro')).status).toBe(200);
   const page = await site.fetch(`/api/admin/miembros/${id}`, { headers });

@@ -9,7 +9,7 @@ import { dayMs, startOfDay } from '../time/clock.ts';
 /** At most one letter to one person within this time. */
 const quietMs = 7 * dayMs;
 
-/** Where the sender has to prove who consented: the EEA with its territories, the United Kingdom, Switzerland, Canada. */
+/** The sender has to prove who consented: the EEA with its territories, the United Kingdom, Switzerland, Canada. */
 const strict =
   /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);

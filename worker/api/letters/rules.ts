@@ -11,7 +11,7 @@ import { isOutside } from '#contract/settings/names.ts';
 import { type PostRefusal, wrong } from '../blog/rules.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** What of a letter's sent mails stops it: more than a part, and not by chance. */
+/** A letter stops above these parts of its sent mails, and not by chance. */
 const limits = {
   complaints: { most: 0.003, fewest: 3 },
   bounces: { most: 0.05, fewest: 5 },
@@ -37,7 +37,7 @@ const linkFaults: readonly string[] = [
   noteReasons.otherScheme,
 ];
 
-/** What a letter lacks that shall reach somebody; null: nothing. */
+/** A fault that keeps a letter from being sent; null: none. */
 export function missingOf(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],

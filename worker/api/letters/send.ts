@@ -118,7 +118,7 @@ export async function sendLetters(
       sql`${isAmong(sql`l.id`, ids)} AND ${isHere} AND ${rankOf(source, asked)} = 0`,
       sql`${sql.raw(source.name)} AS l`,
     ).onConflictDoNothing(),
-    // Of whatever recipient has none, though a batch leaves no such recipient.
+    // For each recipient without a mail: a batch leaves no other such recipient.
     mails: queueMailForEach(
       db,
       {

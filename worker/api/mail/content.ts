@@ -12,7 +12,7 @@ export interface MailSite {
   letterOf?: (id: string) => Promise<LetterMail | null>;
 }
 
-/** What a letter's mail says. */
+/** The text of a letter's mail. */
 export interface LetterMail extends OpenLetter {
   preheader: string;
 }

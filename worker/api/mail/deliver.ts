@@ -46,7 +46,7 @@ export function createMailer({ db, send, clock, ...deps }: MailerDeps): Delivere
     {
       name: 'mail',
       voids: mailVoids,
-      // Of a letter: whether it waits, and its text.
+      // A letter's mail reads whether it waits, and its text.
       statements: 2,
       async attempt(row, now) {
         const letter = letterIn(row);

@@ -3,7 +3,7 @@ import { columnsOf, type Db } from '../db/client.ts';
 import { letterOptouts, letterRecipients, letters } from '../db/tables/letters.ts';
 import type { LetterMail } from './content.ts';
 
-/** What the mails of a letter say. It does not change once they leave. */
+/** The text of a letter's mails. It does not change once they leave. */
 export async function readLetterMail(db: Db, id: string): Promise<LetterMail | null> {
   const [letter] = await db
     .select(columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl'))

@@ -13,19 +13,19 @@ export interface ProviderMonthRow {
   noticedCents: number;
   reversedCents: number;
   uncoveredCents: number;
-  /** What the provider's invoice paid; null: none came. */
+  /** Received by the provider's invoice; null: none came. */
   receivedCents?: number | null;
   /** The provider's part of what it took back. */
   providerReversedCents?: number;
-  /** What members were paid in that month, for surveys of all providers. */
+  /** Paid to members in that month, for surveys of all providers. */
   paidOutCents?: number;
 }
 
-/** What the provider said that it pays, less what it took back since. */
+/** The provider's announced payment, less its reversals since. */
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
-/** What the site keeps: what was invoiced, or else announced, less what stays with members. */
+/** The site's share: the invoiced or else the announced amount, less the members' part. */
 export const marginOf = (row: ProviderMonthRow): number =>
   (row.receivedCents ?? announcedOf(row)) - (row.memberCents - row.reversedCents);
 

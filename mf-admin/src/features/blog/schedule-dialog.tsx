@@ -29,7 +29,7 @@ export function fromLocalField(value: string): number | null {
 
 interface ScheduleDialogProps {
   title?: string;
-  /** What happens at the time. */
+  /** The words before the moment, e.g. «Aparece el». */
   says?: string;
   /** UTC ms; null while no time is set. */
   planned: number | null;

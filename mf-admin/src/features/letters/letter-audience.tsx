@@ -34,7 +34,7 @@ function daysOf({ total, perDay }: AudienceAnswer): string {
 export function LetterAudience({ draft }: { draft: Draft }) {
   const { text, stored, choose, errors } = draft;
   const { app, country, since, withoutLast } = text.audience;
-  // What is stored is counted.
+  // The count is of the stored filters.
   const version = JSON.stringify(stored.letter.audience);
   const param = { id: draft.id };
   const { answer, failure, busy, refresh } = useFetched(

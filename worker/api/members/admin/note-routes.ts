@@ -11,7 +11,7 @@ import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 
-/** What the owner notes of a member. The record says that it changed, not to what: that may be erased. */
+/** The owner's notes of a member. The record says that they changed, without their text, which may be erased. */
 export function noteRoutes({ access, clock, db }: Services) {
   return new Hono().put(
     '/admin/miembros/:id/nota',
