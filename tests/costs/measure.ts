@@ -35,6 +35,13 @@ function workOf(calls: Work[]): Work {
   };
 }
 
+/** A file of millions of lines does not fit in a string. */
+async function linesOf(body: ReadableStream<Uint8Array> | null = null): Promise<number> {
+  let lines = 0;
+  for await (const chunk of body ?? []) for (const byte of chunk) if (byte === 10) lines += 1;
+  return lines;
+}
+
 export async function measure(
   world: CostsSite,
   { name, isLeft, isStreamed, units, prepare }: Probe,
@@ -43,9 +50,9 @@ export async function measure(
   let lines = 0;
   async function ask() {
     const response = await act();
-    const text = (await response?.text()) ?? '';
-    lines = text.split('\n').length;
-    if (response && response.status >= 400) throw new Error(`${name}: ${response.status} ${text}`);
+    if (response && response.status >= 400)
+      throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    lines = (await linesOf(response?.body)) + 1;
   }
   const { answered, calls } = await world.recorder.during(ask, isLeft);
   const isAwaited = ({ ended }: Call) => isStreamed || answered === null || ended < answered;

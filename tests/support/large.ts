@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import type { LargeSizes } from '../../scripts/large/steps.ts';
 import { databaseFile } from '../../scripts/local-data.ts';
@@ -22,12 +23,18 @@ export async function startLarge(sizes: LargeSizes) {
     await empty.stop();
     seedFile(databaseFile(state), { sizes, until });
     const site = await startSite({ state });
+    const rowsIn = (table: string): number => {
+      const db = new DatabaseSync(databaseFile(state), { readOnly: true });
+      const { rows } = db.prepare(`SELECT count(*) AS rows FROM ${table}`).get() ?? {};
+      db.close();
+      return Number(rows);
+    };
     const open = (path: string) => site.fetch(`/api/admin/listas/${path}`, { headers });
     const stop = async () => {
       await site.stop();
       rmSync(state, { recursive: true, force: true });
     };
-    return { open, stop };
+    return { open, rowsIn, stop };
   } catch (error) {
     rmSync(state, { recursive: true, force: true });
     throw error;
