@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle, PageMeta } from '#client/page-meta.ts';
 import { brand, fullAddress } from '#contract/brand.ts';
-import { formData } from '#contract/leads/leads.ts';
+import { formData } from '#contract/leads/form-data.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
