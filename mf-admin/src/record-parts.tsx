@@ -4,7 +4,12 @@ import { mailStateLabels } from '#contract/lists/mails.ts';
 import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { postStateLabels } from '#contract/lists/posts.ts';
 import { deliveryLabels } from '#contract/mail/delivery.ts';
-import { type MemberState, memberStateLabels } from '#contract/members/sentences.ts';
+import {
+  heldState,
+  type MemberState,
+  memberStateLabels,
+  surveyStateLabels,
+} from '#contract/members/sentences.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './record-parts.module.css';
@@ -90,6 +95,18 @@ export function ChangeOfMoney({ cents }: { cents: number }) {
       <Amount cents={cents} />
     </span>
   );
+}
+
+const SurveyBadge = badgeOf(surveyStateLabels, {
+  retenido: 'waiting',
+  confirmado: 'good',
+  revertido: 'bad',
+});
+
+/** What became of a survey's held money; nothing beside other entries. */
+export function HeldBadge(entry: Parameters<typeof heldState>[0]) {
+  const estado = heldState(entry);
+  return estado && <SurveyBadge estado={estado} />;
 }
 
 interface MemberLinkProps {

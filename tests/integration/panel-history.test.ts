@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { HistoryAnswer } from '#contract/members/panel.ts';
+import { heldState } from '#contract/members/sentences.ts';
 import { createMember, credit, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
+import { hold } from './profile-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
@@ -58,11 +60,33 @@ test('a line tells what happened, in the member’s words, and nothing that is n
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
   await send(site, cpxUrl(site, { user_id: email, trans_id, status: '2' }));
   const { entries } = await historyOf(id);
-  const line = { heldCents: 0, provider: 'CPX Research', motivo: null };
+  const line = { heldCents: 0, provider: 'CPX Research', motivo: null, surveyState: null };
   const any = { id: expect.any(Number), fecha: expect.any(Number) };
   expect(entries).toEqual([
     { ...line, ...any, kind: 'reverso', montoCents: -85, saldoCents: 0 },
     { ...line, ...any, kind: 'encuesta', montoCents: 85, saldoCents: 85 },
+  ]);
+});
+
+test('a held survey’s line names the state of today', async () => {
+  const { id, email } = await createMember(site);
+  const reversed = await hold(site, id, 40);
+  const released = await hold(site, id, 50);
+  await hold(site, id, 60);
+  await send(site, cpxUrl(site, { user_id: email, trans_id: reversed, status: '2' }));
+  await rowsOf(
+    site,
+    "UPDATE survey_transactions SET estado = 'confirmado' WHERE trans_id = ?",
+    released,
+  );
+  const { entries } = await historyOf(id);
+  const lines = entries.map((entry) => [entry.kind, entry.heldCents, heldState(entry)]);
+  expect(lines).toEqual([
+    ['liberacion', -50, null],
+    ['reverso', -40, 'revertido'],
+    ['encuesta', 60, 'retenido'],
+    ['encuesta', 50, 'confirmado'],
+    ['encuesta', 40, 'revertido'],
   ]);
 });
 

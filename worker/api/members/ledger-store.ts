@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { EntryKind } from '#contract/members/sentences.ts';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { EntryKind, SurveyState } from '#contract/members/sentences.ts';
 import type { Db } from '../db/client.ts';
+import { heldSurveyState } from '../db/survey-state.ts';
 import { ledgerEntries } from '../db/tables/members.ts';
 import { surveyTransactions } from '../db/tables/surveys.ts';
 
@@ -15,7 +16,10 @@ export function readEntries(db: Db, memberId: string, { kind, before, limit }: P
   const isOfKind = kind && eq(ledgerEntries.kind, kind);
   const isOlder = before === undefined ? undefined : lt(ledgerEntries.id, before);
   return db
-    .select()
+    .select({
+      ...getTableColumns(ledgerEntries),
+      surveyState: sql<SurveyState | null>`${sql.raw(heldSurveyState('ledger_entries'))}`,
+    })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.memberId, memberId), isOfKind, isOlder))
     .orderBy(desc(ledgerEntries.id))

@@ -1,4 +1,4 @@
-import { type EntryKind, entryLabels } from '../members/sentences.ts';
+import { type EntryKind, entryLabels, type SurveyState } from '../members/sentences.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
@@ -18,6 +18,8 @@ export interface EntryRow {
   transId: string | null;
   payoutId: string | null;
   motivo: string | null;
+  /** Of a survey whose money was held: its state now. */
+  surveyState?: SurveyState | null;
 }
 
 export const entryList = listOf<EntryRow>()({

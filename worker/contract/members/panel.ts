@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MailStop } from '../mail/delivery.ts';
 import type { Payout, PayoutObstacle } from '../payouts/payouts.ts';
 import type { MemberReview } from '../trust/signals.ts';
-import { type EntryKind, entryKinds } from './sentences.ts';
+import { type EntryKind, entryKinds, type SurveyState } from './sentences.ts';
 
 /** Answer of `GET /api/panel`. Amounts are US cents, times UTC ms, days YYYY-MM-DD of TIME_ZONE. */
 export interface PanelAnswer {
@@ -63,6 +63,8 @@ export interface HistoryEntry {
   provider: string | null;
   motivo: string | null;
   fecha: number;
+  /** Of a survey whose money was held: its state now. */
+  surveyState?: SurveyState | null;
 }
 
 /** Answer of `GET /api/panel/historial`: newest first, 20 a page. */

@@ -28,6 +28,29 @@ export const entryLabels = {
   cierre: 'Cierre de la cuenta',
 } as const;
 export type EntryKind = keyof typeof entryLabels;
+
+export const surveyStates = ['retenido', 'confirmado', 'revertido'] as const;
+export type SurveyState = (typeof surveyStates)[number];
+
+export const surveyStateLabels: Record<SurveyState, string> = {
+  retenido: 'Por confirmar',
+  confirmado: 'Confirmada',
+  revertido: 'Anulada',
+};
+
+interface Moved {
+  kind: EntryKind;
+  montoCents: number;
+  /** Of a survey whose money was held: its state now. */
+  surveyState?: SurveyState | null;
+}
+
+/** What became of a survey whose line moved held money only; null: another line. */
+export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState | null {
+  if (montoCents !== 0) return null;
+  if (kind === 'reverso') return 'revertido';
+  return kind === 'encuesta' ? (surveyState ?? 'retenido') : null;
+}
 export const entryKinds = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]];
 
 /** In the order in which they are checked. */

@@ -1,16 +1,14 @@
 import { type EntryRow, entryList } from '#contract/lists/ledger.ts';
-import { Badge } from '#ui/badge.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
-import { ChangeOfMoney, MemberLink } from '../../record-parts.tsx';
+import { ChangeOfMoney, HeldBadge, MemberLink } from '../../record-parts.tsx';
 
 const cells: Cells<EntryRow> = {
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,
-  montoCents: ({ montoCents, heldCents }) => (
+  montoCents: (entry) => (
     <>
-      <ChangeOfMoney cents={montoCents || heldCents} />{' '}
-      {montoCents === 0 && <Badge tone="waiting">retenido</Badge>}
+      <ChangeOfMoney cents={entry.montoCents || entry.heldCents} /> <HeldBadge {...entry} />
     </>
   ),
 };

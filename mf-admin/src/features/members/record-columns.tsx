@@ -6,7 +6,7 @@ import { surveyProviderName, surveyProviderNames } from '#contract/surveys/provi
 import { verdicts } from '#contract/surveys/verdicts.ts';
 import { ActSentence, ChangeList } from '../../changes.tsx';
 import { columnsOf } from '../../list/columns.ts';
-import { ChangeOfMoney, MailBadge, PayoutBadge } from '../../record-parts.tsx';
+import { ChangeOfMoney, HeldBadge, MailBadge, PayoutBadge } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
@@ -25,7 +25,11 @@ export const entryColumns = columnsOf<MemberAnswer['entries'][number]>(
   },
   {
     montoCents: ({ montoCents }) => <ChangeOfMoney cents={montoCents} />,
-    heldCents: ({ heldCents }) => <ChangeOfMoney cents={heldCents} />,
+    heldCents: (entry) => (
+      <>
+        <ChangeOfMoney cents={entry.heldCents} /> <HeldBadge {...entry} />
+      </>
+    ),
     motivo: ({ motivo, provider, transId }) =>
       long(motivo ?? (provider && `${surveyProviderName(provider)} · ${transId}`)),
   },

@@ -3,7 +3,13 @@ import { Link } from 'site-router';
 import { api } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import type { HistoryEntry, PanelAnswer } from '#contract/members/panel.ts';
-import { type EntryKind, entryKinds, entryLabels } from '#contract/members/sentences.ts';
+import {
+  type EntryKind,
+  entryKinds,
+  entryLabels,
+  heldState,
+  surveyStateLabels,
+} from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CsvDownload } from '#ui/csv-download.tsx';
@@ -18,8 +24,8 @@ const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : format
 
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
-  const isHeld = montoCents === 0;
-  const change = isHeld ? heldCents : montoCents;
+  const state = heldState(entry);
+  const change = montoCents || heldCents;
   return (
     <li className={styles.line}>
       <div className={styles.row}>
@@ -34,7 +40,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
           {provider && <span>{provider}</span>}
         </p>
         <p className={styles.after}>
-          {isHeld ? 'Por confirmar' : `Saldo: ${formatCents(saldoCents)}`}
+          {state ? surveyStateLabels[state] : `Saldo: ${formatCents(saldoCents)}`}
         </p>
       </div>
       {motivo && <p className={styles.small}>Motivo: {motivo}</p>}

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { surveyStates } from '#contract/members/sentences.ts';
 import { erased, exported, personTable, withheld } from '../personal.ts';
 
 export const surveyAccesses = personTable('survey_accesses', {
@@ -43,7 +44,7 @@ export const surveyTransactions = personTable(
     memberId: exported(text('member_id').notNull()),
     montoCents: exported(integer('monto_cents').notNull()),
     reversedCents: exported(integer('reversed_cents').notNull().default(0)),
-    estado: exported(text({ enum: ['retenido', 'confirmado', 'revertido'] }).notNull()),
+    estado: exported(text({ enum: surveyStates }).notNull()),
     counts: exported(integer().notNull()),
     day: exported(text('dia').notNull(), 'dia'),
     createdAt: exported(integer('created_at').notNull(), 'creado'),

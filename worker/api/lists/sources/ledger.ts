@@ -1,4 +1,5 @@
 import { entryList } from '#contract/lists/ledger.ts';
+import { heldSurveyState } from '../../db/survey-state.ts';
 import { ledgerEntries } from '../../db/tables/members.ts';
 import {
   byMemberEmail,
@@ -20,6 +21,7 @@ export const entrySource = listSource(entryList)({
   columns: {
     ...memberColumns,
     memberId: 'e.member_id',
+    surveyState: heldSurveyState('e'),
   },
   ways: {
     fecha: {

@@ -44,6 +44,17 @@ export function surveysOn(
 /** A ledger entry without what its member is not shown. */
 export function asHistory(entry: HistoryEntry): HistoryEntry {
   const { id, kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
+  const { surveyState = null } = entry;
   const name = provider === null ? null : surveyProviderName(provider);
-  return { id, kind, montoCents, heldCents, saldoCents, provider: name, motivo, fecha };
+  return {
+    id,
+    kind,
+    montoCents,
+    heldCents,
+    saldoCents,
+    provider: name,
+    motivo,
+    fecha,
+    surveyState,
+  };
 }
