@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import film from '../../../art/film/share.svg?raw';
 import {
   blockedBy,
   countLeft,
@@ -36,6 +37,11 @@ test('the share counter starts at 2 and survives nonsense', () => {
 
 test('one share left is counted in the singular', () => {
   expect([2, 1, 0].map(countLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
+});
+
+test('the film’s button counts like the real one', () => {
+  const drawn = film.match(/(?<=Compartir ahora \()[^)]+/g);
+  expect(drawn).toEqual([2, 1, 0].map(countLeft));
 });
 
 test('three steps without the server’s link unlock nothing', () => {
