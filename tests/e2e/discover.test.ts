@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { hydrated, see, useSharedSite, type Visit } from './support.ts';
+import { hydrated, phone, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
@@ -101,6 +101,15 @@ test('contact is one press away by mail, Instagram and WhatsApp, and a survey is
   await page.getByRole('link', { name: 'Ver encuestas activas' }).click();
   await expect.poll(() => departures[2]?.url).toContain('TU_TOKEN');
   expect(page.url()).toBe(`${site().url}/encuestas-activas`);
+});
+
+test('a phone shows the facts of each compared app once', async () => {
+  const { page } = await visit('/apps-que-pagan', { viewport: phone });
+  const shown = () => page.getByText('Cómo paga', { exact: true }).filter({ visible: true });
+  expect(await shown().count()).toBe(5);
+  expect(await page.getByText('Compara antes de instalar').isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await shown().count()).toBe(6);
 });
 
 test('the privacy page leads to the rights, and they to one’s country', async () => {

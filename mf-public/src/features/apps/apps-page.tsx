@@ -5,7 +5,7 @@ import type { PublicHandle } from '../../seo/about.ts';
 import { AppCards } from './app-cards.tsx';
 import { AppRows } from './app-rows.tsx';
 import styles from './apps.module.css';
-import { Comparison } from './comparison.tsx';
+import { Comparison, countryNote } from './comparison.tsx';
 import type { loadAllApps } from './load-top-apps.ts';
 
 export { loadAllApps as loader } from './load-top-apps.ts';
@@ -16,7 +16,7 @@ export const handle: PublicHandle<Loaded> = {
   meta: () => ({
     title: 'Apps que pagan: compara y elige',
     description:
-      'Compara apps que pagan por caminar, escuchar música, responder encuestas o jugar: qué haces, cómo pagan, mínimo y países.',
+      'Compara apps que pagan por caminar, escuchar música, responder encuestas o jugar: qué haces, cómo pagan y desde qué mínimo.',
     path: '/apps-que-pagan',
   }),
   about: ({ all }) => ({
@@ -33,17 +33,20 @@ export function Component() {
       <Section
         level={1}
         title="Apps que pagan"
-        lead="Cinco apps gratuitas, comparadas con las mismas preguntas. Unas pagan dinero; otras dan premios o descuentos: mira «Cómo paga»."
+        lead={`Cinco apps gratuitas, comparadas con las mismas preguntas. Unas pagan dinero; otras dan premios o descuentos: mira «Cómo paga». ${countryNote}`}
       >
         <AppCards apps={top} />
       </Section>
-      <Section
-        tinted
-        title="Compara antes de instalar"
-        lead="Las mismas preguntas para las cinco. Donde depende de tu país, te lo decimos."
-      >
-        <Comparison apps={top} />
-      </Section>
+      {/* On phones the table would repeat the cards. */}
+      <div className={styles.wide}>
+        <Section
+          tinted
+          title="Compara antes de instalar"
+          lead="Las mismas preguntas para las cinco, lado a lado."
+        >
+          <Comparison apps={top} />
+        </Section>
+      </div>
       <Section title="¿Ninguna te convence?" lead="También reseñamos estas.">
         <AppRows apps={others} />
         <p className={styles.next}>

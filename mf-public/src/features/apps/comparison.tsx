@@ -12,8 +12,15 @@ export const factLabels = [
   ['countries', 'Países'],
 ] as const satisfies [keyof PublicApp['facts'], string][];
 
+/** Each app says on its own page where one finds out about one's country. */
+const comparedLabels = factLabels.filter(([key]) => key !== 'countries');
+
+/** Above compared apps: the catalogue has no data about countries. */
+export const countryNote =
+  'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
+
 export const factsOf = ({ facts }: Pick<PublicApp, 'facts'>) =>
-  factLabels.map(([key, label]) => [label, facts[key]] as const);
+  comparedLabels.map(([key, label]) => [label, facts[key]] as const);
 
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
   return (
@@ -22,7 +29,7 @@ export function Comparison({ apps }: { apps: ComparedApp[] }) {
         <thead>
           <tr>
             <th scope="col">App</th>
-            {factLabels.map(([key, label]) => (
+            {comparedLabels.map(([key, label]) => (
               <th key={key} scope="col">
                 {label}
               </th>
@@ -38,7 +45,7 @@ export function Comparison({ apps }: { apps: ComparedApp[] }) {
                   <Link to={`/${slug}`}>{name}</Link>
                 </span>
               </th>
-              {factLabels.map(([key, label]) => (
+              {comparedLabels.map(([key, label]) => (
                 <td key={key} data-label={label}>
                   {facts[key]}
                 </td>

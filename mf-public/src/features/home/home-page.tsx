@@ -12,7 +12,7 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { scrollToSection, sections } from '../../layout/section-link.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { AppRows } from '../apps/app-rows.tsx';
-import { Comparison } from '../apps/comparison.tsx';
+import { Comparison, countryNote } from '../apps/comparison.tsx';
 import { loadComparison } from '../apps/load-top-apps.ts';
 import { FaqList, faqItems } from '../faq/faq-list.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
@@ -100,7 +100,7 @@ export function Component() {
       {top.length > 0 && (
         <Section
           title="Compara antes de instalar"
-          lead="Las mismas preguntas para las cinco de nuestro Top 5. Donde depende de tu país, te lo decimos."
+          lead={`Las mismas preguntas para las cinco de nuestro Top 5. ${countryNote}`}
         >
           <Comparison apps={top} />
         </Section>
