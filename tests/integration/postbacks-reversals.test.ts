@@ -65,6 +65,8 @@ test('a cancellation that comes first waits for its completion', async () => {
   expect(await send(site, done)).toMatchObject({ status: 200, verdict: 'credited-and-reversed' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 1 });
   expect(await ledgerOf(site, id)).toEqual(['encuesta 85/0', 'reverso -85/0']);
+  expect(await send(site, done)).toMatchObject({ status: 200, verdict: 'duplicate' });
+  expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([{ montoCents: 85 }]);
 });
 
 test('a cancellation of what never came stays written down and touches nobody', async () => {
@@ -113,6 +115,21 @@ test('the mail of a reversal counts the corrections that it took', async () => {
   await send(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
   expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([
     { montoCents: 500, debtCents: 0 },
+  ]);
+});
+
+test('a correction that its reversal takes on arrival is told by mail', async () => {
+  const { id, surveyUserId, email } = await createMember(site);
+  const tx = newId();
+  const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
+  await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, val: '3.00' }));
+  await send(site, bitlabsUrl(site, { ...correct, val: '-5.00' }));
+  await rowsOf(site, 'UPDATE outbox SET created_at = 1 WHERE recipient = ?', email);
+  await send(site, bitlabsUrl(site, { ...correct, val: '2.00' }));
+  expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 0 });
+  expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([
+    { montoCents: 300, debtCents: 0 },
+    { montoCents: 200, debtCents: 0 },
   ]);
 });
 

@@ -1,26 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, isAmong } from '../../db/client.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
 
-interface Reversal {
+interface Taken {
   provider: SurveyProviderId;
-  transId: string;
-  originalId: string;
+  /** SQL: the reversals that took money now. */
+  taken: SQL;
+  /** The transactions that the mail may name; it names the oldest. */
+  transIds: readonly string[];
+  condition: SQL;
   now: number;
 }
 
-/**
- * A statement after those of a reversal: tells its member what it took, of the transaction and of
- * its corrections. A member gets one such mail in 24 hours: a provider may take back many at once.
- */
-export function queueReversalMail(db: Db, { provider, transId, originalId, now }: Reversal) {
-  const taken = sql`SELECT charged_cents, uncovered_cents FROM survey_reversals
-      WHERE proveedor = ${provider} AND trans_id = ${transId}
-    UNION ALL
-    SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
-      WHERE proveedor = ${provider} AND beyond_of = ${originalId} AND created_at = ${now}`;
+/** A member gets one such mail in 24 hours: a provider may take back many at once. */
+function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   return queueMailForEach(
     db,
     {
@@ -30,12 +25,52 @@ export function queueReversalMail(db: Db, { provider, transId, originalId, now }
         'montoCents', r.charged, 'debtCents', r.uncovered, 'creditedAt', t.created_at)`,
       now,
     },
-    sql`r.charged > 0 AND m.erased_at IS NULL
-      AND (SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'
+    sql`r.charged > 0 AND m.erased_at IS NULL AND ${condition}
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = m.email
         AND template = 'reversed' AND created_at > ${now - dayMs})`,
     sql`(SELECT sum(charged_cents) AS charged, sum(uncovered_cents) AS uncovered FROM (${taken})) r
-      JOIN survey_transactions t ON t.proveedor = ${provider} AND t.trans_id = ${originalId}
+      JOIN (SELECT proveedor, created_at, member_id FROM survey_transactions
+        WHERE proveedor = ${provider} AND ${isAmong(sql`trans_id`, transIds)}
+        ORDER BY created_at LIMIT 1) t
       JOIN members m ON m.id = t.member_id`,
   );
 }
+
+interface Reversal {
+  provider: SurveyProviderId;
+  transId: string;
+  originalId: string;
+  now: number;
+}
+
+/** SQL: the corrections' part of what a provider took back of a transaction. */
+const takenBeyond = ({ provider, originalId, now }: Omit<Reversal, 'transId'>) =>
+  sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
+    WHERE proveedor = ${provider} AND beyond_of = ${originalId} AND created_at = ${now}`;
+
+/**
+ * A statement after those of a reversal: tells its member what it took, of the transaction and of
+ * its corrections.
+ */
+export const queueReversalMail = (db: Db, reversal: Reversal) =>
+  queueMail(db, {
+    ...reversal,
+    taken: sql`SELECT charged_cents, uncovered_cents FROM survey_reversals
+        WHERE proveedor = ${reversal.provider} AND trans_id = ${reversal.transId}
+      UNION ALL ${takenBeyond(reversal)}`,
+    transIds: [reversal.originalId],
+    condition: sql`(SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
+  });
+
+/** A statement after those of a credit: tells its member what earlier reversals took of it. */
+export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
+  queueMail(db, {
+    ...credit,
+    taken: sql`SELECT charged_cents, uncovered_cents
+      FROM survey_reversals INDEXED BY survey_reversals_by_original
+        WHERE proveedor = ${credit.provider} AND original_id = ${credit.transId}
+          AND applied_at = ${credit.now} AND beyond_of IS NULL
+      UNION ALL ${takenBeyond(credit)}`,
+    transIds: [credit.originalId, credit.transId],
+    condition: sql`1`,
+  });

@@ -9,7 +9,7 @@ import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/
 import { dayMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { takeBeyond } from './beyond.ts';
-import { queueReversalMail } from './reversal-mail.ts';
+import { queueCreditReversedMail, queueReversalMail } from './reversal-mail.ts';
 import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
 
 /** A postback as the log keeps it. Times are UTC ms. */
@@ -98,6 +98,7 @@ export interface Credit extends Received {
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
   const held = releaseAt !== null;
+  const originalId = correctionOf ?? transId;
   const transaction = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const member = memberNamed(credit);
   return {
@@ -137,7 +138,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         ELSE ${held ? 'held' : 'credited'} END`,
       condition,
     ),
-    beyond: takeBeyond(db, provider, [transId, correctionOf ?? transId], now),
+    beyond: takeBeyond(db, provider, [transId, originalId], now),
+    mails: queueCreditReversedMail(db, { provider, transId, originalId, now }),
   } as const;
 }
 
