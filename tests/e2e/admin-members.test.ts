@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember, signedIn } from '../support/members.ts';
+import { createMember, leaveUncovered, signedIn } from '../support/members.ts';
 import { oneOf, sweepTest } from '../support/sweep.ts';
 import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
@@ -231,4 +231,15 @@ sweepTest('an account that is not there, and one that does not load', async () =
   await see(page, 'Ocurrió un error al cargar los datos.');
   await button(page, 'Intentar de nuevo').click();
   await page.getByRole('heading', { level: 1, name: 'Tomás' }).waitFor();
+});
+
+test('the balance of a member who owes names the debt', async () => {
+  const { id } = await createMember(site(), { nombre: 'Deudora', saldoCents: 1500 });
+  const paidOff = `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
+    saldo_cents, saldo_retenido_cents, motivo, fecha) VALUES (?, 'ajuste', -1000, 0, 500, 0, 'x', 1)`;
+  await rowsOf(site(), paidOff, id);
+  await leaveUncovered(site(), id, 1000);
+  const { page } = await open(`/admin/miembros/${id}`);
+  const debt = page.locator('dl > div').filter({ has: page.getByText('Deuda', { exact: true }) });
+  await debt.getByText('US$ 10.00').waitFor();
 });

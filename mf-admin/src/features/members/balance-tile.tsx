@@ -150,6 +150,7 @@ interface BalanceTileProps {
 
 export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
   const { member, totals } = answer;
+  const owedCents = answer.uncovered.owedCents ?? 0;
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <Tile title="Saldo">
@@ -158,6 +159,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
       </p>
       <Facts
         of={[
+          ...(owedCents > 0 ? [['Deuda', formatCents(owedCents)] as const] : []),
           ['Retenido', formatCents(member.heldCents)],
           ['Ganado', formatCents(totals.earnedCents)],
           ['Anulado', formatCents(totals.reversedCents)],
@@ -177,7 +179,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
       {isAdjusting && (
         <AdjustDialog
           member={member}
-          owedCents={answer.uncovered.owedCents ?? 0}
+          owedCents={owedCents}
           onDone={(text) => {
             setIsAdjusting(false);
             onDone(text);
