@@ -3,6 +3,8 @@
 // leaving the page has none: the router stopped a navigation for it, and counts the entries to go on with it.
 
 interface Entry {
+  /** The router's name of the entry. */
+  key?: string;
   /** The router's number of the page. */
   idx?: number;
   dialogs?: number;
@@ -16,7 +18,7 @@ let page: number | undefined;
 /** Set while the entry of a closed dialog is left, with what it remembers. */
 let returning: Pick<Entry, 'kept'> | null = null;
 
-/** An entry may stay behind a dialog that was not closed but done: the next one takes it. */
+/** An entry may stay behind a dialog that was not closed but done: the next one takes it, or the way back. */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {
@@ -27,15 +29,53 @@ function addEntries(): void {
 
 const popEvent = 'dialog-pop';
 
+interface Router {
+  state: {
+    location: { key: string; pathname: string; search: string; hash: string };
+    blockers: Map<string, { state: string }>;
+  };
+}
+
+/** Whether going back has only left the entry of a dialog that was done before. */
+function isPageAgain({ state: { location: shown } }: Router): boolean {
+  const { idx, key = 'default', dialogs = 0 } = entry();
+  const { pathname, search, hash } = window.location;
+  return (
+    openDialogs().length === 0 &&
+    dialogs === 0 &&
+    idx !== undefined &&
+    key === shown.key &&
+    pathname + search + hash === shown.pathname + shown.search + shown.hash
+  );
+}
+
 /**
- * The shell calls it before its router listens: going back from a dialog keeps the page, for which the router would
- * load its data again. A capturing listener would not be first: on the window all are called in their order.
+ * The shell calls it before its router listens, and the result with its router: going back from a dialog keeps the
+ * page, for which the router would load its data again. A capturing listener would not be first: on the window all are
+ * called in their order.
  */
-export function hearDialogsFirst(): void {
+export function hearDialogsFirst(): (created: Router) => void {
+  let router: Router | undefined;
+  // The router asks about a navigation, and goes back to the page: it waits for that entry itself.
+  let isReturning = false;
+  let hasReturned = false;
   window.addEventListener('popstate', (event) => {
+    hasReturned = isReturning;
+    isReturning = false;
+    if (hasReturned) return;
     const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
-    if (!isFree) event.stopImmediatePropagation();
+    const isPast = isFree && router !== undefined && isPageAgain(router);
+    if (!isFree || isPast) event.stopImmediatePropagation();
+    if (isPast) history.back();
   });
+  return (created) => {
+    router = created;
+    window.addEventListener('popstate', () => {
+      isReturning =
+        !hasReturned &&
+        [...created.state.blockers.values()].some(({ state }) => state === 'blocked');
+    });
+  };
 }
 
 function goBack(event: Event): void {

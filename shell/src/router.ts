@@ -72,7 +72,7 @@ export async function createRouter(hydration: HydrationState | null) {
     void router.navigate(location, { replace: true, state: location.state });
   }
 
-  hearDialogsFirst();
+  const followRouter = hearDialogsFirst();
   const router = createBrowserRouter([root], {
     ...(hydration && { hydrationData: hydration }),
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
@@ -87,5 +87,6 @@ export async function createRouter(hydration: HydrationState | null) {
       patch(rootId, routes);
     },
   });
+  followRouter(router);
   return router;
 }

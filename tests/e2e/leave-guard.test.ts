@@ -67,6 +67,34 @@ test('a dialog of the page before does not take the way back from the question',
   await list(page).waitFor();
 });
 
+test('going back leaves the page at once after a dialog was sent', async () => {
+  const { id } = await createMember(site(), { nombre: 'Enviado' });
+  const { page } = await openList('/admin/miembros?en=nombre&buscar=Enviado');
+  await page.getByRole('link', { name: 'Enviado' }).click();
+  for (const limit of ['8', '9']) {
+    await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
+    await page.getByLabel('Encuestas por día').fill(limit);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await see(page, `0 / ${limit}`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await goBack(page);
+    await list(page).waitFor();
+    await page.evaluate(() => history.forward());
+    await page.getByRole('heading', { level: 1, name: 'Enviado' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/miembros/${id}`);
+  }
+});
+
+test('a jump over the page asks while a dialog is open, and leaves', async () => {
+  const { page } = await openWithNote('Salto');
+  await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
+  await page.getByLabel('Encuestas por día').waitFor();
+  await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+  await page.evaluate(() => history.go(-2));
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await list(page).waitFor();
+});
+
 test('a session that ends before a reload begins again there, and the text stays', async () => {
   const { page, context, id, expectProblem } = await openWithNote('Sesión');
   expectProblem(/status of 401/);
