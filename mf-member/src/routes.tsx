@@ -3,7 +3,6 @@ import { redirect } from 'site-router';
 import { ask } from '#client/api.ts';
 import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
-import { readData } from './features/profile/own-data.ts';
 import { guardedLoader, leaveIfShutOut, signOutPath } from './guard.ts';
 
 const loadPanel = guardedLoader('/panel', (api, options) => ask(() => api.panel.$get({}, options)));
@@ -12,8 +11,15 @@ const loadProfile = guardedLoader('/perfil', (api, options) =>
 );
 
 const loadData = guardedLoader('/perfil/datos', async (api, options) => {
-  const outcome = await ask(() => api.perfil.datos.$get({}, options));
-  return outcome.ok ? { ok: true, answer: readData(outcome.answer) } : outcome;
+  const [outcome, countries, { readData }] = await Promise.all([
+    ask(() => api.perfil.datos.$get({}, options)),
+    ask(() => api.paises.$get({}, options)),
+    // Its words would weigh on every page.
+    import('./features/profile/own-data.ts'),
+  ]);
+  if (!outcome.ok) return outcome;
+  const known = countries.ok ? countries.answer.countries : [];
+  return { ok: true, answer: readData(outcome.answer, known) };
 });
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');

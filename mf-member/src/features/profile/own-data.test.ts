@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest';
 import { readData } from './own-data.ts';
 
+const countries = [{ name: 'Dominican Republic', label: 'República Dominicana' }];
+
 test('an export is read as sections of named values, without what is empty', () => {
+  const perfil = { nombre: 'Ana', estado: 'activo', pais: 'Dominican Republic', countryCode: 'DO' };
   const movimientos = [
     { tipo: 'encuesta', saldoCents: 85, fecha: Date.UTC(2026, 10, 21, 12), motivo: null },
-    { antes: { montoCents: 3125, activa: true } },
+    { antes: { montoCents: 3125, activa: true, dia: '2026-11-21' } },
   ];
   expect(
-    readData({ generado: 1, perfil: { nombre: 'Ana' }, movimientos, senales: [], correos: null }),
+    readData({ generado: 1, perfil, movimientos, senales: [], correos: null }, countries),
   ).toEqual([
-    { title: 'Perfil', total: 1, records: [[['Nombre', 'Ana']]] },
+    {
+      title: 'Perfil',
+      total: 1,
+      records: [
+        [
+          ['Nombre', 'Ana'],
+          ['Estado', 'Activo'],
+          ['País', 'República Dominicana'],
+        ],
+      ],
+    },
     {
       title: 'Movimientos',
       total: 2,
       records: [
-        [['Antes', 'Monto: US$ 31.25; Activa: Sí']],
+        [['Antes', 'Monto: US$ 31.25; Activa: Sí; Día: 21 nov 2026']],
         [
-          ['Tipo', 'encuesta'],
+          ['Tipo', 'Ganado en encuestas'],
           ['Saldo', 'US$ 0.85'],
           ['Fecha', '21 nov 2026'],
         ],
@@ -27,7 +40,12 @@ test('an export is read as sections of named values, without what is empty', () 
 
 test('a long list shows its newest records', () => {
   const accesos = Array.from({ length: 150 }, (_, id) => ({ id: `a${id}` }));
-  const [section] = readData({ accesos });
+  const [section] = readData({ accesos }, []);
   expect(section).toMatchObject({ total: 150, records: { length: 100 } });
   expect(section?.records[0]).toEqual([['Código', 'a149']]);
+});
+
+test('a country’s code is read as its name', () => {
+  const [section] = readData({ sesiones: [{ countryCode: 'MX' }] }, []);
+  expect(section?.records).toEqual([[['País', 'México']]]);
 });

@@ -1,6 +1,9 @@
-import { formatDay } from '#client/dates.ts';
+import { formatDate, formatDay } from '#client/dates.ts';
+import { exportWord } from '#contract/members/export-words.ts';
 import { formatCents } from '#contract/money.ts';
 import known from './data-names.json' with { type: 'json' };
+
+type Countries = readonly { name: string; label: string }[];
 
 type Field = [name: string, text: string];
 
@@ -28,33 +31,61 @@ const firstTime = Date.UTC(2001, 0);
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-function textOf(key: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(', ');
-  if (typeof value === 'object') {
-    return fieldsOf(value)
-      .map(([name, text]) => `${name}: ${text}`)
-      .join('; ');
-  }
-  if (typeof value !== 'number') return String(value);
-  if (key.endsWith('Cents')) return formatCents(value);
-  return value > firstTime ? formatDay(value) : String(value);
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const isCode = /^[A-Z]{2}$/;
+
+/** A country by its code; the code itself in browsers that do not know it. */
+function labelOfCode(code: string): string {
+  if (!isCode.test(code) || !('DisplayNames' in Intl)) return code;
+  return new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
 }
 
-function fieldsOf(record: unknown): Field[] {
-  return entriesOf(record)
-    .map(([key, value]): Field => [nameOf(key), textOf(key, value)])
-    .filter(([, text]) => text !== '');
+/** Stored by English name or by code. */
+const countryFields = ['pais', 'paisDeLaRed', 'countryCode'];
+
+/** Reads the values of one of the export's lists. */
+function readerOf(list: string, countries: Countries) {
+  const countryLabel = (value: string) =>
+    countries.find(({ name }) => name === value)?.label ?? labelOfCode(value);
+
+  function textOf(key: string, value: unknown): string {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+    if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(', ');
+    if (typeof value === 'object') {
+      return fieldsOf(value)
+        .map(([name, text]) => `${name}: ${text}`)
+        .join('; ');
+    }
+    const word = exportWord(list, key, String(value));
+    if (word !== undefined) return word;
+    if (typeof value !== 'number') {
+      const text = String(value);
+      if (countryFields.includes(key)) return countryLabel(text);
+      return isDay.test(text) ? formatDate(text) : text;
+    }
+    if (key.endsWith('Cents')) return formatCents(value);
+    return value > firstTime ? formatDay(value) : String(value);
+  }
+
+  function fieldsOf(record: unknown): Field[] {
+    return entriesOf(record)
+      .map(([key, value]): Field => [nameOf(key), textOf(key, value)])
+      .filter(([name, text], place, all) => {
+        const isRepeated = all.findIndex((other) => other[0] === name) < place;
+        return text !== '' && !isRepeated;
+      });
+  }
+  return fieldsOf;
 }
 
 const mostShown = 100;
 
 /** The sections of an export (`GET /api/perfil/datos`) that have something to read. */
-export function readData(data: unknown): DataSection[] {
+export function readData(data: unknown, countries: Countries): DataSection[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const all = Array.isArray(value) ? value.toReversed() : [value];
-    const records = all.slice(0, mostShown).map(fieldsOf);
+    const records = all.slice(0, mostShown).map(readerOf(key, countries));
     if (records.every((fields) => fields.length === 0)) return [];
     return [{ title: nameOf(key), total: all.length, records }];
   });

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { getTableName } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { auditLabels } from '#contract/audit.ts';
+import { mailTemplates } from '#contract/mail/labels.ts';
+import { exportWord } from '#contract/members/export-words.ts';
+import { surveyProviderNames } from '#contract/surveys/providers.ts';
+import { signalIds } from '#contract/trust/signals.ts';
+import { root } from '../scripts/processes.ts';
+import { openDb } from '../worker/api/db/client.ts';
+import { exportedColumns } from '../worker/api/db/personal.ts';
+import { collectData } from '../worker/api/members/profile/export-store.ts';
+
+// The page of a member's data shows all that the export can contain.
+
+const files = globSync(`${root}worker/api/db/tables/*.ts`);
+const modules: object[] = await Promise.all(files.map((file) => import(file)));
+const tables = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value) => value instanceof SQLiteTable);
+
+/** The export's lists, by the table of each. */
+async function readSections(): Promise<Map<string, string>> {
+  const asked: string[] = [];
+  const prepare = (text: string) => ({ bind: () => ({ text }) });
+  const batch = async (statements: { text: string }[]) => {
+    asked.push(...statements.map(({ text }) => text));
+    return statements.map(() => ({ results: [] }));
+  };
+  const db = openDb({ prepare, batch } as unknown as Parameters<typeof openDb>[0]);
+  const data = await collectData(db, { id: 'm', email: 'a@b.co' });
+  const names = asked.map((text) => / from "(\w+)" where/.exec(text)?.[1] ?? '');
+  return new Map(Object.keys(data).map((section, index) => [names[index] ?? '', section]));
+}
+const sections = await readSections();
+
+const columns = tables.flatMap((table) => {
+  const section = sections.get(getTableName(table)) ?? '';
+  return Object.entries(exportedColumns(table)).map(([name, column]) => ({
+    section,
+    name,
+    column,
+  }));
+});
+
+/** Names that are read well once their words are apart. */
+const plain =
+  'anulaciones antes app baja bajaDeCartas bajaDeCorreos cambios canal carta cartas clase consentimiento correo ' +
+  'correoConfirmado correos creado decidido desbloqueos dispositivo dispositivosConocidos elegido empezado ' +
+  'encuestaAbierta encuestas encuestasAbiertas encuestasCompletadas encuestasHoy entrega entregas enviado ' +
+  'estado etiquetas fecha formularios motivo movimientos montoCents navegador navegadoresConAvisos nombre nota ' +
+  'pago pagos perfil plantilla proveedor queja rebote reclamos referencia respondido respuesta revisado ' +
+  'revisionesDePagos saldoCents seBorra servicio sesiones texto tipo vence verificado zonaHoraria';
+
+test('every name of an export has Spanish words', () => {
+  const file = `${root}mf-member/src/features/profile/data-names.json`;
+  const known = { ...JSON.parse(readFileSync(file, 'utf8')) };
+  for (const name of plain.split(' ')) known[name] ??= name;
+  const names = new Set([...sections.values(), ...columns.map(({ name }) => name), 'plantilla']);
+  expect([...names].filter((name) => !Object.hasOwn(known, name))).toEqual([]);
+});
+
+/** Codes that a column without an enumeration holds. */
+const codes: Record<string, readonly string[]> = {
+  'cambios.accion': Object.keys(auditLabels),
+  'correos.correo': mailTemplates,
+  'senales.senal': signalIds,
+  'cartas.estado': ['pendiente', 'enviando', 'enviado', 'muerto', 'cancelado'],
+  'encuestas.counts': ['0', '1'],
+  ...Object.fromEntries(
+    columns
+      .filter(({ section, name }) => name === 'proveedor' && section !== 'entregas')
+      .map(({ section, name }) => [`${section}.${name}`, Object.keys(surveyProviderNames)]),
+  ),
+};
+
+test.each(columns)('every code of $section.$name in an export has Spanish words', (one) => {
+  const { section, name, column } = one;
+  const listed = codes[`${section}.${name}`] ?? column.enumValues ?? [];
+  const raw = listed.filter((code) => code !== '' && exportWord(section, name, code) === undefined);
+  expect(raw).toEqual([]);
+});
+
+test('the states of a change in an export have Spanish words', () => {
+  for (const code of ['activo', 'suspendido', 'pagado', 'cancelado', 'pendiente', 'rechazado'])
+    expect(exportWord('cambios', 'estado', code)).toMatch(/^[A-Z]/);
+  expect(exportWord('cambios', 'plantilla', 'payout-paid')).toBe('Pago enviado');
+  expect(exportWord('cambios', 'proveedor', 'cpx')).toBe('CPX Research');
+});

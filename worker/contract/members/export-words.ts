@@ -1,0 +1,74 @@
+import { auditLabels } from '../audit.ts';
+import { mailStateLabels } from '../lists/mails.ts';
+import { payoutStateLabels } from '../lists/payouts.ts';
+import { deliveryLabels } from '../mail/delivery.ts';
+import { mailLabels } from '../mail/labels.ts';
+import { deviceLabels } from '../presence/presence.ts';
+import { surveyProviderNames } from '../surveys/providers.ts';
+import { signalLabel } from '../trust/signals.ts';
+import { entryLabels, memberStateLabels, surveyStateLabels } from './sentences.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** By list and field, or by a field that means the same in every list. */
+const words: Readonly<Record<string, Words>> = {
+  proveedor: surveyProviderNames,
+  dispositivo: deviceLabels,
+  entrega: deliveryLabels,
+  plantilla: mailLabels,
+  'perfil.estado': memberStateLabels,
+  'movimientos.tipo': entryLabels,
+  'encuestas.estado': surveyStateLabels,
+  'encuestas.counts': { 0: 'No', 1: 'Sí' },
+  'encuestasAbiertas.state': {
+    started: 'En curso',
+    credited: 'Acreditada',
+    'thrown-out': 'Descartada',
+    reversed: 'Anulada',
+  },
+  'pagos.estado': payoutStateLabels,
+  'correos.estado': mailStateLabels,
+  'correos.correo': mailLabels,
+  'cartas.estado': mailStateLabels,
+  'cambios.accion': auditLabels,
+  // Of an account or of a payout.
+  'cambios.estado': { ...memberStateLabels, ...payoutStateLabels },
+  'formularios.location': {
+    confirmed: 'La misma que elegiste',
+    unknown: 'No la conocemos',
+  },
+  'correoConfirmado.como': {
+    press: 'Abriste el enlace de un correo',
+    delivery: 'Recibiste un correo nuestro',
+  },
+  'eleccionDeAvisos.canal': {
+    push: 'En el navegador',
+    mail: 'Por correo',
+    none: 'Sin avisos',
+  },
+  'redesYEquipos.tipo': {
+    email: 'Correo',
+    paypal: 'PayPal',
+    device: 'Equipo',
+    network: 'Red',
+  },
+  'redesYEquipos.al': {
+    account: 'En la cuenta',
+    'sign-up': 'Al registrarte',
+    'sign-in': 'Al entrar',
+    survey: 'Al abrir una encuesta',
+    payout: 'Al pedir un pago',
+  },
+  'redesYEquipos.clase': {
+    tor: 'Red Tor',
+    'data-centre': 'Centro de datos',
+    disposable: 'Correo desechable',
+  },
+};
+
+/** Words for a code in a member's export; undefined: the value is none. */
+export function exportWord(list: string, field: string, code: string): string | undefined {
+  if (field === 'senal') return signalLabel(code);
+  const known = words[`${list}.${field}`] ?? words[field];
+  return known && Object.hasOwn(known, code) ? known[code] : undefined;
+}
