@@ -23,6 +23,24 @@ test.each([
     'ana@correo.test',
   ],
   ...['', 'ana', 'ana@', '@gmial.com'],
+  // A shorter domain is another country's, or nobody's.
+  ...[
+    'com.do',
+    'com.gt',
+    'com.ec',
+    'com.uy',
+    'com.bo',
+    'com.py',
+    'com.ni',
+    'com.sv',
+    'com.hn',
+  ].flatMap((end) => [
+    `ana@hotmail.${end}`,
+    `ana@yahoo.${end}`,
+    `ana@outlook.${end}`,
+    `ana@gmail.${end}`,
+  ]),
+  ...['ana@hotmail.do', 'ana@live.cr', 'ana@gmail.com.co', 'ana@gmail.com.mx'],
 ])('«%s» is left as it is', (typed) => {
   expect(suggestAddress(typed)).toBeNull();
 });

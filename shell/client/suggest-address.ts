@@ -15,13 +15,24 @@ const domains = [
 /** Below any difference: only whole domains are compared, as an unknown one may be right. */
 const never = 0.01;
 
+/** `com.do`: a country's end; `do` alone may be a mistyped `com` as well. */
+const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
+
+/** Whether both are of one country, where both name one. The full end of a country names it for sure. */
+function isOfCountry(meant: string, typed: string): boolean {
+  const [end = '', country] = countryEnd.exec(typed) ?? [];
+  const [, other] = countryEnd.exec(meant) ?? [];
+  return country === undefined || other === country || (!other && end.length === '.xx'.length);
+}
+
 /** The address with the mail service that was probably meant; null: nothing looks mistyped. */
 export function suggestAddress(typed: string): string | null {
+  const email = typed.trim().toLowerCase();
   const suggestion = run({
-    email: typed.trim().toLowerCase(),
+    email,
     domains,
     secondLevelThreshold: never,
     topLevelThreshold: never,
   });
-  return suggestion?.full ?? null;
+  return suggestion && isOfCountry(suggestion.full, email) ? suggestion.full : null;
 }

@@ -37,13 +37,13 @@ export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const suggested = useSuggestion(typed);
-  // An address may have been typed before the app came.
-  useEffect(() => {
-    const { value = '', defaultValue = '' } = field.current ?? {};
-    if (value !== defaultValue) setTyped(value);
-  }, []);
+  // An address may have been typed before the app came, or be kept from before.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
   function accept(address: string) {
-    if (field.current) field.current.value = address;
+    if (field.current) {
+      field.current.value = address;
+      field.current.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     setTyped(address);
     field.current?.focus();
   }

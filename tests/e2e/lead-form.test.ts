@@ -203,13 +203,15 @@ test('the thanks name the masked address and lead back to the filled form', asyn
   const { page } = await visitForm('/pollpay');
   // The mail has the link alone.
   expect(await page.getByText('guía por correo').count()).toBe(0);
-  const wrong = await fillLead(page, { email: newEmail('mal') });
+  const meant = newEmail('mal').replace('correo.test', 'gmail.com');
+  const wrong = await fillLead(page, { email: meant.replace('gmail', 'gmial') });
   await submit(page).click();
   await see(page, 'No abriste ninguna cuenta');
-  await see(page, 'm•••@correo.test');
+  await see(page, 'm•••@gmial.com');
   await page.getByRole('link', { name: 'Corregir' }).click();
   await expect.poll(() => typedLead(page)).toEqual(['Ana', wrong, 'Dominican Republic']);
   expect(await focusedField(page)).toBe('email');
+  await page.getByRole('button', { name: `¿Quisiste decir ${meant}?` }).waitFor();
   const email = await fillLead(page);
   await submit(page).click();
   await see(page, '¡Gracias, Ana!');
