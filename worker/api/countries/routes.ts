@@ -4,8 +4,6 @@ import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import { detectCountry } from './country.ts';
 
-const named = countries.map(({ name, label }) => ({ name, label }));
-
 export function locationRoutes() {
   return new Hono()
     .get('/ubicacion', everybody, (c) => {
@@ -15,6 +13,6 @@ export function locationRoutes() {
     })
     .get('/paises', everybody, (c) => {
       c.header('cache-control', `public, max-age=${browserSeconds.file}`);
-      return c.json({ countries: named });
+      return c.json({ countries: [...countries] });
     });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readData } from './own-data.ts';
 
-const countries = [{ name: 'Dominican Republic', label: 'República Dominicana' }];
+const countries = [{ code: 'DO', name: 'Dominican Republic', label: 'República Dominicana' }];
 
 test('an export is read as sections of named values, without what is empty', () => {
   const perfil = { nombre: 'Ana', estado: 'activo', pais: 'Dominican Republic', countryCode: 'DO' };
@@ -46,6 +46,6 @@ test('a long list shows its newest records', () => {
 });
 
 test('a country’s code is read as its name', () => {
-  const [section] = readData({ sesiones: [{ countryCode: 'MX' }] }, []);
-  expect(section?.records).toEqual([[['País', 'México']]]);
+  const [section] = readData({ sesiones: [{ countryCode: 'DO' }] }, countries);
+  expect(section?.records).toEqual([[['País', 'República Dominicana']]]);
 });

@@ -1,9 +1,9 @@
 import { formatDate, formatDay } from '#client/dates.ts';
-import { exportWord } from '#contract/members/export-words.ts';
+import { exportWord } from '#contract/export-words.ts';
 import { formatCents } from '#contract/money.ts';
 import known from './data-names.json' with { type: 'json' };
 
-type Countries = readonly { name: string; label: string }[];
+type Countries = readonly { code?: string; name: string; label: string }[];
 
 type Field = [name: string, text: string];
 
@@ -32,21 +32,13 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
-const isCode = /^[A-Z]{2}$/;
-
-/** A country by its code; the code itself in browsers that do not know it. */
-function labelOfCode(code: string): string {
-  if (!isCode.test(code) || !('DisplayNames' in Intl)) return code;
-  return new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
-}
-
 /** Stored by English name or by code. */
 const countryFields = ['pais', 'paisDeLaRed', 'countryCode'];
 
 /** Reads the values of one of the export's lists. */
 function readerOf(list: string, countries: Countries) {
   const countryLabel = (value: string) =>
-    countries.find(({ name }) => name === value)?.label ?? labelOfCode(value);
+    countries.find(({ code, name }) => code === value || name === value)?.label ?? value;
 
   function textOf(key: string, value: unknown): string {
     if (value === null || value === undefined) return '';
