@@ -6,6 +6,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { fadeMarks } from '../devices/known-devices.ts';
+import { endSubscriptions } from '../devices/subscriptions.ts';
 import type { Agent } from '../devices/user-agent.ts';
 
 /** A new session. Times are UTC ms. */
@@ -92,14 +93,21 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/** Ends a session and forgets its device; false when the member has neither. */
+/** Ends a session, and push with it, and forgets its device; false when the member has neither. */
 export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
     db
       .delete(table)
       .where(and(eq(table.id, id), eq(table.memberId, memberId)))
       .returning({ id: table.id });
+  const isOwn = (table: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND member_id = ${memberId})`;
   const { ended, forgotten } = await runBatch(db, {
+    push: endSubscriptions(
+      db,
+      memberId,
+      sql`(${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
+    ),
     ended: remove(sessions),
     forgotten: remove(knownDevices),
     marks: fadeMarks(db, memberId, sql`id <> ${id}`, now),

@@ -7,6 +7,7 @@ import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
+import { endSubscriptions } from '../../devices/subscriptions.ts';
 import { countDone, uncount } from '../../events/store.ts';
 import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerSo } from '../../outbox/rules.ts';
@@ -100,10 +101,11 @@ export function decideStatements(
       .set({ estado, motivo })
       .where(isAsShown)
       .returning({ id: members.id }),
-    // These two ask for the new state.
+    // The others ask for the new state.
     sessions: isActive
       ? undefined
       : endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
+    push: isActive ? undefined : endSubscriptions(db, id, sql`${stateOf(id)} <> 'activo'`),
     outdated: isActive ? undefined : cancelOutdated(db, member),
   } as const;
 }
@@ -163,6 +165,7 @@ export function undoStatements(
       waits,
     ),
     sessions: endSessions(db, id, undefined, waits),
+    push: endSubscriptions(db, id, waits),
     changed: db
       .update(members)
       .set({ estado: 'pendiente', motivo: null })
