@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
+import { leaveLead, newEmail } from './leads.ts';
 import { hydrated, phone, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -110,6 +111,14 @@ test('a phone shows the facts of each compared app once', async () => {
   expect(await page.getByText('Compara antes de instalar').isVisible()).toBe(false);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await shown().count()).toBe(6);
+});
+
+test('the mailbox of local mode fits a phone', async () => {
+  const lead = { name: 'Ana', country: 'Dominican Republic', app: 'Ingreso Activo' };
+  await leaveLead(site(), '/api/leads', { ...lead, email: newEmail('una.direccion.muy.larga') });
+  const { page } = await visit('/__correo', { viewport: phone });
+  await page.getByRole('link').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('the privacy page leads to the rights, and they to one’s country', async () => {

@@ -68,11 +68,21 @@ const rowOf = (entry: Entry) => {
   return html`<tr id="${id}"><td>${subject}</td><td>${recipient}</td><td>${estado} ${lastError}</td><td>${timeOf(entry)}</td><td>${buttonsOf(entry.row)}</td></tr>`;
 };
 
+const styles = `:root { color-scheme: light dark; font: 16px/1.5 system-ui; overflow-wrap: anywhere }
+td, th { padding: 0.4rem; text-align: left; vertical-align: top }
+td a { display: inline-block; padding-block: 0.6rem }
+td button { min-height: 2.75rem }
+@media (max-width: 48rem) {
+  thead { display: none }
+  tr, td { display: block }
+  tr { padding-block: 0.6rem; border-bottom: 1px solid gray }
+}`;
+
 const listPage = (entries: Entry[]) => html`<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Correos de prueba</title>
-<style>:root { color-scheme: light dark; font: 16px/1.5 system-ui } td, th { padding: 0.4rem; text-align: left }</style></head>
+<style>${styles}</style></head>
 <body><main><h1>Correos de prueba</h1>
 <p>En modo local nada sale a internet: los correos se leen aquí.</p>
 ${
