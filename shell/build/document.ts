@@ -100,10 +100,14 @@ export function inlineScript(): Plugin {
         const older = Object.values(bundle).find(
           (file) => file.type === 'asset' && file.names.includes(olderName),
         );
-        if (!bootUrl || !older) throw new Error('the document lacks a script');
+        const font = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.names.includes('figtree.woff2'),
+        );
+        if (!bootUrl || !older || !font) throw new Error('the document lacks a file');
         const script = await bundleScript('before-paint.ts', {
           bootUrl: JSON.stringify(bootUrl),
           olderUrl: JSON.stringify(`/${older.fileName}`),
+          fontUrl: JSON.stringify(`/${font.fileName}`),
         });
         return html
           .replace(bootTag, '')

@@ -5,9 +5,10 @@ import { readStored } from '#client/stored.ts';
 import { reloadOnce } from './reload.ts';
 import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 
-/** The addresses of `boot.ts` and `older.ts` in this build. */
+/** The addresses of `boot.ts`, `older.ts` and the font in this build. */
 declare const bootUrl: string;
 declare const olderUrl: string;
+declare const fontUrl: string;
 
 /** Whether listeners end by a signal, as the app's do: since Chromium 90. */
 let endsListeners = false;
@@ -21,7 +22,13 @@ window.addEventListener('signal', () => {}, {
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));
-if (readStored(webFontKey) !== null && !savesData()) document.documentElement.dataset.webFont = '';
+if (readStored(webFontKey) !== null && !savesData()) {
+  document.documentElement.dataset.webFont = '';
+  // Found by the styles alone, it came too late for half of the pages, and optional fonts are not drawn late.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: fontUrl });
+  document.head.append(link);
+}
 
 // A script tag in the document would be fetched, and often run, before the first paint.
 document.addEventListener('DOMContentLoaded', () => {
