@@ -67,7 +67,7 @@ test.each(ownersVerdicts)(
     await insertRow({ db: d1 }, 'postbacks', repeated);
     expect(await waits()).toEqual([]);
     await insertRow({ db: d1 }, 'postbacks', { ...row, fecha: now - 8 * dayMs });
-    expect(await waits()).toEqual([]);
+    expect(await waits()).toHaveLength(verdict === 'unclear-reversal' ? 1 : 0);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { ApiSite } from '../support/harness.ts';
 import { createMember } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
+import { lineOf, newId } from './postbacks.ts';
 
 let months = 0;
 
@@ -11,6 +12,17 @@ export const ownersRecordCases = (site: ApiSite) => ({
     body: { nota: 'Llamó por su pago', etiquetas: '' },
     isInTurn: true as const,
   }),
+  'POST /api/admin/postbacks/:id/decidir': async () => {
+    const trans_id = newId();
+    await insertRow(site, 'postbacks', {
+      proveedor: 'cpx',
+      trans_id,
+      verdict: 'unclear-reversal',
+      query: 'x',
+      fecha: 1,
+    });
+    return { id: `${(await lineOf(site, trans_id)).id}`, body: { motivo: 'Está bien' } };
+  },
   'PUT /api/admin/proveedores/:proveedor/:mes/factura': async () => {
     const mes = `${3000 + ++months}-01`;
     await insertRow(site, 'provider_months', { proveedor: 'cpx', mes, surveys: 1 });

@@ -66,7 +66,7 @@ export async function send(site: Site, url: string, headers: Query = {}) {
 }
 
 /** The newest line of a transaction in the log. */
-export async function lineOf(site: Site, transId: string) {
+export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
   const [row] = await rowsOf<{
     id: number;
     query: string;

@@ -35,6 +35,7 @@ export const auditLabels = {
   'take-payout': 'Pago tomado para pagarlo a mano',
   'free-payouts': 'Pagos devueltos a la lista',
   'replay-postback': 'Aviso de proveedor repetido',
+  'decide-postback': 'Aviso de proveedor decidido',
   'retry-mail': 'Correo reintentado',
   'correct-address': 'Dirección de un correo corregida',
   'allow-address': 'Dirección permitida de nuevo',

@@ -41,9 +41,13 @@ const kindOf: Partial<Record<OwnersVerdict, DutyKind>> = {
   'no-price': 'unpriced-surveys',
 };
 
+/** The provider took the money back: nobody settles it by waiting. */
+const lasting: OwnersVerdict = 'unclear-reversal';
+const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
+
 /**
- * A statement: postbacks since `from` (UTC ms) that only the owner can settle, and that were not done
- * again, by verdict.
+ * A statement: postbacks that only the owner can settle, and that were not done again or decided, by verdict. Most are
+ * tasks since `from` (UTC ms) only.
  */
 export const selectPostbackDuties = (db: Db, from: number) =>
   db
@@ -53,7 +57,7 @@ export const selectPostbackDuties = (db: Db, from: number) =>
       since: sql<number | null>`min(fecha)`,
     })
     .from(sql`postbacks AS p INDEXED BY postbacks_by_verdict`)
-    .where(sql`verdict IN (${literals(ownersVerdicts)}) AND fecha > ${from}
+    .where(sql`((verdict IN (${literals(passing)}) AND fecha > ${from}) OR verdict = ${sql.raw(`'${lasting}'`)})
       AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = p.id)`)
     .groupBy(sql`verdict`);
 

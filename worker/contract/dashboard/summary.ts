@@ -23,8 +23,8 @@ export interface WaitingReviews extends Waiting {
  * What can wait for the owner. `payouts`: requested, in no lot and not in review; `faulty-payouts`:
  * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
  * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
- * credited; `unclear-reversals`: postbacks of the last seven days that take money back and were not
- * understood; `unpriced-surveys`: those of the last seven days that say no price; `postbacks`: others of
+ * credited; `unclear-reversals`: postbacks that take money back, were not understood and not
+ * decided; `unpriced-surveys`: those of the last seven days that say no price; `postbacks`: others of
  * a verdict that only the owner can settle; `surveys-off`: no provider takes new surveys; `mails`: given up
  * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
  * back, 10,000 counted at most; `bounces`, `complaints`: of the mails of the last seven days, near the

@@ -26,6 +26,8 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   replayedBy: number | null;
   /** Why it cannot be replayed; null when it can. */
   noReplay: string | null;
+  /** Only the owner can settle it, and has not. */
+  mayDecide?: boolean;
 }
 
 export const postbackList = listOf<PostbackRow>()({

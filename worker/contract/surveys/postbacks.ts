@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from '../fields.ts';
 
 /**
  * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
@@ -10,6 +11,9 @@ export const postbackReplay = z.object({
 });
 
 export type PostbackReplay = z.infer<typeof postbackReplay>;
+
+/** Body of `POST /api/admin/postbacks/:id/decidir`. */
+export const postbackDecision = z.object({ motivo: reason });
 
 /** Requests of one provider that were refused for one reason. */
 export interface Refusals {

@@ -28,6 +28,7 @@ const explained = {
     'Anulación sin entender',
     'El proveedor quita dinero y no entendemos cuánto o de qué encuesta; no se hizo nada. Mira en su panel y ajusta el saldo del miembro si corresponde.',
   ],
+  decided: ['Decidido', 'El equipo miró el aviso y decidió qué hacer; este aviso no movió dinero.'],
   'not-completed': [
     'Sin completar',
     'Todavía no está completa, o el proveedor la rechazó; no se acreditó.',
@@ -93,6 +94,9 @@ export const ownersVerdicts = failedVerdicts.filter(
     verdict !== 'unknown-member' && !refusedVerdicts.some((refused) => refused === verdict),
 );
 
+export const isOwners = (name: string): name is OwnersVerdict =>
+  ownersVerdicts.some((verdict) => verdict === name);
+
 export function isVerdict(name: string): name is Verdict {
   return Object.hasOwn(verdicts, name);
 }
@@ -108,6 +112,7 @@ const notRepeated: Partial<Record<Verdict, string>> = {
   reversed: moved,
   waiting: 'Se aplica sola en cuanto llegue su crédito.',
   'not-completed': 'Si se completa, el proveedor lo avisa otra vez.',
+  decided: 'Es la decisión sobre otro aviso: no hay nada que repetir.',
   duplicate: 'Su transacción ya está anotada: no hay nada que repetir.',
   'bad-signature': unsigned,
   'bad-path': unsigned,

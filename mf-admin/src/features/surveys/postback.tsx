@@ -1,7 +1,9 @@
+import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
+import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
@@ -34,7 +36,7 @@ export function Postback({ postback, nombre, onDone }: PostbackProps) {
           ['Monto', montoCents === null ? '—' : formatCents(montoCents)],
           ['Línea', `#${id}`],
           ...(replayOf === null ? [] : [['Repite a', `#${replayOf}`] as const]),
-          ...(replayedBy === null ? [] : [['Se repitió en', `#${replayedBy}`] as const]),
+          ...(replayedBy === null ? [] : [['Se repitió o decidió en', `#${replayedBy}`] as const]),
         ]}
       />
       <h3 className={styles.title}>Lo que envió, sin firmas ni datos personales</h3>
@@ -47,6 +49,21 @@ export function Postback({ postback, nombre, onDone }: PostbackProps) {
         <p>
           <strong>No se puede repetir.</strong> {postback.noReplay}
         </p>
+      )}
+      {postback.mayDecide && (
+        <ActionButton
+          label="Ya lo decidí"
+          title="Dar el aviso por decidido"
+          submitLabel="Guardar mi decisión"
+          field={{ ...reasonField, label: 'Qué decidiste', hint: 'Queda en el historial.' }}
+          send={(motivo, init) => {
+            const call = { param: { id: String(id) }, json: { motivo } };
+            return ask(() => api.admin.postbacks[':id'].decidir.$post(call, init));
+          }}
+          onDone={({ message }) => onDone(message)}
+        >
+          <p>Deja de estar en «Hoy». No mueve dinero: si hay que hacerlo, ajusta antes el saldo.</p>
+        </ActionButton>
       )}
     </>
   );

@@ -2,12 +2,18 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
-import { postbackReplay, type RefusalsAnswer } from '#contract/surveys/postbacks.ts';
-import { isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import {
+  postbackDecision,
+  postbackReplay,
+  type RefusalsAnswer,
+} from '#contract/surveys/postbacks.ts';
+import { isOwners, isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../shared/errors.ts';
+import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf } from '../../time/clock.ts';
+import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
 import { findPostback, replayPostback } from './replay.ts';
 import { movedMoney } from './rules.ts';
@@ -16,6 +22,9 @@ import { movedMoney } from './rules.ts';
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
 
 const refusalDays = 30;
+
+const decided = 'Este aviso ya se decidió.';
+const noDecision = 'Este aviso no espera una decisión tuya.';
 
 /** `/admin/postbacks`: the log of what the survey providers sent, and its replay. */
 export function adminPostbackRoutes(services: Services) {
@@ -32,12 +41,14 @@ export function adminPostbackRoutes(services: Services) {
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { row, replay } = found;
       const { verdict } = row;
-      const repeated = replay && 'Este aviso ya se repitió.';
+      const isDecided = replay?.verdict === 'decided';
+      const repeated = replay && (isDecided ? decided : 'Este aviso ya se repitió.');
       const answer: PostbackAnswer = {
         ...row,
         meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,
         replayedBy: replay?.id ?? null,
         noReplay: repeated ?? whyNotReplayed(verdict),
+        mayDecide: replay === null && isOwners(verdict),
       };
       return c.json(answer);
     })
@@ -49,5 +60,21 @@ export function adminPostbackRoutes(services: Services) {
       if (replayed.isNew && memberId && movedMoney(verdict))
         runAfter(c, presence.notifyPanel(memberId));
       return c.json({ verdict, message: verdicts[verdict] });
+    })
+    .post('/admin/postbacks/:id/decidir', access.admin, validBody(postbackDecision), async (c) => {
+      const found = await findPostback(db, lineOf(c.req.param('id')));
+      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const { row } = found;
+      const { motivo } = c.req.valid('json');
+      const { call } = c.var;
+      const isDone = await runIdempotent(
+        db,
+        c.var,
+        async () =>
+          isOwners(row.verdict) && (await decidePostback(db, row, { motivo, call, now: clock() })),
+      );
+      return isDone
+        ? c.json({ message: 'Anotamos tu decisión.' })
+        : fail(c, { code: 'aborted', message: isOwners(row.verdict) ? decided : noDecision });
     });
 }

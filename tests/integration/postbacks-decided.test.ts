@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
+import { createMember } from '../support/members.ts';
+import { sharedSite } from '../support/shared-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { cpxUrl, lineOf, newId, send } from './postbacks.ts';
+import { post, refusalOf, rowsOf } from './requests.ts';
+
+const site = await sharedSite();
+const admin = await adminOf(site);
+
+const motivo = 'Hablé con el proveedor';
+const decide = (id: number, key: string = crypto.randomUUID()) =>
+  post(
+    site,
+    `/api/admin/postbacks/${id}/decidir`,
+    { motivo },
+    { ...admin.headers, 'idempotency-key': key },
+  );
+const pageOf = async (id: number) => {
+  const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
+  return (await response.json()) as PostbackAnswer;
+};
+async function waiting(): Promise<number> {
+  const response = await site.fetch('/api/admin/resumen', { headers: admin.headers });
+  const { duties } = (await response.json()) as { duties: { kind: string; total: number }[] };
+  return duties.find(({ kind }) => kind === 'unclear-reversals')?.total ?? 0;
+}
+
+/** A reversal that nobody understands, and that came eight days ago. */
+async function oldUnclear() {
+  const { email } = await createMember(site);
+  const trans_id = newId();
+  await send(site, `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`);
+  const { id } = await lineOf(site, trans_id);
+  await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - 691200000 WHERE id = ?', id);
+  return { id, trans_id };
+}
+
+test('an unclear reversal is a task until it is decided, however old', async () => {
+  const before = await waiting();
+  const { id } = await oldUnclear();
+  expect(await waiting()).toBe(before + 1);
+  expect(await pageOf(id)).toMatchObject({ mayDecide: true, replayedBy: null });
+  const key = crypto.randomUUID();
+  for (const _ of 'twice') expect((await decide(id, key)).status).toBe(200);
+  expect(await waiting()).toBe(before);
+  const { replayedBy, noReplay, mayDecide } = await pageOf(id);
+  expect([noReplay, mayDecide]).toEqual(['Este aviso ya se decidió.', false]);
+  const records = await rowsOf(
+    site,
+    "SELECT after FROM audit_log WHERE action = 'decide-postback' AND after ->> 'postback' = ?",
+    id,
+  );
+  expect(records).toHaveLength(1);
+  const [line] = await rowsOf(
+    site,
+    'SELECT verdict, member_id FROM postbacks WHERE id = ?',
+    replayedBy,
+  );
+  expect(line).toEqual({ verdict: 'decided', member_id: null });
+});
+
+test('a postback is decided once, and one that moved money never', async () => {
+  const { id } = await oldUnclear();
+  await decide(id);
+  expect(await refusalOf(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
+  const { email } = await createMember(site);
+  const trans_id = newId();
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  const credited = await lineOf(site, trans_id);
+  expect(await pageOf(credited.id)).toMatchObject({ mayDecide: false });
+  expect((await refusalOf(await decide(credited.id))).code).toBe('aborted');
+  expect((await refusalOf(await decide(999_999_999))).code).toBe('not-found');
+});
