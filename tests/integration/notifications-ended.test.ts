@@ -1,69 +1,57 @@
 import { expect, test } from 'vitest';
-import type { Device } from '#contract/members/profile.ts';
-import { createMember, signedIn } from '../support/members.ts';
-import { insertRow } from '../support/rows.ts';
+import { createMember, password, signedIn } from '../support/members.ts';
+import { newBrowser } from '../support/push-service.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { send } from './accounts-support.ts';
-import { memberDesk } from './admin-members-support.ts';
-import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-// A browser in which somebody else ended the session gets no push messages. One that is still signed in
-// subscribes again by itself (`renewSubscription`).
-
 const site = await sharedSite();
-const admin = await adminOf(site);
-const desk = memberDesk(site, admin.headers);
 
-/** A member who is signed in twice, and whose browsers are subscribed. */
-async function subscribed() {
+async function listener() {
   const { id } = await createMember(site);
-  const [here] = [await signedIn(site, id), await signedIn(site, id)];
-  for (const name of ['here', 'there'])
-    await insertRow(site, 'push_subscriptions', {
-      id: `${name}-${id}`,
-      member_id: id,
-      endpoint_hash: `${name}-${id}`,
-      sealed: 'x',
-      host: 'push.test',
-      vapid_key: 'k',
-      created_at: 1,
-      seen_at: Date.now(),
-    });
-  return { id, here };
+  await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
+  return { headers: await signedIn(site, id), browser: newBrowser('http://127.0.0.1:9') };
 }
+type Listener = Awaited<ReturnType<typeof listener>>;
 
-const subscriptions = async (id: string) =>
-  (await rowsOf(site, 'SELECT id FROM push_subscriptions WHERE member_id = ?', id)).length;
+const choosePush = ({ headers, browser: { subscription } }: Listener) => {
+  const choice = { channel: 'push', timeZone: 'America/Bogota', subscription };
+  return send(site, 'PUT', '/api/perfil/avisos', choice, headers);
+};
+const shown = async ({ headers }: Listener) =>
+  (await site.fetch('/api/perfil/avisos', { headers })).json();
 
-async function endOther(headers: Record<string, string>) {
-  const response = await site.fetch('/api/perfil/sesiones', { headers });
-  const { sessions } = (await response.json()) as { sessions: Device[] };
-  const other = sessions.find(({ current }) => !current);
-  return send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
-}
-
-test('a session that its member ends elsewhere takes the push subscriptions', async () => {
-  const { id, here } = await subscribed();
-  const { id: stranger } = await subscribed();
-  expect((await endOther(here)).status).toBe(204);
-  expect(await subscriptions(id)).toBe(0);
-  expect(await subscriptions(stranger)).toBe(2);
+// Threat 16
+test('a browser that signs out gets nothing more, and the others go on', async () => {
+  const ana = await listener();
+  const other = { ...ana, browser: newBrowser('http://127.0.0.1:9') };
+  for (const browser of [ana, other]) expect((await choosePush(browser)).status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ devices: 2 });
+  const { endpoint } = ana.browser.subscription;
+  const stranger = await listener();
+  const end = ({ headers }: Listener) =>
+    send(site, 'DELETE', '/api/perfil/avisos', { endpoint }, headers);
+  expect((await end(stranger)).status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ devices: 2 });
+  expect((await end(ana)).status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 1 });
 });
 
-test('a session that does not exist takes no push subscription', async () => {
-  const { id, here } = await subscribed();
-  const path = `/api/perfil/sesiones/${crypto.randomUUID()}`;
-  expect((await send(site, 'DELETE', path, {}, here)).status).toBe(404);
-  expect(await subscriptions(id)).toBe(2);
-});
-
-test('sessions that the administration ends take the push subscriptions', async () => {
-  const closed = await subscribed();
-  expect((await desk.endSessions(closed.id)).status).toBe(200);
-  expect(await subscriptions(closed.id)).toBe(0);
-  const suspended = await subscribed();
-  const decision = { estado: 'suspendido', motivo: 'Varias cuentas' };
-  expect((await desk.decide(suspended.id, decision)).status).toBe(200);
-  expect(await subscriptions(suspended.id)).toBe(0);
+test('a new password ends push messages in every browser, and the choice stays', async () => {
+  const ana = await listener();
+  const leo = await listener();
+  for (const member of [ana, leo]) expect((await choosePush(member)).status).toBe(204);
+  const typed = { password, newPassword: 'Caracol-azul-73' };
+  const refused = await send(
+    site,
+    'PATCH',
+    '/api/perfil/clave',
+    { ...typed, password: 'otra' },
+    ana.headers,
+  );
+  expect(refused.status).toBe(403);
+  expect(await shown(ana)).toMatchObject({ devices: 1 });
+  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, ana.headers)).status).toBe(204);
+  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
+  expect(await shown(leo)).toMatchObject({ devices: 1 });
 });
