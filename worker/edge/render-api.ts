@@ -56,7 +56,7 @@ export function renderApi(
 
 /** Calls that members' pages may make. */
 const pages = ['panel', 'perfil', 'perfil/datos'];
-const readable = new Set(['sesion', ...pages].map((path) => `GET /api/${path}`));
+const readable = new Set(['sesion', 'paises', ...pages].map((path) => `GET /api/${path}`));
 
 /** Calls of their forms without JavaScript: sign in and out. */
 const isFormCall = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
