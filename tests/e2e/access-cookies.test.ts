@@ -70,7 +70,7 @@ test('where cookies are blocked, an account is created and its address confirmed
   await page.getByLabel('Contraseña', { exact: true }).fill('Girasol-en-la-ventana-27');
   await expect.poll(() => page.getByLabel('País').inputValue()).not.toBe('');
   await button(page, 'Crear cuenta').click();
-  await heading(page, 'Tu solicitud está en revisión');
+  await heading(page, 'Falta confirmar tu correo');
   await page.goto(await linkOf(site(), email, 'verify'));
   await button(page, 'Confirmar mi correo').click();
   await heading(page, 'Tu correo está confirmado');

@@ -127,7 +127,7 @@ test('an account is requested with the keyboard alone, from its errors to its th
   await tabTo(page, 'País');
   await page.keyboard.type('Colom');
   await press(page, 'Crear cuenta');
-  await heading(page, 'Tu solicitud está en revisión');
+  await heading(page, 'Falta confirmar tu correo');
   await see(page, 'Gracias por registrarte');
   await expect.poll(() => focused(page)).toMatch(/^main/);
 });

@@ -34,7 +34,8 @@ export function Component() {
   const email = useHydrated() ? state?.email : undefined;
   return (
     <AccessCard
-      title="Tu solicitud está en revisión"
+      // Who just registered has confirmed nothing yet.
+      title={email ? 'Falta confirmar tu correo' : 'Tu solicitud está en revisión'}
       lead="Gracias por registrarte. Cuando confirmes tu correo, nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
     >
       <h2>Lo que puedes hacer ahora</h2>

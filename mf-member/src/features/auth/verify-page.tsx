@@ -46,7 +46,7 @@ function Verification({ token }: { token: string }) {
     );
   }
   return (
-    <AccessCard title={title} lead="Un toque y tu solicitud pasa a revisión.">
+    <AccessCard title={title} lead="Cuando lo confirmes, tu solicitud pasa a revisión.">
       {problem && <Message tone="error">{problem}</Message>}
       <Button busy={busy} onClick={confirm}>
         {busy ? 'Confirmando...' : 'Confirmar mi correo'}

@@ -17,8 +17,8 @@ export function NotificationOffer() {
         {isAsked && (
           <>
             <p className={styles.detail}>
-              Tu límite se renueva cada día. Te avisamos una vez, nunca de noche, y lo apagas con un
-              toque.
+              Tu límite se renueva cada día. Te avisamos una vez, nunca de noche, y lo apagas cuando
+              quieras en tu perfil.
             </p>
             <div className={styles.actions}>
               {pushStateOf(answer.pushKey) === 'ready' && (

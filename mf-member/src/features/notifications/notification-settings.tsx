@@ -76,7 +76,7 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
           >
             {isElsewhere && push === 'ready'
               ? 'Guarda para que lleguen también a este.'
-              : 'También cuando enviamos tu pago. Lo apagas con un toque.'}
+              : 'También cuando enviamos tu pago. Lo apagas en el mismo aviso o aquí.'}
           </Option>
         )}
         <Option value="mail" chosen={chosen} onChoose={setPicked} label="Sí, por correo" />

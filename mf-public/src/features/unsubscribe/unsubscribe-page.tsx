@@ -8,7 +8,11 @@ import { type loadToken, TokenDone, TokenPage } from './token-page.tsx';
 
 export { loadToken as loader } from './token-page.tsx';
 
-export const handle = hiddenHandle('Darte de baja', '/baja', 'Deja de recibir nuestros correos.');
+export const handle = hiddenHandle(
+  'Baja de nuestros correos',
+  '/baja',
+  'Deja de recibir nuestros correos.',
+);
 
 const failed = `No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos a ${brand.supportEmail}.`;
 

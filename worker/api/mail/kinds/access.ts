@@ -28,7 +28,7 @@ export const accessMails = {
     isUninvited: true,
     write: async (params, { sign }) => ({
       subject: `Confirma tu correo en ${brand.name}`,
-      preheader: 'Un toque, y tu solicitud pasa a revisión.',
+      preheader: 'Cuando lo confirmes, tu solicitud pasa a revisión.',
       emoji: '✉️',
       heading: 'Confirma tu correo',
       opening: [
