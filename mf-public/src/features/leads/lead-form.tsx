@@ -80,6 +80,8 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const { busy, faults, refusal, onSubmit } = useRouterForm(loadSchema, readLead, answer);
   const corrected = useArrivalState<{ corrected?: TypedLead }>()?.corrected;
   const typed = submitted?.typed ?? corrected;
+  // Once is enough: the field has the focus.
+  const isAtField = Object.values(faults).some((fault) => fault === refusal?.message);
   const hydrated = useHydrated();
   const { select, countries } = useCountries(submitted?.countries);
 
@@ -97,7 +99,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
       noValidate={hydrated}
       onSubmit={onSubmit}
     >
-      {refusal && !busy && <Message tone="error">{refusal.message}</Message>}
+      {refusal && !busy && !isAtField && <Message tone="error">{refusal.message}</Message>}
       <TextField
         label="Nombre"
         name="name"
