@@ -5,12 +5,13 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import { Emblem } from './app-rows.tsx';
 import styles from './apps.module.css';
-import { factsOf } from './comparison.tsx';
+import { countryNote, factsOf } from './comparison.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
 export function AppCards({ apps }: { apps: TopApp[] }) {
   return (
     <>
+      <p className={styles.note}>{countryNote}</p>
       <CardGrid>
         {apps.map((app) => (
           <Card key={app.slug}>

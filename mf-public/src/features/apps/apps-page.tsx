@@ -5,7 +5,7 @@ import type { PublicHandle } from '../../seo/about.ts';
 import { AppCards } from './app-cards.tsx';
 import { AppRows } from './app-rows.tsx';
 import styles from './apps.module.css';
-import { Comparison, countryNote } from './comparison.tsx';
+import { Comparison } from './comparison.tsx';
 import type { loadAllApps } from './load-top-apps.ts';
 
 export { loadAllApps as loader } from './load-top-apps.ts';
@@ -33,7 +33,7 @@ export function Component() {
       <Section
         level={1}
         title="Apps que pagan"
-        lead={`Cinco apps gratuitas, comparadas con las mismas preguntas. Unas pagan dinero; otras dan premios o descuentos: mira «Cómo paga». ${countryNote}`}
+        lead="Cinco apps gratuitas, comparadas con las mismas preguntas. Unas pagan dinero; otras dan premios o descuentos: mira «Cómo paga»."
       >
         <AppCards apps={top} />
       </Section>
