@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { formatDay } from '#client/dates.ts';
 import { letterStateLabels } from '#contract/letters/sentences.ts';
 import { mailStateLabels } from '#contract/lists/mails.ts';
 import { payoutStateLabels } from '#contract/lists/payouts.ts';
@@ -10,6 +11,7 @@ import {
   memberStateLabels,
   surveyStateLabels,
 } from '#contract/members/sentences.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import styles from './record-parts.module.css';
@@ -27,6 +29,12 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
   rechazado: 'bad',
   cancelado: 'neutral',
 });
+
+/** Of a paid payout: the owner looks for it in PayPal's activity of that day. */
+export function paidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
+  if (fechaPago === null) return null;
+  return `Pagado el ${formatDay(fechaPago)}${reference ? ` · ref. ${reference}` : ''}`;
+}
 
 export const MailBadge = badgeOf(mailStateLabels, {
   pendiente: 'waiting',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
 import { emergencies, tasks, topics } from './help-page.tsx';
 import { isFound } from './help-text.tsx';
@@ -38,6 +39,12 @@ test('each task names only buttons, pages and views that are there', () => {
     const unknown = named.flatMap(([, name = '']) => (isSaid(name).test(all) ? [] : [name]));
     expect(unknown, task).toEqual([]);
   }
+});
+
+test('the emergency of a missing payout goes through each state of a row', () => {
+  const said = emergencies['no-les-pagaron']?.steps?.join(' ');
+  const states = [...Object.values(payoutStateLabels), 'En camino por PayPal', 'En tus manos'];
+  for (const label of states) expect(said).toContain(`«${label}»`);
 });
 
 /** As a string, an attribute or a line of its own, with what is in braces or hidden behind it. */

@@ -6,7 +6,7 @@ import { surveyProviderName, surveyProviderNames } from '#contract/surveys/provi
 import { verdicts } from '#contract/surveys/verdicts.ts';
 import { ActSentence, ChangeList } from '../../changes.tsx';
 import { columnsOf } from '../../list/columns.ts';
-import { ChangeOfMoney, HeldBadge, MailBadge, PayoutBadge } from '../../record-parts.tsx';
+import { ChangeOfMoney, HeldBadge, MailBadge, PayoutBadge, paidNote } from '../../record-parts.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 
@@ -40,12 +40,12 @@ export const payoutColumns = columnsOf<MemberAnswer['payouts'][number]>(
     montoCents: { label: 'Monto', kind: 'cents', main: true },
     estado: { label: 'Estado' },
     paypalEmail: { label: 'PayPal' },
-    reference: { label: 'Referencia o motivo' },
-    fecha,
+    reference: { label: 'Pago o motivo' },
+    fecha: { ...fecha, label: 'Solicitado' },
   },
   {
     estado: ({ estado }) => <PayoutBadge estado={estado} />,
-    reference: ({ reference, motivo }) => long(reference ?? motivo),
+    reference: (payout) => long(paidNote(payout) ?? payout.motivo),
   },
 );
 

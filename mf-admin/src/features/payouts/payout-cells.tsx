@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
 import { HelpLink, ProblemNote } from '../../help-link.tsx';
 import type { Cells } from '../../list/columns.ts';
-import { PayoutBadge } from '../../record-parts.tsx';
+import { PayoutBadge, paidNote } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
@@ -89,6 +89,7 @@ function Review({ row }: { row: PayoutRow }) {
 function State({ row }: { row: PayoutRow }) {
   const { estado, lot, paypalState, problem, returnedAt } = row;
   const isWithPaypal = isAtPaypal(row);
+  const paid = paidNote(row);
   const place = isWithPaypal
     ? paypalState && `En PayPal: ${paypalWord(paypalState)}`
     : lot && `${meansLabels[lot.means]}, desde el ${formatDay(lot.fecha)}`;
@@ -106,6 +107,7 @@ function State({ row }: { row: PayoutRow }) {
           <ProblemNote problem={problem} />
         </small>
       )}
+      {paid && <small>{paid}</small>}
       {returnedAt !== null && <small>Volvió el {formatDay(returnedAt)}</small>}
     </div>
   );

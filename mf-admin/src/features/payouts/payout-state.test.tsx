@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
+import { payoutColumns } from '../members/record-columns.tsx';
 import { payoutCells } from './payout-cells.tsx';
 
 const row: PayoutRow = {
@@ -48,4 +49,26 @@ test('the signals in a payout’s state are a list that no inline element holds'
   expect(html).toContain('<ul');
   const open = (before?.match(/<(?:span|small|p)\b/g) ?? []).length;
   expect((before?.match(/<\/(?:span|small|p)>/g) ?? []).length).toBe(open);
+});
+
+const paid: PayoutRow = {
+  ...row,
+  estado: 'pagado',
+  fechaPago: Date.UTC(2026, 10, 3, 12),
+  decidedAt: Date.UTC(2026, 10, 3, 12),
+};
+
+const offPaypal = { needsAccount: false, isOnItsWay: false, onItsWaySince: null, debtCents: 0 };
+const onMemberPage = (given: PayoutRow) =>
+  payoutColumns.find(({ key }) => key === 'reference')?.cell({ ...given, ...offPaypal });
+
+test.each([
+  ['the list', (given: PayoutRow) => payoutCells.estado?.(given)],
+  ['the member’s page', onMemberPage],
+])('a paid payout in %s says the day and the reference', (_, draw) => {
+  const drawn = (given: PayoutRow) =>
+    renderToStaticMarkup(<MemoryRouter>{draw(given)}</MemoryRouter>);
+  expect(drawn({ ...paid, reference: 'PP-991' })).toContain('Pagado el 3 nov 2026 · ref. PP-991');
+  expect(drawn(paid)).toContain('Pagado el 3 nov 2026<');
+  expect(drawn(row)).not.toContain('Pagado');
 });
