@@ -83,7 +83,7 @@ async function copyOf(file: string): Promise<Copy[]> {
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
 
-/** Without copy: styles, common passwords, drawings, texts for operators. */
+/** Without copy: styles, common passwords, words that people type, drawings, texts for operators. */
 const wordless = [
   'shell/gallery/**',
   'mf-public/src/head.ts',
@@ -99,6 +99,7 @@ const wordless = [
   'worker/api/{mail/delivery-sql,payouts/lots/follow-routes,payouts/review,trust/{sql,uncovered}}.ts',
   'worker/edge/{document,files,public-content,cached-content}.ts',
   'mf-admin/src/list/address.ts',
+  'mf-admin/src/features/help/typed-words.json',
 ];
 
 /** Every text in the sources of what people see: pages, mails, sentences of the API. */

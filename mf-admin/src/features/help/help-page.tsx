@@ -11,15 +11,10 @@ import { Prose } from '#ui/prose.tsx';
 import { PageHead } from '../../page-head.tsx';
 import emergencyTexts from './emergencies.json';
 import styles from './help.module.css';
-import { HelpText, isFound } from './help-text.tsx';
+import { type Paragraph, searchHelp } from './help-search.ts';
+import { HelpText } from './help-text.tsx';
 import taskTexts from './tasks.json';
 import topicTexts from './topics.json';
-
-interface Paragraph {
-  title: string;
-  text: readonly string[];
-  steps?: readonly string[];
-}
 
 export const tasks: Record<HelpTask, Paragraph> = taskTexts;
 
@@ -27,11 +22,15 @@ export const topics: Record<HelpTopic, Paragraph> = topicTexts;
 
 export const emergencies: Record<string, Paragraph> = emergencyTexts;
 
-const groups = [
-  ['Urgencias', Object.entries(emergencies)],
-  ['Tus tareas', helpTasks.map((name) => [name, tasks[name]] as const)],
-  ['Los avisos sobre los pagos', helpTopics.map((name) => [name, topics[name]] as const)],
-] as const;
+type Group = readonly [title: string, paragraphs: readonly (readonly [string, Paragraph])[]];
+
+const urgent: Group = ['Urgencias', Object.entries(emergencies)];
+
+const groups: readonly Group[] = [
+  urgent,
+  ['Tus tareas', helpTasks.map((name) => [name, tasks[name]])],
+  ['Los avisos sobre los pagos', helpTopics.map((name) => [name, topics[name]])],
+];
 
 const lookIntoPaypal = [
   'Entra en tu cuenta de PayPal y abre «Actividad». Elige el día en que salió el envío y el día siguiente.',
@@ -47,13 +46,10 @@ export function Component() {
   useEffect(() => {
     document.getElementById(hash.slice(1))?.focus();
   }, [hash]);
-  const found = groups.map(([group, paragraphs]) => ({
-    group,
-    paragraphs: paragraphs.filter(([, { title, text, steps = [] }]) =>
-      isFound(typed, [title, ...text, ...steps]),
-    ),
-  }));
-  const count = found.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
+  const isSearch = typed.trim() !== '';
+  const found = isSearch ? searchHelp(typed, [emergencies, tasks, topics]) : [];
+  const results: Group = ['Lo que encontramos', found];
+  const shown = !isSearch ? groups : [found.length > 0 ? results : urgent];
   return (
     <>
       <PageHead lead="Qué hacer en una urgencia, cómo se hace cada tarea y qué quiere decir cada aviso. Puedes imprimir esta página." />
@@ -66,29 +62,26 @@ export function Component() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <p role="status">{typed && formatFound(count)}</p>
+        <p role="status">{isSearch && formatFound(found.length)}</p>
       </search>
       <div className={styles.page}>
         <nav aria-label="Temas" className={styles.index}>
-          {found.map(
-            ({ group, paragraphs }) =>
-              paragraphs.length > 0 && (
-                <Fragment key={group}>
-                  <h2>{group}</h2>
-                  <ol>
-                    {paragraphs.map(([name, { title }]) => (
-                      <li key={name}>
-                        <a href={`#${name}`}>{title}</a>
-                      </li>
-                    ))}
-                  </ol>
-                </Fragment>
-              ),
-          )}
+          {shown.map(([group, paragraphs]) => (
+            <Fragment key={group}>
+              <h2>{group}</h2>
+              <ol>
+                {paragraphs.map(([name, { title }]) => (
+                  <li key={name}>
+                    <a href={`#${name}`}>{title}</a>
+                  </li>
+                ))}
+              </ol>
+            </Fragment>
+          ))}
         </nav>
         <Prose>
-          {found
-            .flatMap(({ paragraphs }) => paragraphs)
+          {shown
+            .flatMap(([, paragraphs]) => paragraphs)
             .map(([name, { title, text, steps }]) => (
               <section key={name} aria-labelledby={name} className={styles.topic}>
                 <h2 id={name} tabIndex={-1}>
@@ -117,6 +110,6 @@ export function Component() {
 }
 
 function formatFound(count: number): string {
-  if (count === 0) return 'No encontramos nada así. Prueba con otra palabra, o borra la búsqueda.';
+  if (count === 0) return 'Nada coincide. Prueba con otra palabra. Estas son las urgencias:';
   return count === 1 ? '1 tema' : `${count} temas`;
 }

@@ -18,14 +18,3 @@ export function HelpText({ line }: { line: string }) {
     return <Fragment key={part}>«{path ? <Link to={path}>{part}</Link> : part}»</Fragment>;
   });
 }
-
-/** As it is compared: without case and accents. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether a paragraph has each word that is searched for. */
-export function isFound(typed: string, lines: readonly string[]): boolean {
-  const text = plain(lines.join(' '));
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

@@ -1,0 +1,65 @@
+import typedWords from './typed-words.json';
+
+export interface Paragraph {
+  title: string;
+  text: readonly string[];
+  steps?: readonly string[];
+}
+
+type Paragraphs = Readonly<Record<string, Paragraph>>;
+
+/** What people type for a paragraph, besides the words of its text. */
+const alsoTyped: Readonly<Record<string, string>> = typedWords;
+
+const minLength = 3;
+
+/** As it sounds, without case and accents: people write «contraceña» and «yegan». */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/h/g, '')
+    .replace(/ll/g, 'y')
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/qu|k/g, 'c');
+}
+
+const endings = /(?:aron|ieron|eron|aban|iendo|ando|[ai]d[ao]s?|[aei]mos|[aei]r|[aei]n|[aeo]s?|s)$/;
+
+/** The word without its ending: «pagaron», «pago» and «pagar» are one. */
+const stemOf = (word: string) => {
+  const stem = word.replace(endings, '');
+  return stem.length < minLength ? word : stem;
+};
+
+const wordsIn = (text: string) => plain(text).match(/[a-z0-9]+/g) ?? [];
+
+const stopWords = new Set(
+  wordsIn(`una uno unos unas los las del que por para con sin mis tus sus les como cuando porque
+    pero hay esta este esto estan son fue ser muy mas hace tengo tiene algo todo todos bien quiero
+    puedo creo cada nos señor señora persona personas gente`),
+);
+
+const isMeant = (typed: string, word: string) =>
+  word.startsWith(typed) || stemOf(word) === stemOf(typed);
+
+/** The paragraphs with at least half of the typed words, the best first; a word in the title counts double. */
+export function searchHelp(typed: string, groups: readonly Paragraphs[]): [string, Paragraph][] {
+  const wanted = wordsIn(typed).filter((word) => word.length >= minLength && !stopWords.has(word));
+  const rated = groups.flatMap(Object.entries<Paragraph>).map(([name, paragraph]) => {
+    const { title, text, steps = [] } = paragraph;
+    const titles = wordsIn(`${title} ${alsoTyped[name] ?? ''}`);
+    const others = wordsIn([...text, ...steps].join(' '));
+    const isIn = (given: readonly string[]) => (one: string) =>
+      given.some((word) => isMeant(one, word));
+    const named = wanted.filter(isIn(titles)).length;
+    const found = wanted.filter(isIn([...titles, ...others])).length;
+    return { name, paragraph, found, score: found + named };
+  });
+  return rated
+    .filter(({ found }) => found > 0 && found >= wanted.length / 2)
+    .sort((one, other) => other.score - one.score)
+    .map(({ name, paragraph }) => [name, paragraph]);
+}
