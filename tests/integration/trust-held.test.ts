@@ -65,7 +65,11 @@ test('«Esto está bien» on the signal that holds a payout releases it', async 
 
 const toReview = async () => {
   const query = querySchema(payoutList).parse({ estado: 'pendiente', senal: 'por-revisar' });
-  const page = await readPage(db, payoutSource, query, { now: at, timeZone: 'UTC' });
+  const page = await readPage(db, payoutSource, query, {
+    now: at,
+    timeZone: 'UTC',
+    adminEmail: '',
+  });
   return (page?.rows ?? []) as PayoutRow[];
 };
 const listed = async (id: string) => (await toReview()).find((row) => row.memberId === id);

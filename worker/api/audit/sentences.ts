@@ -12,6 +12,8 @@ export interface NamedRecord {
   actorId: string | null;
   memberId: string | null;
   nombre: string | null;
+  /** The account is the administrator's. */
+  isOfAdmin?: boolean;
   /** JSON texts. */
   before: string | null;
   after: string | null;
@@ -57,12 +59,16 @@ function settingName(key: string, appName: SiteWords['appName']): string {
 }
 
 /** Which form of the sentence fits: by who acted, or by what was done. */
-function variantOf({ actorId, memberId }: NamedRecord, { montoCents, ajuste }: Fields): string {
+function variantOf(
+  { actorId, memberId, isOfAdmin }: NamedRecord,
+  { montoCents, ajuste }: Fields,
+): string {
   if (count(montoCents) < 0) return 'less';
   if (montoCents === null) return 'gone';
   if (ajuste === 'apps') return ajuste;
   if (actorId === null) return 'site';
-  return actorId === memberId ? 'member' : 'admin';
+  if (actorId !== memberId) return 'admin';
+  return isOfAdmin ? 'own' : 'member';
 }
 
 /** A record as a sentence; the action's label for records of other versions. */

@@ -26,7 +26,11 @@ type ListApi = {
 
 /** `/admin/listas/{name}` and `/admin/listas/{name}.csv` of every list. */
 export function adminListRoutes({ access, clock, config, db }: Services) {
-  const moment = () => ({ now: clock(), timeZone: config.TIME_ZONE });
+  const moment = () => ({
+    now: clock(),
+    timeZone: config.TIME_ZONE,
+    adminEmail: config.ADMIN_EMAIL,
+  });
   const app = new Hono<BlankEnv, ListApi>();
   for (const source of listSources) {
     const path = `/admin/listas/${source.list.name}`;

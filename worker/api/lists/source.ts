@@ -10,6 +10,8 @@ import { type Days, type Span, spanOf } from './rules.ts';
 export interface Moment {
   now: number;
   timeZone: string;
+  /** Lowercase, as members' addresses are. */
+  adminEmail: string;
 }
 
 /** How a list is read from the tables; `columns` are SQL, by the names of the raw row's fields. */

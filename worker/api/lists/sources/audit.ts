@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AuditRow, auditList } from '#contract/lists/audit.ts';
+import { type AuditRow, actorLabels, auditList } from '#contract/lists/audit.ts';
 import { catalogue } from '../../apps/catalogue.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
 import { auditLog } from '../../db/tables/site.ts';
@@ -36,8 +36,13 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
     accion: equal('a.action', accion),
     actor: equal('a.actor_id', actor),
   }),
-  rowOf: (row, { timeZone }) => {
+  rowOf: (row, { timeZone, adminEmail }) => {
     const moment = (time: number) => longMoment(time, timeZone);
-    return { ...row, what: sentenceOf(row, { appName, moment }) };
+    // A record of the administrator's own account would have two names for one person.
+    const isOfAdmin = row.email === adminEmail;
+    const nombre = isOfAdmin ? actorLabels.administracion : row.nombre;
+    const actor = isOfAdmin && row.actorId === row.memberId ? nombre : row.actor;
+    const what = sentenceOf({ ...row, isOfAdmin }, { appName, moment });
+    return { ...row, nombre, actor, what };
   },
 });

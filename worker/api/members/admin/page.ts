@@ -142,12 +142,19 @@ const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value
 /** Records of members name no apps and no times of posts. */
 const siteWords = { appName: (slug: string) => slug, moment: String };
 
-function recordOf(row: ReadMember['records'][number], memberId: string, nombre: string) {
+interface Owner {
+  memberId: string;
+  nombre: string;
+  isOfAdmin: boolean;
+}
+
+function recordOf(row: ReadMember['records'][number], owner: Owner) {
   const { id, action, actorId, fecha } = row;
-  const byPerson = actorId === memberId ? ('miembro' as const) : ('administracion' as const);
+  const isByMember = actorId === owner.memberId && !owner.isOfAdmin;
+  const byPerson = isByMember ? ('miembro' as const) : ('administracion' as const);
   const by = actorId === null ? ('sitio' as const) : byPerson;
   const texts = { before: textOf(row.before), after: textOf(row.after) };
-  const what = sentenceOf({ ...row, ...texts, nombre }, siteWords);
+  const what = sentenceOf({ ...row, ...texts, ...owner }, siteWords);
   return { id, action, what, by, ...texts, fecha };
 }
 
@@ -181,6 +188,8 @@ export function memberPageRoutes(services: Services) {
     const totalCents = uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0);
     const { countryCode, signals, ...member } = read.member;
     const rol = roleOf(member, config.ADMIN_EMAIL);
+    const isOfAdmin = rol === 'administrador';
+    const owner = { memberId: member.id, nombre: member.nombre, isOfAdmin };
     const approval = read.mails.find(({ template }) => template === 'approved');
     return c.json({
       member: {
@@ -203,7 +212,7 @@ export function memberPageRoutes(services: Services) {
       postbacks: read.postbackRows,
       payouts: read.payoutRows.map(payoutOf),
       sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(deviceOf),
-      audit: read.records.map((row) => recordOf(row, member.id, member.nombre)),
+      audit: read.records.map((row) => recordOf(row, owner)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
       claims: read.claims,
       claimPage,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { auditList } from '#contract/lists/audit.ts';
+import { auditSource } from './audit.ts';
+
+const row = {
+  id: 1,
+  fecha: 1,
+  actorId: 'jefa',
+  actor: 'Rosa',
+  memberId: 'jefa',
+  nombre: 'Rosa',
+  email: 'jefa@correo.test',
+  before: null,
+  after: JSON.stringify({ cerradas: 2 }),
+  requestId: null,
+};
+const moment = { now: 0, timeZone: 'UTC', adminEmail: 'jefa@correo.test' };
+
+test.each([
+  ['end-sessions', 'Cerraste tus otras sesiones (eran 2)'],
+  ['change-password', 'Cambiaste tu contraseña'],
+  ['reset-password', 'Creaste una contraseña nueva'],
+])('%s of the administrator has one name for them, and says «tú»', (action, what) => {
+  const shown = auditSource.rowOf({ ...row, action }, moment);
+  expect(shown).toMatchObject({ what });
+  expect(auditList.columns.actor.text(shown as never)).toBe('Administración');
+});
+
+test('a member’s own act has the member’s name', () => {
+  const shown = auditSource.rowOf(
+    { ...row, action: 'change-password' },
+    { ...moment, adminEmail: 'otra@correo.test' },
+  );
+  expect(shown).toMatchObject({ what: 'Rosa cambió su contraseña', actor: 'Rosa' });
+});
