@@ -3,7 +3,7 @@ import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { useSharedSite } from './support.ts';
 
-const { open, site } = useAdminSite(useSharedSite());
+const { open, openList, site } = useAdminSite(useSharedSite());
 
 test('an approved row stays approved while a later approval can be undone', async () => {
   const names = ['Primera', 'Segunda'].map((n) => `Turno ${n}`);
@@ -24,4 +24,24 @@ test('an approved row stays approved while a later approval can be undone', asyn
   await button('Deshacer la aprobación de Turno Segunda').waitFor();
   await page.clock.runFor(9000);
   await expect.poll(() => row.count()).toBe(0);
+});
+
+test('undoing the second of two approvals leaves both rows in their places', async () => {
+  const names = ['Uno', 'Dos', 'Tres'].map((n) => `Sitio ${n}`);
+  for (const nombre of names) await createMember(site(), { nombre, estado: 'pendiente' });
+  const { page } = await openList('/admin/miembros?estado=pendiente&en=nombre&buscar=Sitio');
+  const rows = page.getByRole('link', { name: /^Sitio / });
+  const before = await rows.allTextContents();
+  const [first = '', second = ''] = before;
+  for (const name of [first, second]) {
+    await page.getByRole('button', { name: `Aprobar a ${name}` }).click();
+    await page.getByRole('button', { name: `Deshacer la aprobación de ${name}` }).waitFor();
+  }
+  const undoing = page.waitForResponse('**/api/admin/miembros/deshacer');
+  await page.getByRole('button', { name: `Deshacer la aprobación de ${second}` }).click();
+  await undoing;
+  await page.getByRole('button', { name: `Aprobar a ${second}` }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await rows.allTextContents()).toEqual(before);
+  await page.getByRole('button', { name: `Deshacer la aprobación de ${first}` }).waitFor();
 });

@@ -108,7 +108,8 @@ export function useDecisions({ keepsRows = false } = {}) {
     const text =
       isWhole && wanted.length > 1 ? `${wanted.length} aprobaciones deshechas.` : texts.join(' ');
     setNews([{ tone: isWhole ? 'success' : 'error', text }]);
-    wanted.at(-1)?.refresh();
+    // A kept row has its former state again; the others of its list would move.
+    if (!isWhole || !wanted.every(({ isKept }) => isKept)) wanted.at(-1)?.refresh();
   }
 
   function end({ member, refresh }: Question, tone: News['tone'], message: string) {
