@@ -37,6 +37,8 @@ interface AdminListProps<Row extends object> {
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
+  /** Above the rows, by what they hold. */
+  note?: (rows: readonly Row[]) => ReactNode;
   /** State that the rows depend on; when it changes, they reload. */
   stamp?: string | null;
   empty: string;
@@ -55,7 +57,8 @@ function useRefreshOnStamp(stamp: string | null, waits: boolean, refresh: () => 
 }
 
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {
-  const { list, cells = {}, below, bulk = none, rowLink, rowActions, stamp = null, empty } = props;
+  const { list, cells = {}, below, bulk = none, rowLink, rowActions, note, empty } = props;
+  const { stamp = null } = props;
   const top = useRef<HTMLDivElement>(null);
   const { name, label } = list;
   const address = useAddress(list);
@@ -91,6 +94,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
           <CsvDownload path={`${path}.csv`} query={String(fileQuery(search))} />
         </div>
       </div>
+      {rows && note && <div className={styles.note}>{note(rows)}</div>}
       {failure && !busy ? (
         <ListFailed
           failure={failure}

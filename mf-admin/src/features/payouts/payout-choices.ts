@@ -1,21 +1,38 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { lotSentences, skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 
-export const isAtPaypal = ({ lot }: PayoutRow) => lot?.means === 'api';
+export const payLabels: Record<PayoutMeans, string> = {
+  api: 'Pagar por PayPal',
+  archivo: 'Archivo para PayPal',
+  mano: 'Ya los pagué por fuera',
+};
+
+export const isAtPaypal = ({ lot }: Pick<PayoutRow, 'lot'>) => lot?.means === 'api';
 
 /** Why a payout can be neither refused nor put into a lot; null when it can. */
-export function whyNotFree(row: PayoutRow): string | null {
+export function whyNotFree(row: Pick<PayoutRow, 'estado' | 'lot'>): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   if (isAtPaypal(row)) return lotSentences.onItsWay;
   return row.lot && lotSentences.inLot;
 }
 
-export const whyNotPaid = (row: PayoutRow) =>
+export const whyNotPaid = (row: Pick<PayoutRow, 'estado' | 'lot' | 'review'>) =>
   whyNotFree(row) ?? (row.review && skippedSentences.held);
 
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
+
+/** That payouts are ticked to be paid together; null while none can be. */
+export function tickHint(
+  rows: readonly Pick<PayoutRow, 'estado' | 'lot' | 'review'>[],
+  hasPaypal: boolean,
+): string | null {
+  if (rows.every(whyNotPaid)) return null;
+  const button = hasPaypal ? payLabels.api : payLabels.archivo;
+  return `Marca los pagos que vas a hacer: abajo aparece «${button}».`;
+}
 
 export const referenceField = {
   name: 'reference',

@@ -11,7 +11,7 @@ import { PageHead } from '../../page-head.tsx';
 import { LotButtons } from './lot-actions.tsx';
 import { Lots } from './lots.tsx';
 import { payoutCells } from './payout-cells.tsx';
-import { whyNotFree } from './payout-choices.ts';
+import { tickHint, whyNotFree } from './payout-choices.ts';
 import { useLots } from './use-lots.ts';
 import { usePayTogether } from './use-pay-together.tsx';
 import { reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
@@ -90,6 +90,7 @@ export function Component() {
         rowActions={actionsOf}
         stamp={answer && JSON.stringify(answer.lots)}
         bulk={[...together.actions, refuse]}
+        note={(rows) => answer && tickHint(rows, answer.isConfigured)}
         empty="Todavía nadie ha pedido un pago."
       />
       {together.dialog}

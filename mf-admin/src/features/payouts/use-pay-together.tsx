@@ -11,14 +11,8 @@ import { HelpLink } from '../../help-link.tsx';
 import type { TogetherAction } from '../../list/bulk.tsx';
 import { LeftOut } from '../../list/bulk-dialog.tsx';
 import { Payees } from './payees.tsx';
-import { referenceField, whyNotPaid, whyNotTogether } from './payout-choices.ts';
+import { payLabels, referenceField, whyNotPaid, whyNotTogether } from './payout-choices.ts';
 import { downloadFile } from './payout-file.ts';
-
-const titles: Record<PayoutMeans, string> = {
-  api: 'Pagar por PayPal',
-  archivo: 'Archivo para PayPal',
-  mano: 'Ya los pagué por fuera',
-};
 
 interface Question {
   means: PayoutMeans;
@@ -38,7 +32,7 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayToge
   const { run } = useAction();
 
   const action = (means: PayoutMeans, isMore = false): TogetherAction<PayoutRow> => ({
-    label: titles[means],
+    label: payLabels[means],
     ...(isMore && { isMore }),
     open: (rows, done) => setQuestion({ means, rows, done }),
   });
@@ -121,7 +115,7 @@ function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialog
   return (
     <ActionDialog
       {...given}
-      title={titles[means]}
+      title={payLabels[means]}
       submitLabel={isPossible ? labels[means] : null}
       field={isPossible && means === 'mano' ? referenceField : undefined}
       content={lot}
