@@ -57,7 +57,7 @@ export const providerList = listOf<ProviderMonthRow>()({
     },
     reversedCents: { label: 'Anulado a tiempo', kind: 'cents', only: 'file' },
     uncoveredCents: { label: 'Anulado tarde', kind: 'cents', only: 'file' },
-    paidOutCents: { label: 'Pagado, de todos', kind: 'cents' },
+    paidOutCents: { label: 'Pagado, de todos', kind: 'cents', only: 'file' },
     receivedCents: { label: 'Recibido', kind: 'cents' },
     difference: { label: 'Diferencia', kind: 'cents', text: differenceOf, only: 'file' },
     margin: { label: 'Te queda', kind: 'cents', text: marginOf },

@@ -11,10 +11,13 @@ import { formatCents, parseCents, writeCents } from '#contract/money.ts';
 import { maxInvoiceCents, tooLargeInvoice } from '#contract/surveys/invoice-sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PageHead } from '../../page-head.tsx';
+import { paidOutByMonth } from './paid-out.ts';
 import styles from './surveys.module.css';
 
 const { factura } = api.admin.proveedores[':proveedor'][':mes'];
@@ -94,6 +97,16 @@ export function Component() {
             }}
           />
         )}
+        note={(rows) => {
+          const paid = paidOutByMonth(rows);
+          return (
+            paid.length > 0 && (
+              <Disclosure label="Pagado a los miembros, por mes">
+                <Facts look="row" of={paid} />
+              </Disclosure>
+            )
+          );
+        }}
         empty="Todavía no hay encuestas acreditadas."
       />
     </>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { providerList } from '#contract/lists/providers.ts';
+import { columnsOf } from '../../list/columns.ts';
+import { paidOutByMonth } from './paid-out.ts';
+
+test('the amount paid to the members stands once for each month, not in each row', () => {
+  const rows = [
+    { mes: '2026-11', paidOutCents: 500 },
+    { mes: '2026-11', paidOutCents: 500 },
+    { mes: '2026-10', paidOutCents: 0 },
+  ];
+  expect(paidOutByMonth(rows)).toEqual([
+    ['2026-11', 'US$ 5.00'],
+    ['2026-10', 'US$ 0.00'],
+  ]);
+  expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
+});
+
+test('an API of the release before tells no amounts', () => {
+  expect(paidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
+});

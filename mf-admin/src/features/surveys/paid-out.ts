@@ -1,0 +1,11 @@
+import type { ProviderMonthRow } from '#contract/lists/providers.ts';
+import { formatCents } from '#contract/money.ts';
+
+/** The amount paid out in each month of the rows: it is of all providers together. */
+export const paidOutByMonth = (rows: readonly Pick<ProviderMonthRow, 'mes' | 'paidOutCents'>[]) => [
+  ...new Map(
+    rows.flatMap(({ mes, paidOutCents: cents }) =>
+      cents === undefined ? [] : [[mes, formatCents(cents)] as const],
+    ),
+  ),
+];
