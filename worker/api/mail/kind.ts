@@ -31,7 +31,10 @@ interface Limits {
  * only the signature closes.
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
-  Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>>;
+  Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>> & {
+    /** A paragraph of `opening` that stays below the administrator's own: money that is owed. */
+    debt?: string | undefined;
+  };
 
 const reason = `Recibes este correo porque tienes una cuenta en ${brand.name}.`;
 
@@ -70,7 +73,7 @@ function fill(text: string, values: Values): string {
 }
 
 /** The administrator's texts are plain: the HTML escapes them. */
-function withTexts(content: MailContent, texts: unknown): MailContent {
+function withTexts({ debt, ...content }: Whole, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;
   const { subject, heading, opening, closing } = own.data;
@@ -78,10 +81,12 @@ function withTexts(content: MailContent, texts: unknown): MailContent {
     ...content,
     subject: subject ?? content.subject,
     heading: heading ?? content.heading,
-    opening: opening ?? content.opening,
+    opening: opening ? [...opening, ...(debt ? [debt] : [])] : content.opening,
     closing: closing ?? content.closing,
   };
 }
+
+type Whole = MailContent & Pick<Written, 'debt'>;
 
 function wholeOf({ action, alternative, ...written }: Written, { url: site }: MailSite) {
   const urlOf = (url: string) => (url.startsWith('/') ? site + url : url);
@@ -98,7 +103,7 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
 export function mailKind<Params>(declared: Declaration<Params>): MailKind {
   const { params: schema, sample, placeholders, isMarketing, announces, isUninvited } = declared;
   const named = Object.entries(placeholders);
-  const contentOf = async (params: Params, site: MailSite): Promise<MailContent | null> => {
+  const contentOf = async (params: Params, site: MailSite): Promise<Whole | null> => {
     const written = 'text' in declared ? declared.text : await declared.write(params, site);
     return written && wholeOf(written, site);
   };

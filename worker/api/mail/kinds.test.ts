@@ -22,8 +22,8 @@ const link = { ...named, tokenId: 'una-vez', expiresAt: now + 3_600_000 };
 const motivo = 'Los datos no coinciden';
 const payout = { ...named, montoCents: 123_456, paypalEmail: 'ana.paga@correo.test' };
 
-async function render(template: string, params: unknown) {
-  const mail = await renderMail({ template, params }, links);
+async function render(template: string, params: unknown, texts: unknown = {}) {
+  const mail = await renderMail({ template, params, texts }, links);
   if (!mail) throw new Error(`${template} was not rendered`);
   return mail;
 }
@@ -178,6 +178,25 @@ test.each([
   const line = text.replaceAll(/\s+/g, ' ');
   expect(line).toContain(says);
   expect(line).not.toContain(isSilentOn);
+});
+
+test.each([
+  ['adjusted', /US\$ 2\.00 saldan lo que debías/],
+  ['reversed', /US\$ 2\.00 se descuentan/],
+  ['payout-cancelled', /menos US\$ 2\.00 que debías/],
+  ['payout-refused', /menos US\$ 2\.00 que debías/],
+  ['payout-returned', /menos US\$ 2\.00 que debías/],
+] as const)('%s tells a debt also in the owner’s words', async (template, debt) => {
+  const sample = mailKinds[template].sample as object;
+  const texts = { opening: ['Hola, {nombre}. {monto}. {motivo}'] };
+  const told = async (debtCents: number, own: object) =>
+    (await render(template, { ...sample, montoCents: 500, debtCents }, own)).text.replaceAll(
+      /\s+/g,
+      ' ',
+    );
+  expect(await told(200, texts)).toMatch(debt);
+  expect((await told(200, {})).split(debt)).toHaveLength(2);
+  expect(await told(0, texts)).not.toMatch(/deb[ií]as|alcanzó/);
 });
 
 test('a payment tells its reference when it has one', async () => {

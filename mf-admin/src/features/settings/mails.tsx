@@ -136,7 +136,7 @@ export function Mails(page: SectionProps) {
     <SettingSection
       id="correos"
       title="Textos de los correos"
-      lead="Valen para los correos que se escriban desde ahora. Los enlaces, el botón y el pie no se tocan."
+      lead="Valen para los correos que se escriban desde ahora. Los enlaces, el botón y el pie no se tocan, ni la frase que dice una deuda."
     >
       {mail && <MailForm mail={mail} onChoose={setChosen} {...page} />}
     </SettingSection>

@@ -41,6 +41,10 @@ export const accountMails = {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
       // `{monto}` has a sign of its own, which «Restamos» would repeat.
+      const debt =
+        debtCents > 0
+          ? `De eso, ${formatCents(debtCents)} saldan lo que debías por encuestas anuladas.`
+          : undefined;
       const change = isLess ? `Restamos ${amount}` : 'Sumamos {monto}';
       return {
         subject: 'Corregimos tu saldo',
@@ -48,11 +52,10 @@ export const accountMails = {
         emoji: '🧾',
         opening: [
           `Hola, {nombre}. ${change}. Tu saldo es ahora {saldo}.`,
-          ...(debtCents > 0
-            ? [`De eso, ${formatCents(debtCents)} saldan lo que debías por encuestas anuladas.`]
-            : []),
+          ...(debt ? [debt] : []),
           reasonLine,
         ],
+        debt,
         facts: [
           ['Cambio', `${isLess ? '−' : '+'}${amount}`],
           ['Saldo ahora', formatCents(saldoCents)],
@@ -84,25 +87,28 @@ export const accountMails = {
         read: ({ creditedAt }, timeZone) => dayIn(creditedAt, timeZone),
       },
     },
-    write: ({ montoCents, debtCents }) => ({
-      subject: 'Un proveedor anuló una encuesta tuya',
-      preheader: 'Te contamos cuánto es y qué puedes hacer.',
-      emoji: '↩️',
-      opening: [
-        `Hola, {nombre}. {proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló${montoCents > debtCents ? ', y descontamos {monto}' : ''}.`,
-        ...(debtCents > 0
-          ? [
-              `Tu saldo no alcanzó: ${formatCents(debtCents)} se descuentan de lo próximo que ganes.`,
-            ]
-          : []),
-        'Motivo: el proveedor la revisó y no la aceptó. No nos da más detalles.',
-      ],
-      action: { label: 'Ver mis movimientos', url: '/panel#movimientos' },
-      closing: [
-        'De esto te escribimos como mucho una vez al día. Si anulan otras encuestas, las verás en tu panel.',
-        `¿No estás de acuerdo? Escríbenos a ${brand.supportEmail} y lo reclamamos al proveedor.`,
-      ],
-    }),
+    write: ({ montoCents, debtCents }) => {
+      const debt =
+        debtCents > 0
+          ? `Tu saldo no alcanzó: ${formatCents(debtCents)} se descuentan de lo próximo que ganes.`
+          : undefined;
+      return {
+        subject: 'Un proveedor anuló una encuesta tuya',
+        preheader: 'Te contamos cuánto es y qué puedes hacer.',
+        emoji: '↩️',
+        opening: [
+          `Hola, {nombre}. {proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló${montoCents > debtCents ? ', y descontamos {monto}' : ''}.`,
+          ...(debt ? [debt] : []),
+          'Motivo: el proveedor la revisó y no la aceptó. No nos da más detalles.',
+        ],
+        debt,
+        action: { label: 'Ver mis movimientos', url: '/panel#movimientos' },
+        closing: [
+          'De esto te escribimos como mucho una vez al día. Si anulan otras encuestas, las verás en tu panel.',
+          `¿No estás de acuerdo? Escríbenos a ${brand.supportEmail} y lo reclamamos al proveedor.`,
+        ],
+      };
+    },
   }),
 
   'claim-answered': mailKind({

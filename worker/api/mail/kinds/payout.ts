@@ -42,6 +42,10 @@ const receipt = (
   ['Estado', estado],
 ];
 
+/** Where the money went, also in the administrator's own words once it paid off a debt. */
+const debtIn = (params: PayoutParams) =>
+  params.debtCents > 0 ? returnedSentence(params) : undefined;
+
 type Write<Params> = (params: Params) => Omit<Written, 'facts'>;
 
 /** A mail about a payout in a state, which its receipt names. */
@@ -88,6 +92,7 @@ export const payoutMails = {
       'Hola, {nombre}. Ya no enviaremos {monto} a tu PayPal ({paypal}).',
       returnedSentence(params),
     ],
+    debt: debtIn(params),
     action: panel('Ver mi saldo'),
     closing: ['Puedes solicitar otro pago cuando quieras.'],
   })),
@@ -130,6 +135,7 @@ export const payoutMails = {
       reasonLine,
       returnedSentence(params),
     ],
+    debt: debtIn(params),
     action: panel('Ver mi saldo'),
     alternative: {
       text: '¿Hay que corregir tu correo de PayPal? Cámbialo aquí:',
@@ -147,6 +153,7 @@ export const payoutMails = {
       reasonLine,
       returnedSentence(params),
     ],
+    debt: debtIn(params),
     action: { label: 'Revisar mi PayPal', url: paypalField },
     closing: [
       'Revisa tu correo de PayPal en tu perfil. Puedes pedir otro pago cuando tu saldo llegue al mínimo.',
