@@ -3,7 +3,7 @@ import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-const { service, site, admin, writeMail, mailOf, open } = await sharedMailSite();
+const { service, site, admin, writeMail, mailOf, open, retry } = await sharedMailSite();
 
 const params = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
 const correct = (id: string, email: string, key: string = crypto.randomUUID()) => {
@@ -19,7 +19,11 @@ test('a lead’s mail goes to the corrected address, and so do its leads', async
   await insertRow(site, 'leads_generar', formRow({ email: wrong }));
   const lastError = 'el proveedor respondió 550';
   const id = await writeMail({ template: 'welcome', params, toEmail: wrong, lastError });
-  expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
+  expect(await (await open(id)).json()).toMatchObject({
+    canCorrect: true,
+    error: null,
+    noRetry: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
+  });
   expect((await correct(id, 'no es')).status).toBe(422);
   const answer = await correct(id, right);
   expect(answer.status).toBe(200);
@@ -27,6 +31,13 @@ test('a lead’s mail goes to the corrected address, and so do its leads', async
   await expect.poll(() => service.requests).toHaveLength(1);
   expect(service.requests[0]?.body).toMatchObject({ to: [right] });
   expect(await mailOf(id)).toMatchObject({ estado: 'cancelado' });
+  const done = 'Este correo ya salió a la dirección corregida.';
+  expect(await (await open(id)).json()).toMatchObject({ noRetry: done, canCorrect: false });
+  expect(await retry(id)).toMatchObject({ ok: false, code: 'corrected', message: done });
+  const rows = await site.fetch('/api/admin/listas/correos?buscar=rosa@gmial', {
+    headers: admin.headers,
+  });
+  expect(await rows.json()).toMatchObject({ rows: [{ id, isCorrected: true }] });
   const leads = `SELECT app_name AS app, email FROM leads WHERE email LIKE 'rosa@%' ORDER BY 1, 2`;
   expect(await rowsOf(site, leads)).toEqual([
     { app: 'PollPay', email: right },
@@ -74,4 +85,45 @@ test('an account’s mail, and an address that wants none, are not corrected', a
   expect((await correct(id, email)).status).toBe(409);
   expect(await mailOf(id)).toMatchObject({ estado: 'muerto' });
   expect(service.requests).toEqual([]);
+});
+
+test.each([
+  [
+    'unsubscribed',
+    { is_unsubscribed: 1 },
+    'unsubscribed',
+    'Esta persona pidió no recibir más correos.',
+  ],
+  [
+    'unsubscribed from a mailbox that bounces',
+    { is_unsubscribed: 1, bounced_at: 1 },
+    'unsubscribed',
+    'Esta persona pidió no recibir más correos.',
+  ],
+  [
+    'complained',
+    { is_unsubscribed: 0, complained_at: 1 },
+    'complained',
+    'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
+  ],
+] as const)('a lead who %s gets one sentence and no offer', async (_, facts, code, noRetry) => {
+  const toEmail = `${crypto.randomUUID()}@correo.test`;
+  await insertRow(site, 'mail_suppressions', { email: toEmail, created_at: 1, ...facts });
+  const lastError = 'el proveedor respondió 550';
+  const id = await writeMail({ template: 'welcome', params, toEmail, lastError });
+  expect(await (await open(id)).json()).toMatchObject({ noRetry, canCorrect: false, error: null });
+  expect(await retry(id)).toMatchObject({ ok: false, code });
+  const refused = await correct(id, 'otra-persona@correo.test');
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { message: noRetry } });
+  expect(service.requests).toEqual([]);
+});
+
+test('a lead’s mail that another trouble stopped is offered once, to be sent again', async () => {
+  const id = await writeMail({ template: 'welcome', params });
+  expect(await (await open(id)).json()).toMatchObject({
+    noRetry: null,
+    canCorrect: false,
+    error: 'HTTP 401',
+  });
 });

@@ -25,6 +25,8 @@ export interface BulkResult {
   id: string;
   ok: boolean;
   message: string;
+  /** Why it was not done; an older API, and most calls, tell only the message. */
+  code?: string;
 }
 
 /** Answer of every bulk request: one result a row, in the order of the request's ids. */

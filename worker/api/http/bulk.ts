@@ -15,12 +15,15 @@ export async function idsOf(c: Context): Promise<string[]> {
   return bulkRows.safeParse(body).data?.ids ?? [];
 }
 
+/** Why nothing is done with a row. */
+export type Refused = Required<Pick<BulkResult, 'code' | 'message'>>;
+
 interface BulkAct {
   ids: readonly string[];
   /** SQL: the id of the row that a record of the audit log is about. */
   rowId: SQL;
   /** The statements for a row, one of which records the act; or why nothing is done with it. */
-  actOn: (id: string) => readonly BatchItem<'sqlite'>[] | string;
+  actOn: (id: string) => readonly BatchItem<'sqlite'>[] | Refused | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
   /** Reads rows that are still as this call left them; for acts that can be reversed since. */
@@ -28,6 +31,9 @@ interface BulkAct {
   /** The refusal of a row that changed after it was read. */
   changed: string;
 }
+
+const isDone = (act: ReturnType<BulkAct['actOn']>): act is readonly BatchItem<'sqlite'>[] =>
+  Array.isArray(act);
 
 /**
  * Does one act on many rows in one batch, in which the database decides each row. A row is done if
@@ -45,7 +51,7 @@ export async function actOnRows(
     eq(requestId, call.requestId ?? ''),
     call.requestHash === null ? isNull(requestHash) : eq(requestHash, call.requestHash),
   );
-  const statements = done ? [] : acts.flatMap(({ act }) => (typeof act === 'string' ? [] : act));
+  const statements = done ? [] : acts.flatMap(({ act }) => (isDone(act) ? act : []));
   const [first, ...others] = statements;
   const recorded = db
     .select({ id: sql<string | null>`${rowId}`.as('row_id'), action })
@@ -62,6 +68,7 @@ export async function actOnRows(
       return { id, ok: false, message: changedSince(done, repeated.timeZone) };
     }
     if (recorded !== undefined) return { id, ok: true, message: messageOf(recorded) };
-    return { id, ok: false, message: typeof act === 'string' ? act : changed };
+    if (isDone(act)) return { id, ok: false, message: changed };
+    return { id, ok: false, ...(typeof act === 'string' ? { message: act } : act) };
   });
 }

@@ -14,7 +14,7 @@ import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
-import { correctAddress, isCorrectable } from './correct.ts';
+import { correctAddress } from './correct.ts';
 import { readLetterMail } from './letters.ts';
 import {
   findMails,
@@ -22,6 +22,7 @@ import {
   type MailWithReader,
   reviveStatements,
   whyNotResent,
+  wrongAddress,
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
@@ -49,6 +50,9 @@ export function adminMailRoutes(services: Services) {
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
+      const refusal = judge(row, mail !== null);
+      // One sentence: what stops it now, or else what stopped it last.
+      const told = isOver(estado) && refusal ? null : row.lastError;
       const answer: MailAnswer = {
         id,
         email,
@@ -58,11 +62,11 @@ export function adminMailRoutes(services: Services) {
         createdAt,
         sentAt,
         delivery: row.delivery,
-        error: row.turn === null ? row.lastError : waitsForTurn,
+        error: row.turn === null ? told : waitsForTurn,
         dueAt: estado === 'pendiente' && row.turn === null ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
-        noRetry: judge(row, mail !== null),
-        canCorrect: isCorrectable(row),
+        noRetry: refusal?.message ?? null,
+        canCorrect: refusal === wrongAddress,
       };
       return c.json(answer);
     })
@@ -80,8 +84,9 @@ export function adminMailRoutes(services: Services) {
       let refusal = notWanted;
       let end = '.';
       const isSent = await runIdempotent(db, c.var, async () => {
-        if (!isCorrectable(row) || email === row.recipient) {
-          refusal = notCorrected;
+        const whyNot = judge(row, true);
+        if (whyNot !== wrongAddress || email === row.recipient) {
+          refusal = whyNot && whyNot !== wrongAddress ? whyNot.message : notCorrected;
           return false;
         }
         const sent = await correctAddress(db, row, {

@@ -5,17 +5,8 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { isOver, type MailWithReader } from './resend.ts';
+import type { MailWithReader } from './resend.ts';
 import { queueMail } from './store.ts';
-
-/** A lead asked for it: its address proves nothing, and the owner may mend it. An account's is its member's. */
-const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
-
-/** Whether a mail that did not arrive can go to another address; the copy there has its own turn. */
-export const isCorrectable = (mail: MailWithReader): boolean =>
-  isOfLead(mail) &&
-  mail.correctedAt === null &&
-  (isOver(mail.estado) || mail.delivery === 'bounced');
 
 interface Correction {
   /** Id of the mail to the right address. */
@@ -26,7 +17,7 @@ interface Correction {
 }
 
 /**
- * Writes a lead's mail to the right address, and gives its leads that address, in one batch. Resolves to
+ * Writes a lead's mail to the right address, where the copy has its own turn, and gives its leads that address, in one batch. Resolves to
  * null when that address gets no such mail, or the mail was corrected meanwhile.
  */
 export async function correctAddress(

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
+import { isNoMailbox } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import type { Refused } from '../http/bulk.ts';
 import { deliveryOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
@@ -13,17 +15,37 @@ function expiryOf(params: unknown): number | null {
 }
 
 const notGivenUp = {
-  pendiente: 'Este correo todavía espera su turno: se enviará solo.',
-  enviando: 'Este correo se está enviando.',
-  enviado: 'Este correo ya se envió.',
+  pendiente: {
+    code: 'waiting',
+    message: 'Este correo todavía espera su turno: se enviará solo.',
+  },
+  enviando: { code: 'sending', message: 'Este correo se está enviando.' },
+  enviado: { code: 'sent', message: 'Este correo ya se envió.' },
 } as const;
 
 const notSentTo = {
-  rebote:
-    'Esa dirección no recibe correos. Cuando esté bien, permítela de nuevo en «Direcciones sin correo».',
-  queja:
-    'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
-  baja: 'Esta persona pidió no recibir más correos.',
+  rebote: {
+    code: 'bounced',
+    message:
+      'Esa dirección no recibe correos. Cuando esté bien, permítela de nuevo en «Direcciones sin correo».',
+  },
+  queja: {
+    code: 'complained',
+    message:
+      'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
+  },
+  baja: { code: 'unsubscribed', message: 'Esta persona pidió no recibir más correos.' },
+} as const;
+
+const corrected = {
+  code: 'corrected',
+  message: 'Este correo ya salió a la dirección corregida.',
+} as const;
+
+/** The only refusal after which the mail goes to another address (correct.ts). */
+export const wrongAddress = {
+  code: 'wrong-address',
+  message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
 } as const;
 
 /** Whether a mail was given up or cancelled. */
@@ -36,7 +58,8 @@ export function findMails(db: Db, ids: readonly string[]) {
     .select({
       ...getTableColumns(outbox),
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
-      suppressedBy: suppressedBy.as('suppressed_by'),
+      // The person's own will first: an address that bounces can be mended.
+      suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
       delivery: sql<DeliveryKind | null>`${sql.raw(deliveryOf('outbox'))}`.as('delivery'),
     })
     .from(outbox)
@@ -44,24 +67,43 @@ export function findMails(db: Db, ids: readonly string[]) {
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
+/** A lead asked for it: its address proves nothing, and the owner may mend it. An account's is its member's. */
+const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
+
+function hasWrongAddress(mail: MailWithReader): boolean {
+  const { delivery, estado, lastError, suppressedBy: cause } = mail;
+  if (!isOfLead(mail) || (cause !== null && cause !== 'rebote')) return false;
+  return delivery === 'bounced' || (isOver(estado) && (cause !== null || isNoMailbox(lastError)));
+}
+
 /**
- * Why a mail cannot be sent again; null when it can: it was given up or cancelled, and still
- * applies. `isWhole`: its parameters fit its template.
+ * Why a mail cannot be sent again to its address; null when it can: it was given up or cancelled, and
+ * still applies. `isWhole`: its parameters fit its template.
  */
 export function whyNotResent(
-  { estado, template, params, isOutdated, suppressedBy: cause }: MailWithReader,
+  mail: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
-): string | null {
+): Refused | null {
+  const { estado, template, params, correctedAt, isOutdated, suppressedBy: cause } = mail;
+  if (correctedAt !== null) return corrected;
+  if (hasWrongAddress(mail)) return wrongAddress;
   if (!isOver(estado)) return notGivenUp[estado];
   if (cause !== null) return notSentTo[cause];
   if (isOutdated) {
     const changed = template === 'payout-requested' ? 'El pago' : 'La cuenta';
-    return `${changed} cambió de estado: este correo ya no corresponde.`;
+    const message = `${changed} cambió de estado: este correo ya no corresponde.`;
+    return { code: 'outdated', message };
   }
-  if (!isWhole) return 'A este correo le faltan datos y no se puede armar.';
+  if (!isWhole) {
+    const message = 'A este correo le faltan datos y no se puede armar.';
+    return { code: 'incomplete', message };
+  }
   const expiry = expiryOf(params);
   return expiry !== null && expiry <= now
-    ? 'Su enlace ya venció. La persona puede pedir otro desde el sitio.'
+    ? {
+        code: 'expired',
+        message: 'Su enlace ya venció. La persona puede pedir otro desde el sitio.',
+      }
     : null;
 }
 
@@ -77,7 +119,7 @@ export function reviveStatements(
   now: number,
 ) {
   const canRevive = sql`${outbox.id} = ${id} AND ${outbox.estado} = ${estado}
-    AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
+    AND ${outbox.correctedAt} IS NULL AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
   return {
     record: recordAudit(
       db,

@@ -174,14 +174,15 @@ export const suppressions = {
       WHERE email = ${outbox.recipient})))`,
 } as const;
 
-/** SQL: the word of what stops the mail, or NULL. */
-export const suppressedBy = sql<keyof typeof suppressions | null>`CASE ${sql.join(
-  Object.entries(suppressions).map(([word, where]) => sql`WHEN ${where} THEN ${word}`),
-  sql` `,
-)} END`;
+/** SQL: the first of the words whose reason stops the mail, or NULL. */
+export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
+  sql<keyof typeof suppressions | null>`CASE ${sql.join(
+    words.map((word) => sql`WHEN ${suppressions[word]} THEN ${word}`),
+    sql` `,
+  )} END`;
 
 /** SQL: nobody should get the mail. */
-export const isUnwanted = sql`${suppressedBy} IS NOT NULL`;
+export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
 export const mailVoids: readonly Void[] = [
   { reason: noLongerSo, where: isOutdated },

@@ -23,18 +23,20 @@ export interface MailRow {
   sentAt: number | null;
   /** What its provider told of it last; null: nothing. */
   delivery: DeliveryKind | null;
+  /** It went to another address since; an older API does not tell it. */
+  isCorrected?: boolean;
 }
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
-export interface MailAnswer extends Omit<MailRow, 'fecha'> {
+export interface MailAnswer extends Omit<MailRow, 'fecha' | 'isCorrected'> {
   createdAt: number;
   /** Next attempt, if any. */
   dueAt: number | null;
   /** Null when the mail cannot be rendered. One-time links are left out. */
   preview: { subject: string; text: string } | null;
-  /** Why it cannot be sent again; null when it can. */
+  /** Why it cannot be sent again to its address; null when it can. */
   noRetry: string | null;
-  /** Whether the owner may send it to another address; an older API tells nothing. */
+  /** Whether the owner may send it to another address, which `noRetry` asks for then. */
   canCorrect?: boolean;
 }
 

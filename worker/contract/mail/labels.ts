@@ -40,6 +40,8 @@ export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }
 
+export const isNoMailbox = (error: string | null): boolean => /\b550\b/.test(error ?? '');
+
 export function mailFault(error: string | null): string | null {
-  return error && /\b550\b/.test(error) ? 'Ese buzón no existe.' : error;
+  return isNoMailbox(error) ? 'Ese buzón no existe.' : error;
 }

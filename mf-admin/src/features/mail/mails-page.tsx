@@ -22,6 +22,14 @@ import styles from './mail.module.css';
 import { MailsHead } from './mails-head.tsx';
 import { Rates } from './rates.tsx';
 
+const isOver = ({ estado }: Pick<MailRow, 'estado'>) =>
+  estado === 'muerto' || estado === 'cancelado';
+
+function whyNotRetried(row: MailRow): string | null {
+  if (row.isCorrected) return 'Ya salió a la dirección corregida.';
+  return isOver(row) ? null : 'Solo se reintenta lo que no salió.';
+}
+
 function retryMails(ids: string[], init: ActionHeaders) {
   return ask(() => api.admin.correos.reintentar.$post({ json: { ids } }, init));
 }
@@ -109,11 +117,7 @@ function Content({ mail, onDone }: ContentProps) {
           {busy ? 'Enviando...' : 'Reintentar el envío'}
         </Button>
       ) : (
-        (mail.estado === 'muerto' || mail.estado === 'cancelado') && (
-          <p>
-            <strong>No se puede reintentar.</strong> {mail.noRetry}
-          </p>
-        )
+        (isOver(mail) || mail.canCorrect) && <p>{mail.noRetry}</p>
       )}
       {mail.canCorrect && <Correction mail={mail} onDone={onDone} />}
       {(problem || refusal) && <Message tone="error">{problem?.message ?? refusal}</Message>}
@@ -135,8 +139,7 @@ const cells: Cells<MailRow> = {
 const bulk: readonly BulkAction<MailRow>[] = [
   {
     label: 'Reintentar',
-    canDo: ({ estado }) =>
-      estado === 'muerto' || estado === 'cancelado' ? null : 'Solo se reintenta lo que no salió.',
+    canDo: whyNotRetried,
     send: (ids, _, init) => retryMails(ids, init),
   },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mailList } from '#contract/lists/mails.ts';
+import { type MailRow, mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { deliveryOf } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
@@ -8,7 +8,9 @@ import { listSource } from '../source.ts';
 const time = numberKey('o.created_at');
 const id = textKey('o.id');
 
-export const mailSource = listSource(mailList)({
+type Raw = Omit<MailRow, 'isCorrected'> & { isCorrected: number };
+
+export const mailSource = listSource<typeof mailList, Raw>(mailList)({
   table: outbox,
   as: 'o',
   columns: {
@@ -16,6 +18,7 @@ export const mailSource = listSource(mailList)({
     email: 'o.recipient',
     error: 'o.last_error',
     delivery: deliveryOf('o'),
+    isCorrected: 'o.corrected_at IS NOT NULL',
   },
   ways: {
     fecha: {
@@ -36,4 +39,5 @@ export const mailSource = listSource(mailList)({
     estado: same('o.estado', estado),
     plantilla: same('o.template', plantilla),
   }),
+  rowOf: ({ isCorrected, ...row }) => ({ ...row, isCorrected: isCorrected === 1 }),
 });
