@@ -33,6 +33,9 @@ export const sessionLost = pageEvent('session-lost');
 /** It has begun again: what was refused meanwhile loads. */
 export const sessionRegained = pageEvent('session-regained');
 
+/** The page's person may no longer see it, and it holds text. */
+export const rightsLost = pageEvent('rights-lost');
+
 /** Whether leaving would lose what somebody has typed. */
 const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form') !== null;
 
@@ -47,10 +50,14 @@ export function leaveForSignIn(): void {
  * False when the page has to show the error.
  */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
-  if (refusal.code === 'unauthenticated' && holdsText()) return false;
   const path = wayOut(refusal, window.location);
-  if (path) leaveFor(path);
-  return path !== null;
+  if (path === null) return false;
+  if (holdsText()) {
+    if (refusal.message === adminSentences.denied) rightsLost.announce();
+    return false;
+  }
+  leaveFor(path);
+  return true;
 }
 
 const signedInAgain = () =>
@@ -61,6 +68,8 @@ const signedInAgain = () =>
     });
     sessionLost.announce();
   });
+
+const isHere = ({ pathname }: URL) => pathname === window.location.pathname;
 
 /**
  * Creates the loader of an administration page. A person who may not see it is redirected; any
@@ -76,18 +85,27 @@ export function guardedLoader<Answer>(
     url: URL;
   }) => Promise<Outcome<Answer>>,
 ) {
+  let shown: { path: string; answer: Answer } | undefined;
   return async function loader(
     given: Pick<LoaderFunctionArgs, 'request' | 'params'>,
   ): Promise<Answer> {
     const { request, params } = given;
     const url = new URL(request.url);
     const outcome = await load({ signal: request.signal, params, url });
-    if (outcome.ok) return outcome.answer;
+    if (outcome.ok) {
+      shown = { path: url.pathname, answer: outcome.answer };
+      return outcome.answer;
+    }
     if (outcome.code === 'unauthenticated' && holdsText()) {
       await signedInAgain();
       return loader(given);
     }
     const path = wayOut(outcome, url);
+    // A reload of the page that holds the text: it keeps what it shows.
+    if (path && shown?.path === url.pathname && isHere(url) && holdsText()) {
+      if (outcome.message === adminSentences.denied) rightsLost.announce();
+      return shown.answer;
+    }
     if (path === securityPath) throw replace(path);
     if (path) {
       // The shell's session is as old as the document: the sign-in needs a new one.

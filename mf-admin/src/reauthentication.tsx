@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { leaveIfShutOut, sessionLost, sessionRegained } from './guard.ts';
+import { leaveIfShutOut, rightsLost, sessionLost, sessionRegained } from './guard.ts';
+import { ResultBanner } from './result-banner.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusedField } from './use-focused-field.ts';
 
@@ -91,6 +92,13 @@ async function isByCode(): Promise<boolean> {
   return access.ok && access.answer.secondFactor !== 'inactivo';
 }
 
+const shutOut = [
+  {
+    tone: 'error',
+    text: 'Ya no puedes administrar el sitio. Copia lo que escribiste antes de salir.',
+  },
+] as const;
+
 /** Asks who it is: for what moves money, and where the session has ended. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const proof = useQuestion<boolean>();
@@ -112,6 +120,8 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     };
   }, [email, askProof, askSession]);
   useEffect(() => sessionLost.listen(() => void policy.signInAgain()), [policy]);
+  const [isShutOut, setIsShutOut] = useState(false);
+  useEffect(() => rightsLost.listen(() => setIsShutOut(true)), []);
 
   return (
     <>
@@ -125,6 +135,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
           />
         )}
       </ActionPolicyContext>
+      {isShutOut && <ResultBanner news={shutOut} onClose={() => setIsShutOut(false)} />}
       {session.about && email !== undefined && (
         <SignInAgain
           email={email}

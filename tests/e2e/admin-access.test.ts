@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { rowsOf } from '../integration/requests.ts';
+import { codeOf, enrolledAdmin, wrongCode } from '../integration/second-factor-support.ts';
 import { createMember, password as memberPassword, signedIn } from '../support/members.ts';
 import { button, heading, signIn } from './access.ts';
 import { adminEmail, freshAdmin } from './admin.ts';
@@ -116,4 +118,70 @@ test('the owner finds an emergency by a symptom, and the screen that it names', 
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Pagos' }).first().click();
   await heading(page, 'Pagos');
+});
+
+/** A member's page whose note is typed and not saved. */
+async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: string) {
+  const { id } = await createMember(site(), { nombre });
+  const opened = await visit(`/admin/miembros/${id}`, { before });
+  await hydrated(opened.page);
+  const note = opened.page.getByLabel('Nota', { exact: true });
+  await note.fill('Sin guardar');
+  const save = button(opened.page, 'Guardar notas');
+  return { ...opened, id, note, save };
+}
+const noteOf = (id: string) => rowsOf(site(), 'SELECT nota FROM members WHERE id = ?', id);
+
+test.each(['a code of the app', 'a recovery code'])(
+  'a session that ends in the middle of a text begins again with %s',
+  async (kind) => {
+    await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+    const admin = await enrolledAdmin(site());
+    const before = signedInAs(site(), admin, { secondFactor: true });
+    const { page, expectProblem, id, note, save } = await openWithNote(before, 'Dos Pasos');
+    expectProblem(/status of 401|presencia/);
+    await rowsOf(site(), 'DELETE FROM sessions WHERE member_id = ?', admin.id);
+    await save.click();
+    const again = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+    const enter = again.getByRole('button', { name: 'Entrar y seguir' });
+    await again.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+    await enter.click();
+    await again.getByText('no coinciden').waitFor();
+    await again.getByLabel('Contraseña', { exact: true }).fill(memberPassword);
+    await enter.click();
+    const code = again.getByLabel('Código de verificación');
+    await code.waitFor();
+    await expect.poll(() => code.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await again.getByText('no coinciden').count()).toBe(0);
+    await expectAccessible(page);
+    await code.fill(wrongCode(admin.secret));
+    await enter.click();
+    await again.getByText('Ese código no es correcto').waitFor();
+    if (kind === 'a recovery code') {
+      await again.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+      await again.getByLabel('Código de recuperación').fill(admin.codes[0] ?? '');
+    } else await code.fill(codeOf(admin.secret));
+    await enter.click();
+    await again.waitFor({ state: 'detached' });
+    await expect.poll(() => noteOf(id)).toEqual([{ nota: 'Sin guardar' }]);
+    expect(await note.inputValue()).toBe('Sin guardar');
+  },
+);
+
+test('rights that are withdrawn in the middle of a text leave the text on the page', async () => {
+  const admin = await freshAdmin(site());
+  const { page, expectProblem, id, note, save } = await openWithNote(
+    signedInAs(site(), admin),
+    'Sin Permiso',
+  );
+  expectProblem(/status of 403/);
+  await rowsOf(site(), 'UPDATE members SET email = id WHERE id = ?', admin.id);
+  await save.click();
+  await see(page, 'Ya no puedes administrar el sitio. Copia lo que escribiste antes de salir.');
+  expect(await note.inputValue()).toBe('Sin guardar');
+  await expectAccessible(page);
+  expect(await noteOf(id)).toEqual([{ nota: '' }]);
+  await page.getByRole('link', { name: 'Hoy', exact: true }).click();
+  await button(page, 'Salir sin guardar').click();
+  await see(page, denial);
 });
