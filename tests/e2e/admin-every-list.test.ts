@@ -64,6 +64,22 @@ test.each(chosen(whole, (_, index) => index % 4 === 0))(
   },
 );
 
+test.each([
+  ['a wide screen', wide, 480],
+  ['a phone', phone, 640],
+])('on %s the first row of each list begins on the first screen', async (_, viewport, most) => {
+  const before = signedInAs(site(), { id: 'demo-admin' });
+  const { page } = await visit('/admin/hoy', { before, viewport });
+  const below: string[] = [];
+  for (const path of lists.keys()) {
+    await page.goto(`${site().url}${path}`);
+    await listSettled(page);
+    const { y = 0 } = (await page.locator('tbody tr').first().boundingBox()) ?? {};
+    if (y > most) below.push(`${path}: ${y}`);
+  }
+  expect(below).toEqual([]);
+});
+
 test('on a wide screen of 800 px each entry of the menu is in sight', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport: wide });

@@ -84,17 +84,14 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
             ? 'Cargando...'
             : rows && formatRange((pagina - 1) * limite + 1, rows.length, page)}
         </p>
-        <div className={styles.buttons}>
-          {!isPlain && (
-            // The link is gone once pressed.
-            <ViewLink search="" onClick={() => top.current?.focus()}>
-              Limpiar filtros
-            </ViewLink>
-          )}
-          <CsvDownload path={`${path}.csv`} query={String(fileQuery(search))} />
-        </div>
+        {rows && note && <div className={styles.note}>{note(rows)}</div>}
+        {!isPlain && (
+          // The link is gone once pressed.
+          <ViewLink search="" onClick={() => top.current?.focus()}>
+            Limpiar filtros
+          </ViewLink>
+        )}
       </div>
-      {rows && note && <div className={styles.note}>{note(rows)}</div>}
       {failure && !busy ? (
         <ListFailed
           failure={failure}
@@ -133,12 +130,17 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
           )}
         </div>
       )}
-      <Pager
-        address={address}
-        nextCursor={failure ? null : (page?.nextCursor ?? null)}
-        busy={busy}
-        onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
-      />
+      <div className={styles.foot}>
+        <div className={styles.buttons}>
+          <CsvDownload path={`${path}.csv`} query={String(fileQuery(search))} />
+        </div>
+        <Pager
+          address={address}
+          nextCursor={failure ? null : (page?.nextCursor ?? null)}
+          busy={busy}
+          onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
+        />
+      </div>
       <Bulk
         actions={bulk}
         chosen={chosen}

@@ -16,6 +16,14 @@ interface ListToolsProps {
   address: Address;
 }
 
+/** Of the view before the shown one. */
+const peekPx = 48;
+
+/** On a phone the row of views scrolls. */
+function reveal(item: HTMLLIElement | null) {
+  item?.parentElement?.scrollTo({ left: item.offsetLeft - peekPx });
+}
+
 export function Views({ list, address }: ListToolsProps) {
   if (list.views.length === 0) return null;
   const now = viewOf(address.search);
@@ -25,7 +33,7 @@ export function Views({ list, address }: ListToolsProps) {
         {[{ nombre: 'Todo', query: '' }, ...list.views].map(({ nombre, query }) => {
           const isShown = viewOf(changed(query, {}, list)) === now;
           return (
-            <li key={query}>
+            <li key={query} ref={isShown ? reveal : null}>
               <Link
                 to={{ search: query }}
                 preventScrollReset

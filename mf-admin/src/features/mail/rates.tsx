@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
@@ -5,8 +6,8 @@ import { useFetched } from '#client/use-fetched.ts';
 import { type MailWeek, nearLimits, ratesOf } from '#contract/mail/rates.ts';
 import { helpPath } from '#contract/payouts/help-topics.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Message } from '#ui/message.tsx';
 import { formatCount, formatRate } from '../../counts.ts';
+import { Fold, Folds } from '../../fold.tsx';
 import styles from './mail.module.css';
 
 function Week({ week }: { week: MailWeek }) {
@@ -20,37 +21,49 @@ function Week({ week }: { week: MailWeek }) {
   );
 }
 
+function gistOf(heardAt: number | null, last: MailWeek | undefined): ReactNode {
+  if (heardAt === null) return 'Tu proveedor no avisa';
+  return last ? <Week week={last} /> : 'Sin correos en estas semanas';
+}
+
 /** The outcomes of the mails by week, beside the rates that the big inboxes demand. */
 export function Rates() {
   const { answer } = useFetched(api.admin.entregas, {});
   if (!answer) return null;
   const weeks = answer.weeks.filter(({ delivered, bounced }) => delivered + bounced > 0);
+  const last = weeks.at(-1);
+  const near = last && nearLimits(last);
   return (
-    <section aria-labelledby="entregas" className={styles.rates}>
-      <h2 id="entregas">Cómo llegan los correos</h2>
-      {answer.heardAt === null ? (
-        <Message tone="info">
-          Tu proveedor de correo todavía no nos avisó qué pasa con los correos.{' '}
-          <Link to={helpPath('reputacion')}>Qué hacer</Link>
-        </Message>
-      ) : (
-        <>
-          <Facts
-            look="stack"
-            of={weeks
-              .toReversed()
-              .map((week) => [
-                `Semana del ${formatDate(week.start)}`,
-                <Week key={week.start} week={week} />,
-              ])}
-          />
+    <Folds>
+      <Fold
+        title="Cómo llegan los correos"
+        gist={gistOf(answer.heardAt, last)}
+        needs={near?.bounces === true || near?.complaints === true}
+      >
+        {answer.heardAt === null ? (
           <p>
-            Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
+            Tu proveedor de correo todavía no nos avisó qué pasa con los correos.{' '}
+            <Link to={helpPath('reputacion')}>Qué hacer</Link>
           </p>
-          {/* A time in the morning ends with the full stop of «a.m.». */}
-          <p>Último aviso: {formatMoment(answer.heardAt)}</p>
-        </>
-      )}
-    </section>
+        ) : (
+          <div className={styles.rates}>
+            <Facts
+              look="stack"
+              of={weeks
+                .toReversed()
+                .map((week) => [
+                  `Semana del ${formatDate(week.start)}`,
+                  <Week key={week.start} week={week} />,
+                ])}
+            />
+            <p>
+              Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
+            </p>
+            {/* A time in the morning ends with the full stop of «a.m.». */}
+            <p>Último aviso: {formatMoment(answer.heardAt)}</p>
+          </div>
+        )}
+      </Fold>
+    </Folds>
   );
 }

@@ -1,4 +1,3 @@
-import { type ToggleEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { LotPayout } from '#contract/payouts/lots.ts';
@@ -6,6 +5,7 @@ import { paypalWord } from '#contract/payouts/problems.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { useOpening } from '../../fold.tsx';
 import { ProblemNote } from '../../help-link.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
@@ -49,18 +49,6 @@ function Item({ item, ...lot }: LotActionProps & { item: LotPayout }) {
       <ItemActions item={item} {...lot} />
     </li>
   );
-}
-
-/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
-export function useOpening(needs: boolean) {
-  const [open, setOpen] = useState(needs);
-  const [needed, setNeeded] = useState(needs);
-  if (needs !== needed) {
-    setNeeded(needs);
-    if (needs) setOpen(true);
-  }
-  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open);
-  return { open, onToggle };
 }
 
 function Loaded({ lot, onDone }: LotActionProps) {

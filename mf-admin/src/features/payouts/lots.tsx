@@ -9,9 +9,10 @@ import { Button } from '#ui/button.tsx';
 import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
+import { Fold } from '../../fold.tsx';
 import { ProblemNote } from '../../help-link.tsx';
 import { LotActions, PaidButton, whichLot } from './lot-actions.tsx';
-import { LotItems, useOpening } from './lot-items.tsx';
+import { LotItems } from './lot-items.tsx';
 import { downloadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
@@ -144,7 +145,6 @@ export function Lots({ lots, isSandbox, sought, ...shared }: LotsProps) {
     ({ estado, problem, differences }) =>
       estado === 'abierto' || differences > 0 || (problem !== null && estado !== 'cerrado'),
   );
-  const opening = useOpening(needs || sought !== null);
   if (lots.length === 0) return null;
   const listOf = (some: readonly PayoutLot[]) => (
     <ul>
@@ -156,11 +156,11 @@ export function Lots({ lots, isSandbox, sought, ...shared }: LotsProps) {
   const going = lots.filter((lot) => !isEnded(lot));
   const ended = lots.filter(isEnded);
   return (
-    <details className={styles.lots} {...opening}>
-      <summary>
-        <span>Envíos de pagos{isSandbox && ' (PayPal de pruebas)'}</span>
-        <small>{gist(lots)}</small>
-      </summary>
+    <Fold
+      title={`Envíos de pagos${isSandbox ? ' (pruebas)' : ''}`}
+      gist={gist(lots)}
+      needs={needs || sought !== null}
+    >
       {going.length > 0 && listOf(going)}
       {going.length > 0 && ended.length > 0 ? (
         <details className={styles.items}>
@@ -170,6 +170,6 @@ export function Lots({ lots, isSandbox, sought, ...shared }: LotsProps) {
       ) : (
         listOf(ended)
       )}
-    </details>
+    </Fold>
   );
 }

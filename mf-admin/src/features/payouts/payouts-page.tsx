@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import type { Owed } from '#contract/payouts/lots.ts';
 import { Facts } from '#ui/facts.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Fold, Folds } from '../../fold.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import { PageHead } from '../../page-head.tsx';
@@ -61,7 +62,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHead lead="Del más antiguo al más nuevo. Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo." />
+      <PageHead lead="Págalos por PayPal, por su archivo o a mano, o recházalos con su motivo." />
       {outlet}
       {failure && (
         <LoadFailed
@@ -71,8 +72,10 @@ export function Component() {
         />
       )}
       {answer && (
-        <>
-          <Facts look="row" label="Lo que debes" of={owedFacts(answer.owed)} />
+        <Folds>
+          <Fold title="Lo que debes" gist={`Pendiente: ${formatCents(answer.owed.pendienteCents)}`}>
+            <Facts look="row" of={owedFacts(answer.owed)} />
+          </Fold>
           <Lots
             lots={answer.lots}
             isSandbox={answer.isSandbox}
@@ -80,7 +83,7 @@ export function Component() {
             tell={setNews}
             onChange={refresh}
           />
-        </>
+        </Folds>
       )}
       <AdminList
         list={payoutList}

@@ -1,0 +1,40 @@
+import { type ReactNode, type ToggleEvent, useState } from 'react';
+import styles from './fold.module.css';
+
+/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
+export function useOpening(needs: boolean) {
+  const [open, setOpen] = useState(needs);
+  const [needed, setNeeded] = useState(needs);
+  if (needs !== needed) {
+    setNeeded(needs);
+    if (needs) setOpen(true);
+  }
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open);
+  return { open, onToggle };
+}
+
+interface FoldProps {
+  title: string;
+  /** Beside the title: enough for most days. */
+  gist: ReactNode;
+  needs?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page above its list, folded to one line so that the rows begin in sight. */
+export function Fold({ title, gist, needs = false, children }: FoldProps) {
+  return (
+    <details className={styles.fold} {...useOpening(needs)}>
+      <summary>
+        <span>{title}</span>
+        <small>{gist}</small>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Folds side by side where there is room; an open one takes the whole width. */
+export function Folds({ children }: { children: ReactNode }) {
+  return <div className={styles.folds}>{children}</div>;
+}
