@@ -27,6 +27,21 @@ const storedOf = async (key: string): Promise<unknown> => {
   const [row] = await rowsOf<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
+test('the last change is undone beside the value of the factory', async () => {
+  const { page } = await open();
+  const pace = section(page, 'Ritmo');
+  const field = pace.getByLabel('Correos al día');
+  for (const typed of ['40', '90']) {
+    await field.fill(typed);
+    await pace.getByRole('button', { name: 'Guardar el ritmo' }).click();
+    await pace.getByText('Cambios sin guardar').waitFor({ state: 'detached' });
+  }
+  await pace.getByRole('button', { name: 'Volver al valor de fábrica' }).waitFor();
+  await pace.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  await expect.poll(() => field.inputValue()).toBe('40');
+  expect(await storedOf('ritmo')).toEqual({ perDay: 40 });
+});
+
 test('the page is whole; the order of the apps is changed by keyboard, and visitors see it', async () => {
   const { page } = await open(phone);
   const names = ['Apps del catálogo', 'Enlaces', 'Proveedores', 'retención', 'Ritmo', 'Textos'];

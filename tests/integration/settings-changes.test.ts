@@ -177,3 +177,36 @@ test('a test mail goes to the administrator, with unsaved texts', async () => {
   const records = await rowsOf(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
   expect(records).toEqual([{ after: '{"template":"payout-paid"}' }]);
 });
+
+test('the last change of a setting can be undone, and the undoing too', async () => {
+  await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
+  const factory = (await settingsOf(site, headers)).ritmo.value;
+  const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
+  expect((await set(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
+  const changed = (await set(site, headers, 'ritmo', high)).settings;
+  expect(changed.ritmo).toMatchObject({ value: high, previous: low });
+  const undone = (await set(site, headers, 'ritmo', changed.ritmo.previous)).settings;
+  expect(undone.ritmo).toMatchObject({ value: low, previous: high });
+  const reset = (await set(site, headers, 'ritmo', null)).settings;
+  expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
+  // A value that this release would refuse is not offered.
+  await rowsOf(
+    site,
+    `INSERT INTO audit_log (action, before, after, fecha) VALUES ('change-setting',
+      '{"ajuste":"ritmo","valor":{"perDay":1}}', '{}', ?)`,
+    Date.now(),
+  );
+  expect((await settingsOf(site, headers)).ritmo).not.toHaveProperty('previous');
+});
+
+test('links and mails that were changed offer their value of before', async () => {
+  const link = 'https://pollpay.test/nuevo';
+  const { settings } = await set(site, headers, 'app:pollpay', { link });
+  expect(settings.links.find(({ slug }) => slug === 'pollpay')).toMatchObject({ previous: null });
+  expect(settings.links.find(({ slug }) => slug === 'sweatcoin')).not.toHaveProperty('previous');
+  const heading = { heading: 'Otro título' };
+  const changed = (await set(site, headers, 'mail:erased', heading)).settings;
+  expect(changed.mails.find(({ template }) => template === 'erased')).toMatchObject({
+    previous: null,
+  });
+});

@@ -36,7 +36,7 @@ export function adminSettingRoutes(services: Services) {
   const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
   const newValue = validBody(settingValue);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
-  const readAnswer = async () => settingsAnswer(await settings.fresh(), config, site);
+  const readAnswer = async () => settingsAnswer(await settings.undoable(), config, site);
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 
   async function change(c: Context, { call, done, found, value, isReauthenticated }: Change) {

@@ -42,15 +42,31 @@ export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SUR
 /** With what depends on where the API runs. */
 export type SettingsOrigin = SettingsConfig & Pick<Surroundings, 'mailsPerDay'>;
 
-/** The stored value if it still fits; else the original, with `isInvalid`. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What undoes the last change, where it still fits. */
+function undoing<Value>(
+  { original, schema }: Definition<Value>,
+  before: unknown,
+  now: Value,
+): Pick<Setting<Value>, 'previous'> {
+  const { data } = schema.safeParse(before);
+  if (data === undefined || same(data, now)) return {};
+  return { previous: same(data, original) ? null : data };
+}
+
+/** The stored value if it still fits; else the original, with `isInvalid`. `before`: of the last change. */
 export function settle<Value>(
-  { key, original, schema, storedSchema = schema }: Definition<Value>,
+  definition: Definition<Value>,
   stored: StoredSetting | undefined,
+  before?: unknown,
 ): Setting<Value> {
+  const { key, original, schema, storedSchema = schema } = definition;
   const parsed = stored && storedSchema.safeParse(stored.value);
   const value = parsed?.success ? parsed.data : original;
   const isInvalid = parsed?.success === false;
-  return { key, value, isChanged: stored !== undefined, isInvalid };
+  const undo = undoing(definition, before, value);
+  return { key, value, isChanged: stored !== undefined, isInvalid, ...undo };
 }
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
@@ -168,9 +184,10 @@ export function definitionsOf(config: SettingsOrigin) {
   const all = [...Object.values(single), ...links.values(), ...mails.values()];
   return {
     byKey: new Map<string, Definition<unknown>>(all.map((one) => [one.key, one])),
-    inForce(rows: StoredSetting[]): CurrentSettings {
+    inForce(rows: StoredSetting[], previous?: ReadonlyMap<string, unknown>): CurrentSettings {
       const stored = new Map(rows.map((row) => [row.key, row]));
-      const settled = <Value>(one: Definition<Value>) => settle(one, stored.get(one.key));
+      const settled = <Value>(one: Definition<Value>) =>
+        settle(one, stored.get(one.key), previous?.get(one.key));
       const encuestas = settled(single.encuestas);
       return {
         single: {

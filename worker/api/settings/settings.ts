@@ -1,6 +1,7 @@
 import { logFailure } from '../../shared/log.ts';
 import type { Db } from '../db/client.ts';
 import { type CurrentSettings, definitionsOf, type SettingsOrigin } from './definitions.ts';
+import { readPrevious } from './previous.ts';
 import { readSettings } from './store.ts';
 
 /** Changes of other isolates are seen after this long at the latest. */
@@ -29,6 +30,11 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     definitions,
     /** As they are stored now. */
     fresh,
+    /** With what undoes the last change of each. */
+    async undoable(): Promise<CurrentSettings> {
+      const [rows, previous] = await Promise.all([readSettings(db), readPrevious(db)]);
+      return definitions.inForce(rows, previous);
+    },
     /** As they were at most ten seconds ago. */
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();

@@ -108,6 +108,8 @@ export interface Setting<Value> {
   isChanged: boolean;
   /** The stored value no longer fits: the original is in force. */
   isInvalid: boolean;
+  /** Sent as the value, it undoes the last change; null: the original. Absent: nothing to undo. */
+  previous?: Value | null | undefined;
 }
 
 export interface AppLinksSetting extends Setting<LinksSetting> {

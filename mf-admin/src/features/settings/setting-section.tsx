@@ -16,7 +16,10 @@ export interface SectionProps {
   setUnsaved: Dispatch<SetStateAction<readonly string[]>>;
 }
 
-type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'>;
+type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'> & {
+  /** As it is sent: `pack` has not to turn it. */
+  previous?: unknown;
+};
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -28,7 +31,7 @@ const noFaults: Faults = {};
  * password is asked for.
  */
 export function useSetting<Value>(
-  { key, value, isChanged, isInvalid }: Shown<Value>,
+  { key, value, isChanged, isInvalid, previous }: Shown<Value>,
   { show, setUnsaved }: Pick<SectionProps, 'show' | 'setUnsaved'>,
   pack: (value: Value) => unknown = (value) => value,
   check: (value: Value) => Faults = () => noFaults,
@@ -83,6 +86,7 @@ export function useSetting<Value>(
       if (Object.keys(faults).length === 0) void send({ value: pack(draft) });
     },
     reset: () => void send({ value: null }),
+    undo: previous === undefined ? null : () => void send({ value: previous }),
   };
 }
 export type EditedSetting = Omit<ReturnType<typeof useSetting<never>>, 'draft' | 'edit'>;
@@ -132,7 +136,7 @@ export function Choice({ label, chosen, options, of: setting, onChoose }: Choice
 }
 
 export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string }) {
-  const { busy, isChanged, isDirty, isInvalid, news } = setting;
+  const { busy, isChanged, isDirty, isInvalid, news, undo } = setting;
   return (
     <div className={styles.bar}>
       {isInvalid && (
@@ -148,6 +152,11 @@ export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string
         {isDirty && !busy && (
           <Button variant="secondary" onClick={setting.discard}>
             Descartar
+          </Button>
+        )}
+        {undo && !isDirty && (
+          <Button variant="quiet" busy={busy} onClick={undo}>
+            Deshacer el último cambio
           </Button>
         )}
         {isChanged && !isDirty && (
