@@ -1,15 +1,14 @@
 import { useRouteLoaderData } from 'site-router';
-import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { usePasswordChange } from '#client/use-password-change.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { Device } from '#contract/members/profile.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
-import { ActionButton } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
+import { EndSessions } from '../../end-sessions.tsx';
 import styles from './auth.module.css';
 
 interface SessionsProps {
@@ -36,20 +35,7 @@ export function Sessions({ sessions, onEnded }: SessionsProps) {
         ))}
       </ul>
       {open.some(({ current }) => !current) ? (
-        <ActionButton
-          label="Cerrar todas"
-          title="¿Cerramos tus otras sesiones?"
-          submitLabel="Cerrar todas"
-          send={(_, init) =>
-            ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
-          }
-          onDone={({ message }) => onEnded(message)}
-        >
-          <p>
-            Sales de todos tus dispositivos, menos de este. Si no reconoces alguno, cambia también
-            tu contraseña.
-          </p>
-        </ActionButton>
+        <EndSessions id={id} nombre={null} onDone={onEnded} />
       ) : (
         <p>No hay ninguna otra.</p>
       )}

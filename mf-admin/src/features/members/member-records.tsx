@@ -1,5 +1,4 @@
-import { api, ask } from '#client/api.ts';
-import { ActionButton } from '#ui/action-dialog.tsx';
+import { EndSessions } from '../../end-sessions.tsx';
 import { ShortList, type ShortListProps } from '../../short-list.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
@@ -9,37 +8,6 @@ function Records<Row extends { id: string | number }>(props: Omit<ShortListProps
   return <ShortList rowId={({ id }) => String(id)} {...props} />;
 }
 
-interface EndSessionsProps {
-  member: MemberAnswer['member'];
-  onDone: (text: string) => void;
-}
-
-function EndSessions({ member: { id, nombre, isOwn }, onDone }: EndSessionsProps) {
-  return (
-    <ActionButton
-      label="Cerrar sesiones"
-      look="quiet"
-      title="Cerrar sesiones"
-      submitLabel="Cerrar sesiones"
-      send={(_, init) =>
-        ask(() => api.admin.miembros[':id'].sesiones.$delete({ param: { id } }, init))
-      }
-      onDone={({ message }) => onDone(message)}
-    >
-      <p>
-        {isOwn ? (
-          'Sales de todos tus dispositivos, menos de este.'
-        ) : (
-          <>
-            <strong>{nombre}</strong> sale de todos sus dispositivos. Puede volver a entrar con su
-            contraseña.
-          </>
-        )}
-      </p>
-    </ActionButton>
-  );
-}
-
 interface MemberRecordsProps {
   answer: MemberAnswer;
   onDone: (text: string) => void;
@@ -47,7 +15,7 @@ interface MemberRecordsProps {
 
 export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
   const { member, entries, payouts, accesses, postbacks, sessions, audit, mails } = answer;
-  const { id, email, erasedAt } = member;
+  const { id, nombre, email, erasedAt, isOwn } = member;
   const listed = (list: string) => `/admin/${list}?miembro=${id}`;
   const found = (list: string) => `/admin/${list}?en=email&buscar=${encodeURIComponent(email)}`;
   const { accesses: visits } = answer.totals;
@@ -90,7 +58,11 @@ export function MemberRecords({ answer, onDone }: MemberRecordsProps) {
           rows={sessions}
           columns={columns.sessionColumns}
           empty="No tiene sesiones abiertas."
-          action={sessions.length > 0 && <EndSessions member={member} onDone={onDone} />}
+          action={
+            sessions.length > 0 && (
+              <EndSessions id={id} nombre={isOwn ? null : nombre} look="quiet" onDone={onDone} />
+            )
+          }
         />
       </div>
       <Records
