@@ -81,7 +81,7 @@ export function* memberSteps(
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
     auditoría: `INSERT INTO audit_log (actor_id, action, member_id, before, after, request_id,
       fecha)
-    SELECT NULL, 'approve-member', ${idOf('i', 4)}, '{"estado":"pendiente","motivo":null}',
+    SELECT (SELECT id FROM members WHERE id = 'demo-admin'), 'approve-member', ${idOf('i', 4)}, '{"estado":"pendiente","motivo":null}',
       '{"estado":"activo","motivo":null}', 'seed-' || i, ${at} + 3600000
     FROM rows WHERE i % 20 NOT IN (3, 7, 11, 13, 17)
       AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = 'seed-' || i)`,

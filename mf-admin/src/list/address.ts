@@ -35,6 +35,10 @@ export function changed(search: string, part: Record<string, string>, list: List
   return params.toString();
 }
 
+/** Whether an address shows the view of a query. */
+export const isShown = (list: ListDefinition, query: string, search: string) =>
+  viewOf(changed(query, {}, list)) === viewOf(search);
+
 /** A part of an address that removes all filters. */
 export const unfiltered = ({ filters }: ListDefinition) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, '']));

@@ -16,6 +16,7 @@ import {
   changed,
   fileQuery,
   filtersIn,
+  isShown,
   pageQuery,
   unfiltered,
   useAddress,
@@ -73,6 +74,8 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
   const filtered = filtersIn(list, read);
+  // «Todo» beside a ready view removes its filters.
+  const isView = list.views.some(({ query }) => isShown(list, query, search));
   const isPlain = filtered.length === 0 && !read('buscar');
   return (
     <div ref={top} tabIndex={-1} className={styles.list}>
@@ -85,7 +88,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
             : rows && formatRange((pagina - 1) * limite + 1, rows.length, page)}
         </p>
         {rows && note && <div className={styles.note}>{note(rows)}</div>}
-        {!isPlain && (
+        {!isPlain && !isView && (
           // The link is gone once pressed.
           <ViewLink search="" onClick={() => top.current?.focus()}>
             Limpiar filtros

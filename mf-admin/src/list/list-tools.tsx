@@ -7,7 +7,7 @@ import type { ListDefinition, ListFilter } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { DayField } from '../day-field.tsx';
-import { type Address, changed, viewOf } from './address.ts';
+import { type Address, isShown } from './address.ts';
 import styles from './admin-list.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -26,18 +26,17 @@ function reveal(item: HTMLLIElement | null) {
 
 export function Views({ list, address }: ListToolsProps) {
   if (list.views.length === 0) return null;
-  const now = viewOf(address.search);
   return (
     <nav aria-label="Vistas" className={styles.views}>
       <ul>
         {[{ nombre: 'Todo', query: '' }, ...list.views].map(({ nombre, query }) => {
-          const isShown = viewOf(changed(query, {}, list)) === now;
+          const isNow = isShown(list, query, address.search);
           return (
-            <li key={query} ref={isShown ? reveal : null}>
+            <li key={query} ref={isNow ? reveal : null}>
               <Link
                 to={{ search: query }}
                 preventScrollReset
-                {...(isShown && { 'aria-current': 'true' as const })}
+                {...(isNow && { 'aria-current': 'true' as const })}
               >
                 {nombre}
               </Link>

@@ -6,7 +6,7 @@ const paid = { ...free, estado: 'pagado' } as const;
 const reserved = { ...free, lot: { id: 'uno', means: 'mano', fecha: 0 } } as const;
 
 test('the list says that payouts are ticked to be paid, while there is one to tick', () => {
-  const told = 'Marca los pagos que vas a hacer: abajo aparece «Pagar por PayPal».';
+  const told = 'Marca los que vas a pagar: abajo aparece «Pagar por PayPal».';
   expect(tickHint([paid, free], true)).toBe(told);
   expect(tickHint([free], false)).toContain('«Archivo para PayPal»');
   expect(tickHint([paid, reserved], true)).toBeNull();

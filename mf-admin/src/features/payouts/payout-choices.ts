@@ -31,7 +31,7 @@ export function tickHint(
 ): string | null {
   if (rows.every(whyNotPaid)) return null;
   const button = hasPaypal ? payLabels.api : payLabels.archivo;
-  return `Marca los pagos que vas a hacer: abajo aparece «${button}».`;
+  return `Marca los que vas a pagar: abajo aparece «${button}».`;
 }
 
 export const referenceField = {
