@@ -44,11 +44,14 @@ test('a list of apps says where one is to be had at all', async () => {
   expect(/<h3>InboxDollars<\/h3>(.*?)<\/div>/s.exec(html)?.[1]).toContain(countries);
 });
 
-test.each(['/', '/home', '/apps-que-pagan'])('%s says once that terms differ by country', async (path) => {
-  const html = await documentOf(path);
-  expect(html.match(/cambian de un país a otro/g)).toHaveLength(1);
-  expect(html).not.toMatch(/>Países<|data-label="Países"/);
-});
+test.each(['/', '/home', '/apps-que-pagan'])(
+  '%s says once that terms differ by country',
+  async (path) => {
+    const html = await documentOf(path);
+    expect(html.match(/cambian de un país a otro/g)).toHaveLength(1);
+    expect(html).not.toMatch(/>Países<|data-label="Países"/);
+  },
+);
 
 test('the five guides of the spec are those that apps point to, and the hub lists them', async () => {
   const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();

@@ -27,8 +27,7 @@ const whereTo = ({ status, headers }: Response) => [status, headers.get('locatio
 /** A member with a session, whose name and balance are on no other page. */
 async function person(nombre: string, saldoCents = 0) {
   const member = await createMember(site, { nombre, saldoCents });
-  const { cookie } = await signedIn(site, member.id);
-  return { ...member, nombre, cookie };
+  return { ...member, ...(await signedIn(site, member.id)), nombre };
 }
 
 const ofOnePerson = (answer: Response) => {

@@ -28,6 +28,12 @@ export const formLead = z.object({
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 
+/** What the form asks for besides address and app; the privacy page joins them to a sentence. */
+export const formData: Record<keyof Omit<FormLead, 'email' | 'app'>, string> = {
+  name: 'tu nombre',
+  country: 'tu país',
+};
+
 export interface LeadAnswer {
   link: string;
   fallbackLink: string;
