@@ -58,8 +58,10 @@ export function rankOf(
     ...(country ? [sql`l.country = ${countryOf(country)?.name ?? country}`] : []),
     ...(since ? [sql`l.timestamp >= ${startOfDay(since, timeZone)}`] : []),
   ];
+  // A mail that a paused letter has queued keeps nobody from another letter, and is void after it.
   const got = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
-    WHERE r.email = l.email AND r.state <> 'cancelado' AND ${which})`;
+    WHERE r.email = l.email AND r.state <> 'cancelado' AND ${which} AND (r.state <> 'pendiente'
+      OR NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused')))`;
   const lastOnes = sql`(SELECT id FROM letters INDEXED BY letters_by_start
     WHERE state <> 'draft' AND id <> ${id} ORDER BY starts_at DESC LIMIT ${withoutLast})`;
   return sql<number | null>`CASE

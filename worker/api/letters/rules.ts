@@ -22,7 +22,7 @@ export function stopCause({
   sent,
   bounced,
   complained,
-}: Pick<Letter, 'sent' | 'bounced' | 'complained'>) {
+}: Pick<Letter, 'sent' | 'bounced' | 'complained'>): 'complaints' | 'bounces' | null {
   const isOver = (count: number, { most, fewest }: (typeof limits)[keyof typeof limits]) =>
     count >= fewest && count > most * sent;
   if (isOver(complained, limits.complaints)) return 'complaints';

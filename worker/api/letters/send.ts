@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bySite } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
 import { addHits, readHits } from '../limits/store.ts';
@@ -25,6 +25,9 @@ export const lettersPerDay = (perDay: number) => Math.floor(perDay * share);
 
 /** The table, time and id of the last lead that was passed. */
 type Place = readonly [table: number, time: number, id: string];
+const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place => JSON.parse(passed);
+
+type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
 /** Mails that may still leave now: half of the pace, spread over the hour. */
 async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
@@ -36,14 +39,29 @@ async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
   return Math.min(...left, Math.ceil((limit.max * share * minuteMs) / limit.windowMs));
 }
 
-async function findSending(db: Db, now: number): Promise<StoredLetter | null> {
-  const [letter] = await db
-    .select()
+const isOpen = sql`state IN ('pendiente', 'enviando')`;
+
+/** The letters that go out, and how many mails of each are in the outbox. */
+const findSending = (db: Db, now: number) =>
+  db
+    .select({
+      ...columnsOf(letters, 'id', 'title', 'state', 'version', 'startsAt', 'audience', 'passed'),
+      ...columnsOf(letters, 'sent', 'bounced', 'complained'),
+      open: sql<number>`(SELECT count(*) FROM letter_recipients
+        INDEXED BY letter_recipients_open WHERE letter_id = letters.id AND ${isOpen})`,
+    })
     .from(letters)
-    .where(sql`state = 'sending' AND starts_at <= ${now}`)
-    .orderBy(letters.startsAt)
-    .limit(1);
-  return letter ?? null;
+    .where(sql`${letters.state} = 'sending' AND ${letters.startsAt} <= ${now}`)
+    .orderBy(letters.startsAt, letters.id);
+
+/** Ends the letters whose walk is over, unless a mail waits for its next attempt. */
+async function endDone(db: Db, now: number): Promise<void> {
+  await db
+    .update(letters)
+    .set({ state: 'done', endedAt: now })
+    .where(sql`state = 'sending' AND starts_at <= ${now} AND passed ->> 0 >= ${leadTables.length}
+      AND NOT EXISTS (SELECT 1 FROM letter_recipients
+        WHERE letter_id = letters.id AND ${isOpen})`);
 }
 
 /** The next leads that may get the letter, at most `room`, and how far the walk comes with them. */
@@ -73,43 +91,47 @@ async function findNext(
 }
 
 /**
- * Queues the next mails of the letter whose turn it is, in one batch: recipients, mails and how far it came,
- * or nothing. Two runs at once begin at the same place, and the second finds it passed.
+ * Stops letters that must not go on, ends those that are out, and queues the next mails of one of the
+ * others: they take turns by the minute. A mail that waits holds no other letter.
  */
-export async function sendLetters(
-  { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
-  now: number,
-): Promise<void> {
-  const letter = await findSending(db, now);
-  if (!letter) return;
-  const { id, audience, passed } = letter;
-  const why = stopCause(letter);
-  if (why) {
+export async function sendLetters(services: Sender, now: number): Promise<void> {
+  const { db } = services;
+  const going = await findSending(db, now);
+  if (going.length === 0) return;
+  const causes = going.map((letter) => ({ letter, why: stopCause(letter) }));
+  for (const { letter, why } of causes) {
+    if (!why) continue;
     const set = { state: 'stopped', why, endedAt: now } as const;
     await moveLetter(db, letter, { ...bySite, action: 'stop-letter', set, now });
-    return;
   }
-  const [open] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM letter_recipients
-    INDEXED BY letter_recipients_open WHERE letter_id = ${id} AND state IN ('pendiente', 'enviando')`);
+  await endDone(db, now);
+  const ready = causes
+    .filter(({ letter, why }) => !why && letter.open < atOnce && leadTables[placeOf(letter)[0]])
+    .map(({ letter }) => letter);
+  const next = ready[Math.floor(now / minuteMs) % ready.length];
+  if (next) await queueNext(services, next, now);
+}
+
+/**
+ * Queues the next mails of a letter in one batch: recipients, mails and how far it came, or nothing. Two
+ * runs at once begin at the same place, and the second finds it passed.
+ */
+async function queueNext(
+  { db, settings, config }: Sender,
+  letter: Awaited<ReturnType<typeof findSending>>[number],
+  now: number,
+) {
+  const { id, audience, passed } = letter;
   const { single } = await settings.current();
   const { perDay } = single.ritmo.value;
-  const room = Math.min(atOnce - (open?.total ?? 0), await roomIn(db, perDay, now));
+  const room = Math.min(atOnce - letter.open, await roomIn(db, perDay, now));
   if (room <= 0) return;
-  const place: Place = JSON.parse(passed);
   const asked: Asked = { id, audience, timeZone: config.TIME_ZONE, now };
-  const found = await findNext(db, asked, place, letter.startsAt ?? now, room);
+  const found = await findNext(db, asked, placeOf(letter), letter.startsAt ?? now, room);
+  if (!found) return;
+  const { source, ids, next } = found;
   const isHere = sql`EXISTS (SELECT 1 FROM letters
     WHERE id = ${id} AND state = 'sending' AND passed = ${passed})`;
-  if (!found) {
-    const isLeft = sql`EXISTS (SELECT 1 FROM letter_recipients
-      WHERE letter_id = ${id} AND state IN ('pendiente', 'enviando'))`;
-    await db
-      .update(letters)
-      .set({ state: 'done', endedAt: now })
-      .where(sql`${letters.id} = ${id} AND ${isHere} AND NOT ${isLeft}`);
-    return;
-  }
-  const { source, ids, next } = found;
   await runBatch(db, {
     recipients: insertWhere(
       db,

@@ -14,6 +14,7 @@ export interface Author extends Caller {
   now: number;
 }
 export type StoredLetter = typeof letters.$inferSelect;
+type Movable = Pick<StoredLetter, 'id' | 'title' | 'state' | 'startsAt' | 'version'>;
 type Written = Omit<LetterText, 'audience'> & { content: string };
 
 const emptyLetter: Written = {
@@ -66,7 +67,7 @@ export const remembered = ({
   title,
   state,
   startsAt,
-}: Pick<StoredLetter, 'id' | 'title' | 'state' | 'startsAt'>) => ({
+}: Pick<Movable, 'id' | 'title' | 'state' | 'startsAt'>) => ({
   carta: id,
   title,
   state,
@@ -120,7 +121,7 @@ interface Move extends Author {
  */
 export async function moveLetter(
   db: Db,
-  before: StoredLetter,
+  before: Movable,
   { action, set, links = [], now, ...author }: Move,
 ) {
   const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isStill(before)})`;

@@ -184,13 +184,25 @@ export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
 /** SQL: nobody should get the mail. */
 export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
-export const mailVoids: readonly Void[] = [
-  { reason: noLongerSo, where: isOutdated },
+/** Why a letter's mail does not go to anybody, or not to its reader any more. */
+const letterVoids: readonly Void[] = [
   {
     reason: 'carta detenida',
     where: sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letters
       WHERE id = ${outbox.params} ->> '$.carta' AND state = 'stopped'))`,
   },
+  {
+    reason: 'recibió otra carta',
+    where: sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
+      JOIN letter_recipients AS other ON other.email = r.email
+      WHERE r.mail_id = ${outbox.id} AND other.at > r.at AND other.mail_id <> r.mail_id
+        AND other.state <> 'cancelado'))`,
+  },
+];
+
+export const mailVoids: readonly Void[] = [
+  { reason: noLongerSo, where: isOutdated },
+  ...letterVoids,
   ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),
 ];
 

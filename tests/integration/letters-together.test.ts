@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ownDatabase } from '../support/own-site.ts';
+import { day, lettersWorld, minute } from './letters-world.ts';
+
+const { d1 } = await ownDatabase();
+const world = lettersWorld(d1);
+
+beforeEach(async () => {
+  await world.empty();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+const app = (name: string) => ({ audience: { app: name } });
+
+test('a letter whose last mail waits does not hold the next letter', async () => {
+  await world.lead('llena@correo.test', { app_name: 'Givvy' });
+  await world.lead('bea@correo.test', { app_name: 'PollPay' });
+  world.provider.send = ({ id, to }) =>
+    to === 'llena@correo.test'
+      ? { ok: false, retry: true, reason: '450' }
+      : { ok: true, providerId: `p-${id}` };
+  const first = await world.letter(app('Givvy'));
+  await world.minutes(4);
+  const second = await world.letter(app('PollPay'));
+  await world.minutes(4);
+  expect(world.to()).toEqual(['bea@correo.test']);
+  expect(await world.letterOf(first)).toMatchObject({ state: 'sending', queued: 1, sent: 0 });
+  expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
+});
+
+test('two letters that go out at once share the runs', async () => {
+  await world.leads(400);
+  await world.lead('bea@correo.test', { app_name: 'Givvy' });
+  await world.letter(app('PollPay'));
+  const second = await world.letter(app('Givvy'));
+  await world.minutes(5);
+  expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
+});
+
+test('letters over their limits stop in one run, however many go out', async () => {
+  await world.leads(60);
+  const ids = [];
+  for (let n = 0; n < 8; n += 1) ids.push(await world.letter());
+  await world.all('UPDATE letters SET sent = 100, bounced = 10');
+  await world.minutes();
+  const states = await Promise.all(ids.map(async (id) => (await world.letterOf(id)).state));
+  expect(new Set(states)).toEqual(new Set(['stopped']));
+});
+
+test('a paused letter’s people get the next letter, and later none of the paused one', async () => {
+  await world.lead('ana@correo.test');
+  const first = await world.letter();
+  await world.queue();
+  await world.set(first, 'paused');
+  await world.minutes(2);
+  const second = await world.letter();
+  expect(await world.count(second)).toMatchObject({ total: 1, recent: 0 });
+  await world.minutes(3);
+  expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
+  world.now += day;
+  await world.set(first, 'sending');
+  await world.minutes(3, 60 * minute);
+  expect(world.to()).toEqual(['ana@correo.test']);
+  expect(await world.letterOf(first)).toMatchObject({ state: 'done', sent: 0 });
+});
