@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { bySite } from '../../worker/api/audit/store.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { actOnLetter, findLetter } from '../../worker/api/letters/store.ts';
 import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { lettersWorld, minute } from './letters-world.ts';
 
 const { d1 } = await ownDatabase();
-let next: () => Fault | null = () => null;
+let next: () => Fault | null | Promise<null> = () => null;
 const world = lettersWorld(
   d1,
   flakyDatabase(d1, () => next()),
@@ -75,3 +78,47 @@ test('two runs at once queue each person once', async () => {
   expect(await world.letterOf(id)).toMatchObject({ queued: 3 });
   await expectOnce(id);
 });
+
+const sound = openDb(d1 as unknown as Parameters<typeof openDb>[0]);
+
+/** The owner calls a letter off a moment before it begins. */
+async function callOff(db: typeof sound, id: string) {
+  const letter = await findLetter(db, id);
+  if (letter) await actOnLetter(db, letter, 'stop', { ...bySite, now: world.now - 1 });
+}
+
+test.each(['the cron', 'the owner'])(
+  'a letter called off as it begins: state and mails agree at any step of %s',
+  async (slower) => {
+    const states = new Set<unknown>();
+    let isBeyond = false;
+    for (let step = 0; !isBeyond; step += 1) {
+      await world.empty();
+      await world.leads(3);
+      const id = await world.letter();
+      const [work, between] =
+        slower === 'the cron'
+          ? [() => world.queue(), () => callOff(sound, id)]
+          : [() => callOff(world.db, id), () => world.queue()];
+      let call = 0;
+      next = () => {
+        call += 1;
+        if (call !== step + 1) return null;
+        next = () => null;
+        return between().then(() => null);
+      };
+      await work();
+      isBeyond = call <= step;
+      next = () => null;
+      if (isBeyond) await between();
+      await world.minutes(3);
+      const letter = await world.letterOf(id);
+      states.add(letter.state);
+      const rows = await world.all('SELECT 1 FROM letter_recipients WHERE letter_id = ?', id);
+      const isDraft = letter.state === 'draft';
+      expect(isDraft ? rows : world.to()).toHaveLength(0);
+      if (isDraft) expect(letter).toMatchObject({ passed: '[0,0,""]', starts_at: null, queued: 0 });
+    }
+    expect(states).toEqual(new Set(['draft', 'stopped']));
+  },
+);

@@ -26,9 +26,10 @@ import type { Services } from '../services.ts';
 import { queueTest, testLimit } from '../settings/store.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
 import { countAudience } from './audience.ts';
-import { judgeTime, missingOf, moved } from './rules.ts';
+import { judgeTime, missingOf } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import {
+  actOnLetter,
   createLetter,
   findLetter,
   linksOf,
@@ -197,16 +198,11 @@ export function adminLetterRoutes(services: Services) {
       const { id } = found;
       const isSo = JSON.stringify(remembered(found)) === JSON.stringify(done?.after);
       if (done && !isSo) return refuseChanged(c, done, config.TIME_ZONE);
-      const author = authorOf(c.var);
-      const set = moved(found, act, author.now);
-      const isMoved = await runIdempotent(
-        db,
-        c.var,
-        async () =>
-          set !== null && moveLetter(db, found, { ...author, action: `${act}-letter`, set }),
+      const isMoved = await runIdempotent(db, c.var, () =>
+        actOnLetter(db, found, act, authorOf(c.var)),
       );
       if (!isMoved) return refuse(c, say.notNow);
-      const isBack = act === 'stop' && (set ?? found).state === 'draft';
+      const isBack = act === 'stop' && (await findLetter(db, id))?.state === 'draft';
       return answer(c, id, isBack ? say.draft : say[act]);
     })
     .get('/admin/cartas/:id/resultados.csv', adminWithLetter, async (c) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, stopCause } from './rules.ts';
+import { moved, notBegun, stopCause } from './rules.ts';
 
 test.each([
   // Chance: two complaints, four bounces.
@@ -17,7 +17,7 @@ test.each([
 });
 
 const now = 1000;
-const letter = { startsAt: 500, endedAt: null, why: null };
+const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegun };
 
 test('a letter is paused, continued and stopped, and nothing continues a stopped one', () => {
   expect(moved({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({ state: 'paused' });
@@ -36,4 +36,7 @@ test('a letter is paused, continued and stopped, and nothing continues a stopped
 test('a letter that has not begun becomes a draft again', () => {
   const scheduled = { ...letter, startsAt: 2000, state: 'sending' as const };
   expect(moved(scheduled, 'stop', now)).toMatchObject({ state: 'draft', startsAt: null });
+  expect(moved({ ...scheduled, passed: '[0,9,"a"]' }, 'stop', now)).toMatchObject({
+    state: 'stopped',
+  });
 });

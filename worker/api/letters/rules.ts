@@ -58,14 +58,22 @@ export function judgeTime(startsAt: number | undefined, now: number): PostRefusa
   return startsAt > now + twoYearsMs ? wrong('startsAt', say.tooFar) : null;
 }
 
+/** How far a letter came that the cron has not begun: `letters.passed`. */
+export const notBegun = '[0,0,""]';
+
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
-/** The letter after an act; null: not from its state. One that has not begun becomes a draft again. */
-export function moved({ state, startsAt }: Moved, act: LetterAct, now: number): Moved | null {
+/** The letter after an act; null: not from its state. A letter that has not begun becomes a draft again. */
+export function moved(
+  { state, startsAt, passed }: Moved & { passed: string },
+  act: LetterAct,
+  now: number,
+): Moved | null {
   const same = { startsAt, endedAt: null, why: null };
   if (act === 'pause') return state === 'sending' ? { ...same, state: 'paused' } : null;
   if (act === 'continue') return state === 'paused' ? { ...same, state: 'sending' } : null;
   if (state !== 'sending' && state !== 'paused') return null;
-  if ((startsAt ?? 0) > now) return { ...same, state: 'draft', startsAt: null };
+  if ((startsAt ?? 0) > now && passed === notBegun)
+    return { ...same, state: 'draft', startsAt: null };
   return { state: 'stopped', startsAt, endedAt: now, why: stopCauses[0] };
 }

@@ -121,7 +121,7 @@ async function queueNext(
   letter: Awaited<ReturnType<typeof findSending>>[number],
   now: number,
 ) {
-  const { id, audience, passed } = letter;
+  const { id, audience, passed, version } = letter;
   const { single } = await settings.current();
   const { perDay } = single.ritmo.value;
   const room = Math.min(atOnce - letter.open, await roomIn(db, perDay, now));
@@ -131,7 +131,7 @@ async function queueNext(
   if (!found) return;
   const { source, ids, next } = found;
   const isHere = sql`EXISTS (SELECT 1 FROM letters
-    WHERE id = ${id} AND state = 'sending' AND passed = ${passed})`;
+    WHERE id = ${id} AND state = 'sending' AND version = ${version} AND passed = ${passed})`;
   await runBatch(db, {
     recipients: insertWhere(
       db,

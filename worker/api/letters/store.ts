@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import { postPath } from '#contract/blog/posts.ts';
-import { everyone, type Letter, type LetterText } from '#contract/letters/letters.ts';
+import {
+  everyone,
+  type Letter,
+  type LetterAct,
+  type LetterText,
+} from '#contract/letters/letters.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { readPost } from '../blog/admin-store.ts';
 import { runBatch } from '../db/batch.ts';
@@ -9,6 +14,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterLinks, letters } from '../db/tables/letters.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { moved, notBegun } from './rules.ts';
 
 export interface Author extends Caller {
   now: number;
@@ -124,7 +130,9 @@ export async function moveLetter(
   before: Movable,
   { action, set, links = [], now, ...author }: Move,
 ) {
-  const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isStill(before)})`;
+  const isSo =
+    set.state === 'draft' ? sql`${isStill(before)} AND passed = ${notBegun}` : isStill(before);
+  const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isSo})`;
   const records = { before: remembered(before), after: remembered({ ...before, ...set }) };
   const open = sql`SELECT mail_id FROM letter_recipients
     WHERE letter_id = ${before.id} AND state IN ('pendiente', 'enviando')`;
@@ -145,10 +153,27 @@ export async function moveLetter(
     changed: db
       .update(letters)
       .set({ ...set, updatedAt: now, version: before.version + 1 })
-      .where(isStill(before))
+      .where(isSo)
       .returning({ id: letters.id }),
   });
   return changed.length === 1;
+}
+
+/**
+ * Does an act of the owner; false: not from the letter's state. A letter that begins while its owner calls
+ * it off is stopped.
+ */
+export async function actOnLetter(
+  db: Db,
+  letter: StoredLetter,
+  act: LetterAct,
+  author: Author,
+): Promise<boolean> {
+  const set = moved(letter, act, author.now);
+  if (!set) return false;
+  if (await moveLetter(db, letter, { ...author, action: `${act}-letter`, set })) return true;
+  const begun = set.state === 'draft' ? await findLetter(db, letter.id) : null;
+  return begun !== null && begun.passed !== notBegun && actOnLetter(db, begun, act, author);
 }
 
 export const linksOf = (db: Db, letterId: string) =>
