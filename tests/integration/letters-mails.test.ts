@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { BulkAnswer } from '#contract/bulk.ts';
+import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { insertReader } from '../support/rows.ts';
 import { lettersSite } from './letters-support.ts';
-import { rowsOf } from './requests.ts';
+import { post, rowsOf } from './requests.ts';
 
-const { site, headers, call, answerIn, tell, draft, send, mailsOf, runCrons } = await lettersSite();
+const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
+  await lettersSite();
 
 test('each letter says who writes and why, and its links lead through the site', async () => {
   const email = await insertReader(site);
@@ -92,4 +95,25 @@ test('a letter that stops itself is a task of the owner', async () => {
   expect(duties).toContainEqual(
     expect.objectContaining({ kind: 'letter-bounces', total: mails.length }),
   );
+});
+
+test('a mail of a stopped letter is not sent again', async () => {
+  const email = await insertReader(site);
+  const { id, version } = await draft();
+  await send(id, version);
+  await site.runCron();
+  await act(id, 'stop');
+  await site.runCron();
+  const [mail] = await mailsOf(email);
+  expect(mail).toMatchObject({ estado: 'cancelado', last_error: 'carta detenida' });
+  const message = letterEndSentences.stopped;
+  const body = { ids: [mail?.id] };
+  const answer = await post(site, '/api/admin/correos/reintentar', body, headers);
+  const { results } = (await answer.json()) as BulkAnswer;
+  expect(results).toEqual([{ id: mail?.id, ok: false, code: 'letter-stopped', message }]);
+  expect(await mailsOf(email)).toEqual([mail]);
+  const open = await site.fetch(`/api/admin/correos/${mail?.id}`, { headers });
+  expect(await open.json()).toMatchObject({ noRetry: message });
+  const list = await site.fetch(`/api/admin/listas/correos?en=email&buscar=${email}`, { headers });
+  expect(await list.json()).toMatchObject({ rows: [{ letterEnd: 'stopped' }] });
 });

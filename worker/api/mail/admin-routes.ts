@@ -128,7 +128,7 @@ export function adminMailRoutes(services: Services) {
         changed: 'Este correo cambió mientras lo mirabas.',
         actOn(id) {
           const row = rows.get(id);
-          if (!row) return sentences.notFound;
+          if (!row) return { code: 'not-found', message: sentences.notFound };
           return refusals.get(id) ?? statementsOf(reviveStatements(db, row, c.var.call, now));
         },
         messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',

@@ -1,3 +1,4 @@
+import type { LetterEnd } from '#contract/letters/sentences.ts';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
 
 /** The gravest first: as in Ghost, nothing temporary replaces what is permanent. */
@@ -28,3 +29,19 @@ export const suppressionOf = (address: string) =>
 /** SQL of why an address gets not even the mails of its account; NULL: it gets them. */
 export const stopOf = (address: string) => `(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
   WHERE s.email = ${address} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
+
+/** SQL, by the name of the outbox in a query: why a letter's mail does not go to its reader any more. */
+export const letterEnds = (mail: string): Record<LetterEnd, string> => ({
+  stopped: `(${mail}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
+    WHERE id = ${mail}.params ->> '$.carta' AND state = 'stopped'))`,
+  later: `(${mail}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
+    JOIN letter_recipients AS other ON other.email = r.email
+    WHERE r.mail_id = ${mail}.id AND other.at > r.at AND other.mail_id <> r.mail_id
+      AND other.state <> 'cancelado'))`,
+});
+
+/** SQL: the name of the first of these, or NULL. */
+export const letterEndOf = (mail: string) =>
+  `CASE ${Object.entries(letterEnds(mail))
+    .map(([end, where]) => `WHEN ${where} THEN '${end}'`)
+    .join(' ')} END`;

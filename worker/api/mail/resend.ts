@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type LetterEnd, letterEndSentences } from '#contract/letters/sentences.ts';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { isNoMailbox } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { Refused } from '../http/bulk.ts';
-import { deliveryOf } from './delivery-sql.ts';
+import { deliveryOf, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
@@ -52,6 +53,8 @@ export const wrongAddress = {
 export const isOver = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
 
+const letterEnd = sql.raw(letterEndOf('outbox'));
+
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
   return db
@@ -60,6 +63,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
       // The person's own will first: an address that bounces can be mended.
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
+      letterEnd: sql<LetterEnd | null>`${letterEnd}`.as('letter_end'),
       delivery: sql<DeliveryKind | null>`${sql.raw(deliveryOf('outbox'))}`.as('delivery'),
     })
     .from(outbox)
@@ -84,11 +88,21 @@ export function whyNotResent(
   mail: MailWithReader,
   { isWhole, now }: { isWhole: boolean; now: number },
 ): Refused | null {
-  const { estado, template, params, correctedAt, isOutdated, suppressedBy: cause } = mail;
+  const {
+    estado,
+    template,
+    params,
+    correctedAt,
+    isOutdated,
+    letterEnd,
+    suppressedBy: cause,
+  } = mail;
   if (correctedAt !== null) return corrected;
   if (hasWrongAddress(mail)) return wrongAddress;
   if (!isOver(estado)) return notGivenUp[estado];
   if (cause !== null) return notSentTo[cause];
+  if (letterEnd !== null)
+    return { code: `letter-${letterEnd}`, message: letterEndSentences[letterEnd] };
   if (isOutdated) {
     const changed = template === 'payout-requested' ? 'El pago' : 'La cuenta';
     const message = `${changed} cambió de estado: este correo ya no corresponde.`;
@@ -119,7 +133,7 @@ export function reviveStatements(
   now: number,
 ) {
   const canRevive = sql`${outbox.id} = ${id} AND ${outbox.estado} = ${estado}
-    AND ${outbox.correctedAt} IS NULL AND NOT ${isUnwanted} AND NOT ${isOutdated}`;
+    AND ${outbox.correctedAt} IS NULL AND NOT ${isUnwanted} AND NOT ${isOutdated} AND ${letterEnd} IS NULL`;
   return {
     record: recordAudit(
       db,

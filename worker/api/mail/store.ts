@@ -7,6 +7,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
+import { letterEnds } from './delivery-sql.ts';
 import { foldAddress } from './folded-address.ts';
 import { announcements, cappedWith, isAwaited, isMarketing, marketingTemplates } from './kinds.ts';
 import { longestWaitMs, pacedColumns, type Turn } from './pace.ts';
@@ -184,25 +185,12 @@ export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
 /** SQL: nobody should get the mail. */
 export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
-/** Why a letter's mail does not go to anybody, or not to its reader any more. */
-const letterVoids: readonly Void[] = [
-  {
-    reason: 'carta detenida',
-    where: sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letters
-      WHERE id = ${outbox.params} ->> '$.carta' AND state = 'stopped'))`,
-  },
-  {
-    reason: 'recibió otra carta',
-    where: sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
-      JOIN letter_recipients AS other ON other.email = r.email
-      WHERE r.mail_id = ${outbox.id} AND other.at > r.at AND other.mail_id <> r.mail_id
-        AND other.state <> 'cancelado'))`,
-  },
-];
+const letterEnd = letterEnds('outbox');
 
 export const mailVoids: readonly Void[] = [
   { reason: noLongerSo, where: isOutdated },
-  ...letterVoids,
+  { reason: 'carta detenida', where: sql.raw(letterEnd.stopped) },
+  { reason: 'recibió otra carta', where: sql.raw(letterEnd.later) },
   ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),
 ];
 

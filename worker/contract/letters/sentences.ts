@@ -14,6 +14,13 @@ export const stopLabels = {
   bounces: 'Se detuvo sola: rebotó más del 5 %.',
 } as const;
 
+/** Why a letter's mail is not sent again. */
+export const letterEndSentences = {
+  stopped: 'La carta se detuvo: este correo ya no se envía.',
+  later: 'Esta persona ya recibió una carta más nueva.',
+} as const;
+export type LetterEnd = keyof typeof letterEndSentences;
+
 export const letterSentences = {
   saved: 'Guardado.',
   unknown: 'No encontramos esa carta.',

@@ -1,3 +1,4 @@
+import type { LetterEnd } from '../letters/sentences.ts';
 import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
 import { mailFault, mailLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
@@ -25,10 +26,12 @@ export interface MailRow {
   delivery: DeliveryKind | null;
   /** It went to another address since; an older API does not tell it. */
   isCorrected?: boolean;
+  /** Why a letter's mail is not sent again; an older API does not tell it. */
+  letterEnd?: LetterEnd | null;
 }
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
-export interface MailAnswer extends Omit<MailRow, 'fecha' | 'isCorrected'> {
+export interface MailAnswer extends Omit<MailRow, 'fecha' | 'isCorrected' | 'letterEnd'> {
   createdAt: number;
   /** Next attempt, if any. */
   dueAt: number | null;

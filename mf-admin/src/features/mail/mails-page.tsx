@@ -4,6 +4,7 @@ import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyEmail } from '#contract/auth/accounts.ts';
+import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +28,7 @@ const isOver = ({ estado }: Pick<MailRow, 'estado'>) =>
 
 function whyNotRetried(row: MailRow): string | null {
   if (row.isCorrected) return 'Ya salió a la dirección corregida.';
+  if (row.letterEnd) return letterEndSentences[row.letterEnd];
   return isOver(row) ? null : 'Solo se reintenta lo que no salió.';
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
-import { deliveryOf } from '../../mail/delivery-sql.ts';
+import { deliveryOf, letterEndOf } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
@@ -19,6 +19,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
     error: 'o.last_error',
     delivery: deliveryOf('o'),
     isCorrected: 'o.corrected_at IS NOT NULL',
+    letterEnd: letterEndOf('o'),
   },
   ways: {
     fecha: {
