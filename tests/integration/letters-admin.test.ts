@@ -27,6 +27,8 @@ test('an older letter and a post begin a new one', async () => {
   expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
 });
 
+/** A text with so many links. */
+const linksTo = (count: number) => Array.from({ length: count }, (_, n) => `[a](/${n})`).join(' ');
 const tooLate = { startsAt: 1000 };
 test.each([
   ['without a title', { title: '' }, {}, 'title', say.noTitle],
@@ -40,6 +42,7 @@ test.each([
     'actionUrl',
     say.noLink,
   ],
+  ['with more links than fit', { source: linksTo(101) }, {}, 'source', say.manyLinks],
   ['with a link to nothing', { source: '[aquí](premio)' }, {}, 'source', say.badLink],
   ['at a time in the past', {}, tooLate, 'startsAt', say.tooLate],
   ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
@@ -56,6 +59,16 @@ test('a text that is too long is refused at its field', async () => {
   const body = { ...whole, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
+});
+
+test('a letter with the most links is sent, and counts each', async () => {
+  await insertReader(site);
+  const { id, version } = await draft({ source: linksTo(100) });
+  expect((await send(id, version)).status).toBe(200);
+  const { links } = await answerIn(await call('GET', `/${id}`));
+  expect(links.map(({ url }) => new URL(url).pathname).slice(1)).toEqual(
+    Array.from({ length: 100 }, (_, n) => `/${n}`),
+  );
 });
 
 test('two presses and two tabs send a letter once', async () => {

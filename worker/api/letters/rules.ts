@@ -29,6 +29,8 @@ export function stopCause({
   return isOver(bounced, limits.bounces) ? 'bounces' : null;
 }
 
+/** Links of a text, each of which is counted. */
+const mostLinks = 100;
 const twoYearsMs = 2 * 366 * dayMs;
 const linkFaults: readonly string[] = [
   noteReasons.noHeading,
@@ -45,6 +47,7 @@ export function missingOf(
   if (!title) return wrong('title', say.noTitle);
   if (!content) return wrong('source', say.noText);
   const broken = notes.find(({ reason }) => linkFaults.includes(reason));
+  if (content.split(' href="').length - 1 > mostLinks) return wrong('source', say.manyLinks);
   if (broken) return wrong('source', `${say.badLink} ${broken.part}. ${broken.reason}`);
   if (!actionLabel) return wrong('actionLabel', say.noLabel);
   const isPath = /^\/(?!\/)\S*$/.test(actionUrl);

@@ -142,8 +142,12 @@ export async function moveLetter(
       db
         .delete(letterLinks)
         .where(sql`letter_id = ${before.id} AND ${before.state} = 'draft' AND ${may}`),
-      ...links.map((url, place) =>
-        insertWhere(db, letterLinks, { letterId: before.id, place, url }, may),
+      insertWhere(
+        db,
+        letterLinks,
+        { letterId: before.id, place: sql`link.key`, url: sql`link.value` },
+        may,
+        sql`json_each(${JSON.stringify(links)}) AS link`,
       ),
     ],
     due: db

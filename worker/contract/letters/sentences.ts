@@ -32,6 +32,7 @@ export const letterSentences = {
   noLabel: 'Escribe qué dice el botón.',
   noLink:
     'Escribe a dónde lleva el botón: una dirección con https://, o una ruta de este sitio con / al inicio.',
+  manyLinks: 'La carta tiene demasiados enlaces: máximo 100.',
   badLink: 'Este enlace no lleva a ningún lado:',
   empty: 'Con estos filtros nadie recibe la carta. Cambia los filtros.',
   tooLate: 'Elige un momento que todavía no haya pasado.',
