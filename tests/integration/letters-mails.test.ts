@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
-import { insertReader } from '../support/rows.ts';
+import { insertReader, insertRow } from '../support/rows.ts';
 import { lettersSite } from './letters-support.ts';
-import { post, rowsOf } from './requests.ts';
+import { atOnce, post, rowsOf } from './requests.ts';
 
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
   await lettersSite();
@@ -35,19 +35,59 @@ test('each letter says who writes and why, and its links lead through the site',
     new RegExp(`/api/baja\\?token=[^&]+&carta=${id}>$`),
   );
 
-  const open = (place: string, method = 'GET') =>
-    site.fetch(`/api/carta/${id}/${place}`, { method, redirect: 'manual' });
-  const [press] = [await open('2'), await open('2'), await open('2', 'HEAD')];
-  expect(press?.headers.get('location')).toBe('https://otra.example/x?a=1&b=2');
+  const open = (place: string) => site.fetch(`/api/carta/${id}/${place}`, { redirect: 'manual' });
+  const press = await open('2');
+  expect(press.headers.get('location')).toBe('https://otra.example/x?a=1&b=2');
   for (const place of ['9', '-1', 'https:%2f%2fmal.test', '%2f%2fmal.test']) {
     expect((await open(place)).headers.get('location')).toBe(`/carta/${id}`);
   }
   const { links } = await answerIn(await call('GET', `/${id}`));
-  expect(links.map(({ clicks }) => clicks)).toEqual([0, 0, 2]);
+  expect(links.map(({ clicks }) => clicks)).toEqual([0, 0, 1]);
   const csv = await (await call('GET', `/${id}/resultados.csv`)).text();
   expect(csv).toContain('https://otra.example/x?a=1&b=2');
   const page = await (await site.fetch(`/api/cartas/${id}`)).text();
   expect(page).not.toContain(email);
+});
+
+// Threat 84
+test('a link counts one press a day of a network, and nothing that is no press', async () => {
+  const { id } = await draft();
+  await rowsOf(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
+  for (const place of [0, 1]) {
+    await insertRow(site, 'letter_links', { letter_id: id, place, url: 'https://a.example/' });
+  }
+  const open = (address: string, more = {}, place = 0, method = 'GET') =>
+    site.fetch(`/api/carta/${id}/${place}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'cf-connecting-ip': address, ...more },
+    });
+  const document = { 'sec-fetch-dest': 'document' };
+  for (const answer of [
+    await open('198.51.100.1', {}, 0, 'HEAD'),
+    await open('198.51.100.1', { 'sec-fetch-dest': 'image' }),
+    await open('198.51.100.1', { 'sec-fetch-dest': 'empty' }),
+    await open('198.51.100.1', { ...document, 'sec-purpose': 'prefetch;prerender' }),
+    await open('198.51.100.1', { purpose: 'prefetch' }),
+    await open('198.51.100.1', { 'x-moz': 'prefetch' }),
+  ]) {
+    expect(answer.headers.get('location')).toBe('https://a.example/');
+  }
+  const clicks = async () =>
+    (await answerIn(await call('GET', `/${id}`))).links.map(({ clicks }) => clicks);
+  expect(await clicks()).toEqual([0, 0]);
+  for (const address of ['198.51.100.1', '2001:db8:84:1::1', '2001:db8:84:1::2']) {
+    await atOnce(3, () => open(address, document));
+  }
+  await open('198.51.100.2');
+  await open('198.51.100.1', document, 1);
+  expect(await clicks()).toEqual([3, 1]);
+  const kept = await rowsOf<{ key: string }>(
+    site,
+    "SELECT key FROM rate_limits WHERE key LIKE 'letter-click:%'",
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
 test('the header ends letters alone, the page also all mail; the letter counts both', async () => {

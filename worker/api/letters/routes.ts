@@ -1,17 +1,34 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OpenLetter } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
-import { isFlooding, refuseFlood } from '../../shared/shield.ts';
+import { isFlooding, networksOf, refuseFlood } from '../../shared/shield.ts';
 import { everybody } from '../http/policy.ts';
+import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { countClick, findLetter } from './store.ts';
+import { dayMs } from '../time/clock.ts';
+import { keyedHash } from '../tokens/tokens.ts';
+import { findLetter, openLink } from './store.ts';
+
+/** Presses of a link that count for one client. */
+const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };
+
+/** Somebody follows the link: browsers that are too old to say so do not name what they load. */
+function isPress(c: Context): boolean {
+  const { 'sec-fetch-dest': shownAs = 'document', ...headers } = c.req.header();
+  const { 'sec-purpose': secPurpose, purpose, 'x-moz': moz } = headers;
+  const isAhead = /prefetch|prerender/.test(`${secPurpose} ${purpose} ${moz}`);
+  return c.req.method === 'GET' && shownAs === 'document' && !isAhead;
+}
 
 /** A letter's web version, and its links: each leads to an address that the letter itself has. */
-export function letterRoutes({ bindings, clock, db }: Services) {
+export function letterRoutes({ bindings, clock, config, db }: Services) {
+  /** No IP address is stored: three letters of a keyed hash, as other counters have (decision 037). */
+  const keyOf = (c: Context) =>
+    keyedHash(`click ${networksOf(c)[0]?.name} ${c.req.path}`, config.TOKEN_SECRET).slice(0, 3);
   const limited = createMiddleware(
     async (c, next) => (await refuseFlood(c, bindings, 'slug')) ?? next(),
   );
@@ -28,8 +45,9 @@ export function letterRoutes({ bindings, clock, db }: Services) {
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
       const { id, place } = c.req.param();
       // A flood is led on, and not counted.
-      const isCounted = c.req.method === 'GET' && !(await isFlooding(c, bindings, 'click'));
-      const url = await countClick(db, id, Number(place), isCounted);
+      const isCounted = isPress(c) && !(await isFlooding(c, bindings, 'click'));
+      const press = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;
+      const url = await openLink(db, id, Number(place), press);
       return c.redirect(url ?? letterPath(encodeURIComponent(id)), 302);
     });
 }

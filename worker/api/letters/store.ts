@@ -14,6 +14,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterLinks, letters } from '../db/tables/letters.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { areWithin, type Counted, countHits } from '../limits/store.ts';
 import { moved, notBegun } from './rules.ts';
 
 export interface Author extends Caller {
@@ -187,17 +188,32 @@ export const linksOf = (db: Db, letterId: string) =>
     .where(eq(letterLinks.letterId, letterId))
     .orderBy(letterLinks.place);
 
-/** Counts a press, and returns where it leads; null: the letter has no such link. */
-export async function countClick(db: Db, letterId: string, place: number, isCounted: boolean) {
+/**
+ * Returns where a link leads; null: the letter has no such link. A press counts within the limits of its
+ * client; null: no press.
+ */
+export async function openLink(
+  db: Db,
+  letterId: string,
+  place: number,
+  press: { counted: Counted[]; now: number } | null,
+) {
   const which = and(eq(letterLinks.letterId, letterId), eq(letterLinks.place, place));
-  const [link] = isCounted
-    ? await db
-        .update(letterLinks)
-        .set({ clicks: sql`${letterLinks.clicks} + 1` })
-        .where(which)
-        .returning({ url: letterLinks.url })
-    : await db.select({ url: letterLinks.url }).from(letterLinks).where(which);
-  return link?.url ?? null;
+  const isThere = sql`EXISTS (SELECT 1 FROM letter_links
+    WHERE letter_id = ${letterId} AND place = ${place})`;
+  const { found } = await runBatch(db, {
+    counting: press
+      ? [
+          countHits(db, press.counted, press.now, isThere),
+          db
+            .update(letterLinks)
+            .set({ clicks: sql`${letterLinks.clicks} + 1` })
+            .where(and(which, areWithin(press.counted))),
+        ]
+      : [],
+    found: db.select({ url: letterLinks.url }).from(letterLinks).where(which),
+  });
+  return found[0]?.url ?? null;
 }
 
 /** A statement: the letters that stopped themselves since `from` (UTC ms), by why. */
