@@ -8,6 +8,7 @@ import { atOnce, post, rowsOf } from './requests.ts';
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
   await lettersSite();
 
+// Threat 84
 test('each letter says who writes and why, and its links lead through the site', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
