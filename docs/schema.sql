@@ -343,12 +343,13 @@ CREATE TABLE letter_recipients (
   -- That of its mail: `outbox.estado`.
   state TEXT NOT NULL DEFAULT 'pendiente',
   told TEXT NOT NULL DEFAULT '' CHECK (told IN ('', 'delivered', 'bounced', 'complained')),
-  left_at INTEGER,
+  left_at INTEGER, inbox TEXT,
   PRIMARY KEY (letter_id, email)
 ) STRICT;
 CREATE INDEX letter_recipients_by_email ON letter_recipients (email, at);
 CREATE INDEX letter_recipients_open ON letter_recipients (letter_id)
   WHERE state IN ('pendiente', 'enviando');
+CREATE UNIQUE INDEX letter_recipients_by_inbox ON letter_recipients (inbox, letter_id);
 CREATE TRIGGER letter_recipients_begin AFTER INSERT ON letter_recipients BEGIN
   UPDATE letters SET queued = queued + 1 WHERE id = NEW.letter_id;
 END;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
 import { day, lettersWorld, minute } from './letters-world.ts';
 
 const { d1 } = await ownDatabase();
@@ -45,6 +46,30 @@ test('letters over their limits stop in one run, however many go out', async () 
   await world.minutes();
   const states = await Promise.all(ids.map(async (id) => (await world.letterOf(id)).state));
   expect(new Set(states)).toEqual(new Set(['stopped']));
+});
+
+test('one mailbox gets one letter, however its address is spelled', async () => {
+  await world.lead('a.b+x@gmail.com');
+  await world.lead('ab@googlemail.com', { isForm: true });
+  await world.lead('ab@gmail.com');
+  await world.lead('bea@correo.test');
+  const first = await world.letter();
+  expect(await world.count(first)).toMatchObject({ total: 2 });
+  await world.minutes(4);
+  expect(world.to().toSorted()).toEqual(['a.b+x@gmail.com', 'bea@correo.test']);
+  world.now += 2 * day;
+  const second = await world.letter();
+  expect(await world.count(second)).toMatchObject({ total: 0, recent: 2 });
+  await world.minutes(4);
+  world.now += 8 * day;
+  // Who left by one spelling is not written to by another.
+  const optout = { email: 'a.b+x@gmail.com', created_at: 1 };
+  await insertRow({ db: d1 }, 'letter_optouts', optout);
+  const third = await world.letter();
+  expect(await world.count(third)).toMatchObject({ total: 1, suppressed: 1 });
+  await world.minutes(4);
+  expect(world.to()).toHaveLength(3);
+  expect(await world.letterOf(third)).toMatchObject({ state: 'done', queued: 1 });
 });
 
 test('a paused letter’s people get the next letter, and later none of the paused one', async () => {

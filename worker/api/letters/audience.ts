@@ -4,6 +4,7 @@ import { letterConsents } from '#contract/leads/consent.ts';
 import type { Audience, AudienceAnswer } from '#contract/letters/letters.ts';
 import { type Db, literals } from '../db/client.ts';
 import { removedMark } from '../db/removed-person.ts';
+import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
 
 /** At most one letter to one person within this time. */
@@ -41,59 +42,91 @@ export interface Asked {
   now: number;
 }
 
-const ranks = ['total', 'recent', 'had', 'unconfirmed', 'suppressed'] as const;
+/** What becomes of a person. A mailbox counts by the first that one of its addresses has. */
+const ranks = ['left', 'recent', 'had', 'total', 'unconfirmed', 'suppressed'] as const;
+type Rank = (typeof ranks)[number];
+
+const isSilent = (
+  email: SQL,
+) => sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email})
+  OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email}))`;
+
+/** SQL of former letters to a person: those of the last seven days, and those that the filters name. */
+function lettersTo(reader: SQL, { id, audience, now }: Asked) {
+  // A mail that a paused letter has queued keeps nobody from another letter, and is void after it.
+  const got = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
+    WHERE ${reader} AND r.state <> 'cancelado' AND ${which} AND (r.state <> 'pendiente'
+      OR NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused')))`;
+  const { withoutLast } = audience;
+  const lastOnes = sql`(SELECT id FROM letters INDEXED BY letters_by_start
+    WHERE state <> 'draft' AND id <> ${id} ORDER BY starts_at DESC LIMIT ${withoutLast})`;
+  return {
+    had: withoutLast > 0 ? got(sql`r.letter_id IN ${lastOnes}`) : sql`FALSE`,
+    recent: got(sql`(r.at > ${now - quietMs} OR r.letter_id = ${id}
+      OR r.state IN ('pendiente', 'enviando'))`),
+  };
+}
 
 /**
- * SQL of a lead's place in `ranks`; NULL: the filters leave it out, or it agreed to no letters. Nobody gets a
- * letter but by the first.
+ * SQL of a lead's rank; NULL: the filters leave it out, or it agreed to no letters. Nobody gets a letter but
+ * by `total`.
  */
 export function rankOf(
   { app, isCountryKnown }: (typeof leadTables)[number],
-  { id, audience, timeZone, now }: Asked,
-): SQL<number | null> {
-  const { country, since, withoutLast } = audience;
+  asked: Asked,
+): SQL<Rank | null> {
+  const { audience, timeZone } = asked;
+  const { country, since } = audience;
   const fits = [
     sql`l.email NOT LIKE ${`${removedMark}%`} AND l.consent_version IN (${list(letterConsents)})`,
     ...(audience.app ? [sql`${app} = ${audience.app}`] : []),
     ...(country ? [sql`l.country = ${countryOf(country)?.name ?? country}`] : []),
     ...(since ? [sql`l.timestamp >= ${startOfDay(since, timeZone)}`] : []),
   ];
-  // A mail that a paused letter has queued keeps nobody from another letter, and is void after it.
-  const got = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
-    WHERE r.email = l.email AND r.state <> 'cancelado' AND ${which} AND (r.state <> 'pendiente'
-      OR NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused')))`;
-  const lastOnes = sql`(SELECT id FROM letters INDEXED BY letters_by_start
-    WHERE state <> 'draft' AND id <> ${id} ORDER BY starts_at DESC LIMIT ${withoutLast})`;
-  return sql<number | null>`CASE
+  const { had, recent } = lettersTo(sql`r.email = l.email`, asked);
+  return sql<Rank | null>`CASE
     WHEN NOT (${sql.join(fits, sql` AND `)}) THEN NULL
-    WHEN EXISTS (SELECT 1 FROM mail_suppressions WHERE email = l.email)
-      OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = l.email) THEN 4
+    WHEN ${isSilent(sql`l.email`)} THEN
+      iif(EXISTS (SELECT 1 FROM letter_recipients WHERE email = l.email), 'left', 'suppressed')
     WHEN NOT EXISTS (SELECT 1 FROM confirmed_addresses WHERE email = l.email
         AND (how = 'press' OR (${isCountryKnown} AND l.country NOT IN (${list(strictNames)}))))
       AND NOT EXISTS (SELECT 1 FROM members
-        WHERE members.email = l.email AND verified_at >= l.timestamp) THEN 3
-    WHEN ${withoutLast} > 0 AND ${got(sql`r.letter_id IN ${lastOnes}`)} THEN 2
-    WHEN ${got(sql`(r.at > ${now - quietMs} OR r.letter_id = ${id}
-      OR r.state IN ('pendiente', 'enviando'))`)} THEN 1
-    ELSE 0 END`;
+        WHERE members.email = l.email AND verified_at >= l.timestamp) THEN 'unconfirmed'
+    WHEN ${had} THEN 'had'
+    WHEN ${recent} THEN 'recent'
+    ELSE 'total' END`;
+}
+
+/** SQL: no other address of the mailbox had such a letter, or left the letters. */
+export function isInboxFree(inbox: SQL, asked: Asked): SQL {
+  const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
+  return sql`NOT (${had} OR ${recent} OR EXISTS (SELECT 1 FROM letter_recipients AS r
+    WHERE r.inbox = ${inbox} AND ${isSilent(sql`r.email`)}))`;
 }
 
 /** Leads of each table that a count looks at: of more, the newest. */
 const mostCounted = 30_000;
 
-/** People by what becomes of them; one with several leads counts by the best of them. */
+/** People by what becomes of them. */
 export async function countAudience(db: Db, asked: Asked): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
     (table) => sql`SELECT * FROM (SELECT email, ${rankOf(table, asked)} AS rank FROM ${table.from}
       ORDER BY l.timestamp DESC, l.id DESC LIMIT ${mostCounted})`,
   );
-  const rows = await db.all<{ rank: number | null; people: number; leads: number }>(sql`
-    SELECT rank, count(*) AS people, sum(leads) AS leads
-    FROM (SELECT min(rank) AS rank, count(*) AS leads FROM (${sql.join(parts, sql` UNION ALL `)})
-      GROUP BY email)
-    GROUP BY rank`);
-  const counts = ranks.map((_, rank) => rows.find((row) => row.rank === rank)?.people ?? 0);
-  const [total = 0, recent = 0, had = 0, unconfirmed = 0, suppressed = 0] = counts;
+  const rows = await db.all<{ email: string | null; rank: Rank | null; leads: number }>(sql`
+    SELECT iif(rank IS NULL, NULL, email) AS email, rank, count(*) AS leads
+    FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY 1, 2`);
+  const byInbox = new Map<string, number>();
+  for (const { email, rank } of rows) {
+    if (email === null || rank === null) continue;
+    const inbox = foldAddress(email);
+    const before = byInbox.get(inbox) ?? ranks.length;
+    byInbox.set(inbox, Math.min(before, ranks.indexOf(rank)));
+  }
+  const counts = ranks.map(() => 0);
+  for (const rank of byInbox.values()) counts[rank] = (counts[rank] ?? 0) + 1;
+  const [left = 0, recent = 0, had = 0, total = 0, unconfirmed = 0, suppressed = 0] = counts;
   const leads = rows.reduce((sum, row) => sum + row.leads, 0);
-  return { total, recent, had, unconfirmed, suppressed, isWhole: leads < mostCounted };
+  const isWhole = leads < mostCounted;
+  return { total, recent, had, unconfirmed, suppressed: suppressed + left, isWhole };
 }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bySite } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db, isAmong } from '../db/client.ts';
+import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
 import { addHits, readHits } from '../limits/store.ts';
+import { foldAddress } from '../mail/folded-address.ts';
 import { paceOf } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
-import { type Asked, leadTables, rankOf } from './audience.ts';
+import { type Asked, isInboxFree, leadTables, rankOf } from './audience.ts';
 import { stopCause } from './rules.ts';
 import { moveLetter, type StoredLetter } from './store.ts';
 
@@ -76,18 +77,18 @@ async function findNext(
   if (!source) return null;
   const ahead = sql`(l.timestamp, l.id) > (${time}, ${id}) AND l.timestamp <= ${until}`;
   const order = sql`ORDER BY l.timestamp, l.id`;
-  type Lead = { id: string; time: number };
-  const found = await db.all<Lead>(sql`SELECT id, time FROM (
-    SELECT l.id, l.timestamp AS time, ${rankOf(source, asked)} AS rank
+  type Lead = { id: string; email: string; time: number };
+  const found = await db.all<Lead>(sql`SELECT id, email, time FROM (
+    SELECT l.id, l.email, l.timestamp AS time, ${rankOf(source, asked)} AS rank
     FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
-    WHERE rank = 0 LIMIT ${room}`);
+    WHERE rank = 'total' LIMIT ${room}`);
   const [end] =
     found.length === room
       ? found.slice(-1)
-      : await db.all<Lead>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
+      : await db.all<Omit<Lead, 'email'>>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
           WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`);
   const next: Place = end ? [table, end.time, end.id] : [table + 1, 0, ''];
-  return { source, ids: found.map((one) => one.id), next };
+  return { source, leads: found.map((one) => [one.id, foldAddress(one.email)]), next };
 }
 
 /**
@@ -129,16 +130,18 @@ async function queueNext(
   const asked: Asked = { id, audience, timeZone: config.TIME_ZONE, now };
   const found = await findNext(db, asked, placeOf(letter), letter.startsAt ?? now, room);
   if (!found) return;
-  const { source, ids, next } = found;
+  const { source, leads, next } = found;
   const isHere = sql`EXISTS (SELECT 1 FROM letters
     WHERE id = ${id} AND state = 'sending' AND version = ${version} AND passed = ${passed})`;
+  const inbox = sql`next.value ->> 1`;
   await runBatch(db, {
     recipients: insertWhere(
       db,
       letterRecipients,
-      { letterId: sql`${id}`, email: sql`l.email`, mailId: newUuid, at: now },
-      sql`${isAmong(sql`l.id`, ids)} AND ${isHere} AND ${rankOf(source, asked)} = 0`,
-      sql`${sql.raw(source.name)} AS l`,
+      { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: newUuid, at: now },
+      sql`${isHere} AND ${rankOf(source, asked)} = 'total' AND ${isInboxFree(inbox, asked)}`,
+      sql`json_each(${JSON.stringify(leads)}) AS next
+        CROSS JOIN ${sql.raw(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),
     // For each recipient without a mail: a batch leaves no other such recipient.
     mails: queueMailForEach(
@@ -154,7 +157,7 @@ async function queueNext(
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = r.mail_id)`,
       sql`letter_recipients AS r INDEXED BY letter_recipients_open`,
     ),
-    hits: ids.length > 0 ? paceOf(perDay).map((one) => addHits(db, one, ids.length, now)) : [],
+    hits: leads.length > 0 ? paceOf(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
     // Last: the recipients ask for the place of before.
     passed: db
       .update(letters)

@@ -35,7 +35,7 @@ export const letterEnds = (mail: string): Record<LetterEnd, string> => ({
   stopped: `(${mail}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
     WHERE id = ${mail}.params ->> '$.carta' AND state = 'stopped'))`,
   later: `(${mail}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
-    JOIN letter_recipients AS other ON other.email = r.email
+    JOIN letter_recipients AS other ON other.inbox = r.inbox
     WHERE r.mail_id = ${mail}.id AND other.at > r.at AND other.mail_id <> r.mail_id
       AND other.state <> 'cancelado'))`,
 });

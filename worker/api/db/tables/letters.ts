@@ -43,6 +43,8 @@ export const letterRecipients = personTable(
   {
     letterId: exported(text('letter_id').notNull(), 'carta'),
     email: withheld(text().notNull()),
+    /** The address as `foldAddress` spells it. */
+    inbox: withheld(text()),
     mailId: withheld(text('mail_id').notNull().unique()),
     at: exported(integer().notNull(), 'fecha'),
     state: exported(text().notNull().default('pendiente'), 'estado'),

@@ -1,0 +1,5 @@
+-- One mailbox gets one letter, however its address is spelled: worker/api/mail/folded-address.ts. Rows of
+-- a Worker that does not know the column have none.
+ALTER TABLE letter_recipients ADD COLUMN inbox TEXT;
+UPDATE letter_recipients SET inbox = email;
+CREATE UNIQUE INDEX letter_recipients_by_inbox ON letter_recipients (inbox, letter_id);
