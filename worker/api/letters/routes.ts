@@ -28,7 +28,7 @@ function isPress(c: Context): boolean {
 export function letterRoutes({ bindings, clock, config, db }: Services) {
   /** No IP address is stored: three letters of a keyed hash, as other counters have (decision 037). */
   const keyOf = (c: Context) =>
-    keyedHash(`click ${networksOf(c)[0]?.name} ${c.req.path}`, config.TOKEN_SECRET).slice(0, 3);
+    keyedHash(`${c.req.path} ${networksOf(c)[0]?.name}`, config.TOKEN_SECRET).slice(0, 3);
   const limited = createMiddleware(
     async (c, next) => (await refuseFlood(c, bindings, 'slug')) ?? next(),
   );
