@@ -33,7 +33,7 @@ CREATE TABLE confirmed_addresses (
   email TEXT PRIMARY KEY,
   how TEXT NOT NULL CHECK (how IN ('press', 'delivery')),
   confirmed_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, consent_version TEXT, country TEXT) STRICT, WITHOUT ROWID;
 
 CREATE TABLE daily_browsers (
   day TEXT NOT NULL CHECK (day GLOB '????-??-??'),

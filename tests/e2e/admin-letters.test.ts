@@ -103,6 +103,8 @@ test.each(screens)(
     await reader.page.goto(way ?? '');
     await press(reader.page, 'Solo las cartas');
     await see(reader.page, /No te enviaremos más cartas/);
+    await reader.page.getByRole('button', { name: 'Volver a recibir cartas' }).waitFor();
+    await expectAtEverySize(reader.page);
     await report(reader.page, second?.recipient ?? '', 'Rebotar');
     await report(reader.page, third?.recipient ?? '', 'Marcar como spam');
     for (let run = 0; run < 5; run += 1) await site().runCron();

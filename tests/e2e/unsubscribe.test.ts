@@ -66,6 +66,26 @@ test('an unsubscribed person comes back by a mail’s link, also without JavaScr
   }
 });
 
+test('a person who left the letters comes back by a guide’s link, also without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const email = newEmail();
+    await unlock(email, 'Givvy');
+    const path = await pathInMail(email);
+    const { page } = await visit(`${path}&carta=una`, { javaScriptEnabled });
+    const back = page.getByRole('button', { name: 'Volver a recibir cartas' });
+    await page.getByRole('button', { name: 'Solo las cartas' }).click();
+    await see(page, 'No te enviaremos más cartas. Si pides una guía, te llega igual.');
+    await back.waitFor();
+    await unlock(email, 'PollPay');
+    await page.goto(site().url + (await pathInMail(email)));
+    await page.getByRole('heading', { level: 1, name: 'No recibes cartas' }).waitFor();
+    await back.click();
+    await page.getByRole('heading', { name: 'Listo, vuelves a recibir cartas' }).waitFor();
+    await page.goto(site().url + path);
+    await page.getByRole('button', { name: 'Darme de baja' }).waitFor();
+  }
+});
+
 test('the same works without JavaScript, and a refusal is seen without scrolling', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BulkAnswer } from '#contract/bulk.ts';
+import { consentVersion } from '#contract/leads/consent.ts';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
+import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { lettersSite } from './letters-support.ts';
-import { atOnce, post, rowsOf } from './requests.ts';
+import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
   await lettersSite();
@@ -111,6 +114,38 @@ test('the header ends letters alone, the page also all mail; the letter counts b
   expect(ended).toEqual([{ email: all }]);
   const { letter } = await answerIn(await call('GET', `/${id}`));
   expect(letter).toMatchObject({ unsubscribed: 2 });
+});
+
+// Threat 83
+test('a person who left the letters comes back by a press, and a form brings nobody back', async () => {
+  const email = await insertReader(site);
+  const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
+  const answerOf = async (of: string) =>
+    (await site.fetch(`/api/volver/cartas?token=${of}`)).json();
+  const back = (of: string) =>
+    post(site, '/api/volver/cartas', { token: of }, { 'x-dev-country': 'ES' });
+  const optouts = () => rowsOf(site, 'SELECT email FROM letter_optouts WHERE email = ?', email);
+  // Nothing to come back to: nothing is written.
+  expect(await answerOf(token)).toEqual({ hasLeft: false });
+  expect((await back(token)).status).toBe(204);
+  const facts = 'SELECT how, consent_version, country FROM confirmed_addresses WHERE email = ?';
+  expect(await rowsOf(site, facts, email)).toMatchObject([{ consent_version: null }]);
+
+  await post(site, '/api/baja', { token, carta: 'una' });
+  await post(site, '/api/leads/desbloqueo', { email, appName: 'Swagbucks', acepta: true });
+  expect(await optouts()).toHaveLength(1);
+  expect(await answerOf(token)).toEqual({ hasLeft: true });
+  expect(await refusalOf(await back('roto'))).toMatchObject({ status: 422 });
+  expect((await back(token)).status).toBe(204);
+  expect((await back(token)).status).toBe(204);
+  expect(await optouts()).toEqual([]);
+  const consent = { how: 'press', consent_version: consentVersion, country: 'Spain' };
+  expect(await rowsOf(site, facts, email)).toEqual([consent]);
+
+  // All mail was left: a press for the letters brings nothing back.
+  await post(site, '/api/baja', { token, carta: 'una' });
+  await post(site, '/api/baja', { token });
+  expect(await answerOf(token)).toEqual({ hasLeft: false });
 });
 
 test('a letter that stops itself is a task of the owner', async () => {

@@ -33,7 +33,12 @@ function capability(
 }
 
 /** Calls that a form posted without JavaScript may make. */
-const postable = new Set(['POST /api/leads', 'POST /api/baja', 'POST /api/volver']);
+const postable = new Set([
+  'POST /api/leads',
+  'POST /api/baja',
+  'POST /api/volver',
+  'POST /api/volver/cartas',
+]);
 
 /**
  * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form

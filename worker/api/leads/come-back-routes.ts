@@ -1,9 +1,13 @@
-import { Hono } from 'hono';
-import { returnToken } from '#contract/leads/come-back.ts';
+import { type Context, Hono } from 'hono';
+import { type LettersLeft, returnToken } from '#contract/leads/come-back.ts';
+import { consentVersion } from '#contract/leads/consent.ts';
 import { fail } from '../../shared/errors.ts';
+import { noStore } from '../../shared/headers.ts';
+import { detectCountry } from '../countries/country.ts';
 import { tokenHolder } from '../http/policy.ts';
-import { validBody } from '../http/validate.ts';
+import { validBody, validQuery } from '../http/validate.ts';
 import { refuseOften } from '../limits/refusals.ts';
+import { hasLeftLetters, returnToLetters } from '../mail/letters.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { comeBack } from './come-back.ts';
@@ -11,19 +15,41 @@ import { comeBack } from './come-back.ts';
 const stale =
   'Este enlace ya no sirve: venció o ya se usó. Si quieres volver, pide una guía otra vez desde el sitio.';
 
-/** `POST /volver`: an unsubscribed person wants our mails again, by the link of a mail. */
+/** `/volver`: a person wants again what they had ended, by the link of a mail. */
 export function comeBackRoutes(services: Services) {
-  const { bindings, clock, config, db, links, mailer, newId, runAfter } = services;
-  return new Hono().post('/volver', tokenHolder, validBody(returnToken), async (c) => {
-    const now = clock();
-    const tokenId = await links.verify('volver', c.req.valid('json').token, now);
-    if (tokenId === null) return fail(c, { code: 'invalid-argument', status: 422, message: stale });
-    const refusal = await refuseOften(c, bindings.SHIELD, 'return', tokenId);
-    if (refusal) return refusal;
-    const day = dayOf(now, config.TIME_ZONE);
-    const back = await comeBack(db, { tokenId, claimId: newId(), mailId: newId(), day, now });
-    if (!back) return fail(c, { code: 'invalid-argument', status: 422, message: stale });
-    if (back.mail) runAfter(c, mailer.deliver(back.mail));
-    return c.body(null, 204);
-  });
+  const { bindings, clock, config, db, links, mailer, newId, runAfter, tokens } = services;
+  const refuse = (c: Context) => fail(c, { code: 'invalid-argument', status: 422, message: stale });
+
+  return (
+    new Hono()
+      .post('/volver', tokenHolder, validBody(returnToken), async (c) => {
+        const now = clock();
+        const tokenId = await links.verify('volver', c.req.valid('json').token, now);
+        if (tokenId === null) return refuse(c);
+        const refusal = await refuseOften(c, bindings.SHIELD, 'return', tokenId);
+        if (refusal) return refusal;
+        const day = dayOf(now, config.TIME_ZONE);
+        const back = await comeBack(db, { tokenId, claimId: newId(), mailId: newId(), day, now });
+        if (!back) return refuse(c);
+        if (back.mail) runAfter(c, mailer.deliver(back.mail));
+        return c.body(null, 204);
+      })
+      // Letters alone, by the link with which each mail can be ended.
+      .get('/volver/cartas', tokenHolder, noStore, validQuery(returnToken), async (c) => {
+        const email = await tokens.verify(c.req.valid('query').token);
+        const answer: LettersLeft = {
+          hasLeft: email !== null && (await hasLeftLetters(db, email)),
+        };
+        return c.json(answer);
+      })
+      .post('/volver/cartas', tokenHolder, validBody(returnToken), async (c) => {
+        const email = await tokens.verify(c.req.valid('json').token);
+        if (email === null) return refuse(c);
+        const refusal = await refuseOften(c, bindings.SHIELD, 'return', email);
+        if (refusal) return refusal;
+        const country = detectCountry(c)?.name ?? null;
+        await returnToLetters(db, email, { consentVersion, country, now: clock() });
+        return c.body(null, 204);
+      })
+  );
 }

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
-import { letterOptouts, letterRecipients, letters } from '../db/tables/letters.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import {
+  confirmedAddresses,
+  letterOptouts,
+  letterRecipients,
+  letters,
+} from '../db/tables/letters.ts';
 import type { LetterMail } from './content.ts';
 
 /** The text of a letter's mails. It does not change once they leave. */
@@ -23,6 +30,36 @@ export async function isLetterPaused(db: Db, id: string): Promise<boolean> {
 /** Ends the letters to an address; guides stay. */
 export async function leaveLetters(db: Db, email: string, now: number): Promise<void> {
   await db.insert(letterOptouts).values({ email, createdAt: now }).onConflictDoNothing();
+}
+
+/** SQL: letters ended for an address, and no more than letters. */
+const hasLeft = (email: string) => sql`(EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email})
+  AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email}))`;
+
+export async function hasLeftLetters(db: Db, email: string): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 WHERE ${hasLeft(email)}`);
+  return rows.length > 0;
+}
+
+interface Consent {
+  consentVersion: string;
+  /** Of the press; null: unknown. */
+  country: string | null;
+  now: number;
+}
+
+/** Takes the end of the letters back, with the consent that the press gave. */
+export async function returnToLetters(db: Db, email: string, { now, ...consent }: Consent) {
+  const press = { how: 'press', confirmedAt: now, ...consent } as const;
+  await runBatch(db, {
+    consented: insertWhere(
+      db,
+      confirmedAddresses,
+      { email, ...press },
+      hasLeft(email),
+    ).onConflictDoUpdate({ target: confirmedAddresses.email, set: press }),
+    back: db.delete(letterOptouts).where(sql`email = ${email} AND ${hasLeft(email)}`),
+  });
 }
 
 /** Notes that a person left by the link of a letter. */

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Body of `POST /api/volver`: the token of the mail's link. */
+/** Body of `POST /api/volver` and `/api/volver/cartas`, query of `GET`: the token of the mail's link. */
 export const returnToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
+
+/** Answer of `GET /api/volver/cartas`. */
+export interface LettersLeft {
+  /** Whether the address gets guides, and no letters. */
+  hasLeft: boolean;
+}

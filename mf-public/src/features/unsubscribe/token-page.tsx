@@ -18,39 +18,58 @@ export async function readToken({ request }: ActionFunctionArgs): Promise<string
   return String((await request.formData()).get('token') ?? '');
 }
 
-interface TokenPageProps {
+interface TokenFormProps {
+  /** What went wrong. */
+  problem?: ReactNode;
+  children: ReactNode;
+}
+
+/** A press of its button sends the token of a mail's link. Its route loads `loadToken`. */
+export function TokenForm({ problem, children }: TokenFormProps) {
+  const { token } = useLoaderData<typeof loadToken>();
+  return (
+    <PostForm className={styles.form}>
+      {problem && <Message tone="error">{problem}</Message>}
+      <input type="hidden" name="token" value={token} />
+      {children}
+    </PostForm>
+  );
+}
+
+interface TokenPageProps extends Partial<TokenFormProps> {
   title: string;
   lead: string;
   label: string;
-  /** What went wrong. */
-  problem?: ReactNode;
-  /** More buttons of the form. */
-  children?: ReactNode;
 }
 
-/** Asks for a press of the button, which sends the token of a mail's link. Its route loads `loadToken`. */
+/** Asks for a press of the button; `children`: more of the form. */
 export function TokenPage({ title, lead, label, problem, children }: TokenPageProps) {
-  const { token } = useLoaderData<typeof loadToken>();
   const busy = useNavigation().state !== 'idle';
   return (
     <Section level={1} title={title} lead={lead}>
-      <PostForm className={styles.form}>
-        {problem && <Message tone="error">{problem}</Message>}
-        <input type="hidden" name="token" value={token} />
+      <TokenForm problem={problem}>
         <Button type="submit" busy={busy}>
           {label}
         </Button>
         {children}
-      </PostForm>
+      </TokenForm>
     </Section>
   );
 }
 
+interface TokenDoneProps {
+  title: string;
+  children: ReactNode;
+  /** A form below. */
+  more?: ReactNode;
+}
+
 /** Replaces the page after the press. */
-export function TokenDone({ title, children }: { title: string; children: ReactNode }) {
+export function TokenDone({ title, children, more }: TokenDoneProps) {
   return (
     <Section level={1} title={title}>
       <Message tone="success">{children}</Message>
+      {more}
     </Section>
   );
 }

@@ -79,4 +79,6 @@ export const confirmedAddresses = personTable('confirmed_addresses', {
   email: exported(text().primaryKey()),
   how: exported(text({ enum: ['press', 'delivery'] }).notNull(), 'como'),
   confirmedAt: exported(integer('confirmed_at').notNull(), 'fecha'),
+  consentVersion: exported(text('consent_version'), 'consentimiento'),
+  country: exported(text(), 'pais'),
 });

@@ -3,3 +3,7 @@
 ALTER TABLE letter_recipients ADD COLUMN inbox TEXT;
 UPDATE letter_recipients SET inbox = email;
 CREATE UNIQUE INDEX letter_recipients_by_inbox ON letter_recipients (inbox, letter_id);
+
+-- The consent that a person gave with a press: the version of its text, and the country of the press.
+ALTER TABLE confirmed_addresses ADD COLUMN consent_version TEXT;
+ALTER TABLE confirmed_addresses ADD COLUMN country TEXT;
