@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import styles from './dialog-fields.module.css';
 import { leaveIfShutOut, rightsLost, sessionLost, sessionRegained } from './guard.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -42,7 +43,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
       onClose={onClose}
     >
       <p>{adminSentences.reauthenticate} Después no te lo pediremos durante 10 minutos.</p>
-      <div ref={fields}>
+      <div ref={fields} className={styles.fields}>
         {asksCode ? (
           <CodeField error={faults.codigo} />
         ) : (

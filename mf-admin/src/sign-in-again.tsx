@@ -6,6 +6,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import styles from './dialog-fields.module.css';
 import { useFocusedField } from './use-focused-field.ts';
 
 interface SignInAgainProps {
@@ -42,7 +43,7 @@ export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
     >
       <p>Tu sesión terminó. Lo que escribiste sigue aquí.</p>
       <TextField label="Correo" name="email" autoComplete="username" readOnly value={email} />
-      <div ref={fields}>
+      <div ref={fields} className={styles.fields}>
         <PasswordField label="Contraseña" required error={faults.password} />
         {asksCode && <CodeField error={faults.codigo} />}
       </div>

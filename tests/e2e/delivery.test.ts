@@ -45,7 +45,9 @@ test('the owner allows an address whose guide bounced, and the guide arrives', a
   await page.getByRole('button', { name: `Volver a permitir ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Volver a permitir' });
   await dialog.getByRole('button', { name: 'Volver a permitir' }).click();
-  await see(page, /^Listo: esta dirección puede recibir correos/);
+  // In sight wherever the list is scrolled to.
+  const result = page.getByRole('region', { name: 'Resultado' });
+  await result.getByText(/^Listo: esta dirección puede recibir correos/).waitFor();
   const templates = async () => (await mailsTo(site(), email)).map(({ template }) => template);
   await expect.poll(templates).toEqual(['guide', 'guide']);
   await unlock(email, 'Givvy');

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { LiveMessage } from '#ui/message.tsx';
+import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './use-opened.module.css';
+import { ResultBanner } from '../result-banner.tsx';
 
 /** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
-  const [result, setResult] = useState('');
+  const [results, setResults] = useState<readonly News[]>([]);
   return {
     row: opened?.row ?? null,
-    news: (
-      <div className={styles.news}>
-        <LiveMessage news={result ? { tone: 'success', text: result } : null} />
-      </div>
-    ),
+    news: results.length > 0 && <ResultBanner news={results} onClose={() => setResults([])} />,
     button: (row: Row, refresh: () => void) => (
-      <Button variant="secondary" onClick={() => setOpened({ row, refresh })}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setResults([]);
+          setOpened({ row, refresh });
+        }}
+      >
         {label}
         <VisuallyHidden> {describe(row)}</VisuallyHidden>
       </Button>
@@ -24,7 +26,7 @@ export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
     close: () => setOpened(null),
     done(message: string) {
       setOpened(null);
-      setResult(message);
+      setResults([{ tone: 'success', text: message }]);
       opened?.refresh();
     },
   };
