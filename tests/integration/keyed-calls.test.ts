@@ -59,7 +59,7 @@ const cases: Record<string, () => Promise<Call>> = {
   ...ownersRecordCases(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
   'POST /api/admin/correos/:id/direccion': async () => ({
-    id: await givenUp({ template: 'guide' }),
+    id: await givenUp({ template: 'guide', last_error: 'el proveedor respondió 550' }),
     body: { email: `${crypto.randomUUID()}@correo.test` },
   }),
   'POST /api/admin/direcciones/permitir': async () => {
