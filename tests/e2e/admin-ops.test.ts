@@ -82,6 +82,23 @@ test('a postback that found nobody is credited to who it is', async () => {
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
+test('an unclear reversal is decided with a reason, on a phone', async () => {
+  const { email } = await createMember(site());
+  const trans_id = newId();
+  await send(site(), `${cpxUrl(site(), { user_id: email, trans_id, status: '2' })}&status=1`);
+  const { page } = await open('/admin/postbacks?veredicto=unclear-reversal', { viewport: phone });
+  await page.getByRole('button', { name: /^Ver/ }).first().click();
+  await page.getByRole('button', { name: 'Ya lo decidí' }).click();
+  const question = page.getByRole('dialog', { name: 'Dar el aviso por decidido' });
+  await question.getByLabel('Qué decidiste').fill('El proveedor lo explicó');
+  await expectAtEverySize(page);
+  await question.getByRole('button', { name: 'Guardar mi decisión' }).click();
+  await see(page, 'Anotamos tu decisión.');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: /^Ver/ }).first().click();
+  await see(page, 'Este aviso ya se decidió.');
+});
+
 /** A mail of an approval; without more, one that the provider refused permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
