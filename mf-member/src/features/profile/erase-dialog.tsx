@@ -13,7 +13,7 @@ import { leaveFor } from '../../guard.ts';
 
 function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
   if (saldoCents === 0 && heldCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
-  const held = heldCents > 0 && ` y ${formatCents(heldCents)} pendientes`;
+  const held = heldCents > 0 && ` y ${formatCents(heldCents)} por confirmar`;
   return (
     <>
       Renuncias a tu saldo: pierdes{' '}
