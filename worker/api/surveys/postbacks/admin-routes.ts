@@ -61,7 +61,7 @@ export function adminPostbackRoutes(services: Services) {
         runAfter(c, presence.notifyPanel(memberId));
       return c.json({ verdict, message: verdicts[verdict] });
     })
-    .post('/admin/postbacks/:id/decidir', access.admin, validBody(postbackDecision), async (c) => {
+    .post('/admin/postbacks/:id/decidir', access.money, validBody(postbackDecision), async (c) => {
       const found = await findPostback(db, lineOf(c.req.param('id')));
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { row } = found;

@@ -22,16 +22,18 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
       template: 'reversed',
       toEmail: sql`m.email`,
       params: sql`json_object('nombre', m.nombre, 'provider', t.proveedor,
-        'montoCents', r.charged, 'debtCents', r.uncovered, 'creditedAt', t.created_at)`,
+        'montoCents', charged, 'debtCents', uncovered, 'creditedAt', t.created_at)`,
       now,
     },
-    sql`r.charged > 0 AND m.erased_at IS NULL AND ${condition}
+    sql`t.proveedor = ${provider} AND t.trans_id = (SELECT trans_id FROM survey_transactions
+        WHERE proveedor = ${provider} AND ${isAmong(sql`trans_id`, transIds)}
+        ORDER BY created_at LIMIT 1)
+      AND charged > 0 AND m.erased_at IS NULL AND ${condition}
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = m.email
         AND template = 'reversed' AND created_at > ${now - dayMs})`,
-    sql`(SELECT sum(charged_cents) AS charged, sum(uncovered_cents) AS uncovered FROM (${taken})) r
-      JOIN (SELECT proveedor, created_at, member_id FROM survey_transactions
-        WHERE proveedor = ${provider} AND ${isAmong(sql`trans_id`, transIds)}
-        ORDER BY created_at LIMIT 1) t
+    sql`survey_transactions t
+      CROSS JOIN (SELECT sum(charged_cents) AS charged, sum(uncovered_cents) AS uncovered
+        FROM (${taken}))
       JOIN members m ON m.id = t.member_id`,
   );
 }
