@@ -19,22 +19,22 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
   // Values only: a request must not await another request's promise.
   let known: { settings: CurrentSettings; at: number } | null = null;
 
-  async function fresh(): Promise<CurrentSettings> {
+  /** `previous`: of each setting, before its last change. */
+  async function read(previous?: Promise<ReadonlyMap<string, unknown>>): Promise<CurrentSettings> {
     const at = clock();
-    const settings = definitions.inForce(await readSettings(db));
+    const [rows, before] = await Promise.all([readSettings(db), previous]);
+    const settings = definitions.inForce(rows, before);
     known = { settings, at };
     return settings;
   }
+  const fresh = () => read();
 
   return {
     definitions,
     /** As they are stored now. */
     fresh,
     /** With what undoes the last change of each. */
-    async undoable(): Promise<CurrentSettings> {
-      const [rows, previous] = await Promise.all([readSettings(db), readPrevious(db)]);
-      return definitions.inForce(rows, previous);
-    },
+    undoable: () => read(readPrevious(db)),
     /** As they were at most ten seconds ago. */
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();

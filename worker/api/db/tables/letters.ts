@@ -43,8 +43,6 @@ export const letterRecipients = personTable(
   {
     letterId: exported(text('letter_id').notNull(), 'carta'),
     email: withheld(text().notNull()),
-    /** The address as `foldAddress` spells it. */
-    inbox: withheld(text()),
     mailId: withheld(text('mail_id').notNull().unique()),
     at: exported(integer().notNull(), 'fecha'),
     state: exported(text().notNull().default('pendiente'), 'estado'),
@@ -55,6 +53,8 @@ export const letterRecipients = personTable(
       'entrega',
     ),
     leftAt: exported(integer('left_at'), 'baja'),
+    /** The address as `foldAddress` spells it. */
+    inbox: withheld(text()),
   },
   (table) => [primaryKey({ columns: [table.letterId, table.email] })],
 );
