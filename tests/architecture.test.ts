@@ -159,9 +159,8 @@ test.each([
 });
 
 test('a lazy module is named for a dialog, so that documents name its files', () => {
-  // Texts of a page, a hint that nobody waits for, and a form's checks, which come with the first typing.
-  const others =
-    /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/(?:suggest-address|leads\/leads)\.ts$/;
+  // Texts of a page, and a hint that nobody waits for.
+  const others = /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/suggest-address\.ts$/;
   const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')
     .filter((file) => !file.endsWith('/routes.tsx'))
     .flatMap((file) => [...codeOf(file).matchAll(/\bimport\(\s*'([^']+)'/g)])

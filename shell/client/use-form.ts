@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'site-router';
-import { type FormSchema, faultsOf } from '#contract/faults.ts';
+import type { core } from 'zod/mini';
+import { faultsOf } from '#contract/fields.ts';
 import { isStale, type Outcome, type Refusal } from './api.ts';
 import { type ActionHeaders, useAction } from './use-action.ts';
 
@@ -23,45 +24,12 @@ export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement |
   return first;
 }
 
-/** The API's schema, or a function that loads it: a page that everybody opens does not bring zod along. */
-type SchemaSource = FormSchema | (() => Promise<FormSchema>);
-
-/** In place of a schema that did not come: the API alone checks. */
-const unchecked: FormSchema = { safeParse: () => ({}) };
-
-/** The schema is null until `load` has ended. */
-function useSchema(source: SchemaSource) {
-  const loaded = useRef<FormSchema | null>(null);
-  const known = () => (typeof source === 'function' ? loaded.current : source);
-
-  async function load() {
-    const isLoaded = loaded.current && loaded.current !== unchecked;
-    if (typeof source !== 'function' || isLoaded) return;
-    try {
-      loaded.current = await source();
-    } catch (error) {
-      console.warn('the form is sent unchecked', error);
-      loaded.current = unchecked;
-    }
-  }
-
-  // The first typing loads it, so that the press finds it there. The page itself may fill in a field too.
-  useEffect(() => {
-    const onInput = ({ isTrusted }: Event) => void (isTrusted && load());
-    document.addEventListener('input', onInput);
-    return () => document.removeEventListener('input', onInput);
-  }, [source]);
-
-  return { known, load };
-}
-
 /** `answered`: faults of an answer that came with the page. */
 function useChecks<Json>(
-  source: SchemaSource,
+  schema: core.$ZodType,
   read: (form: FormData) => Json,
   answered: Faults = none,
 ) {
-  const { known, load } = useSchema(source);
   const [faults, setFaults] = useState(answered);
   const [problem, setProblem] = useState<string>();
   const checked = useRef<HTMLFormElement>(null);
@@ -73,8 +41,7 @@ function useChecks<Json>(
       const { form, name } = target as HTMLInputElement;
       if (!form || (checked.current && form !== checked.current) || !(name in faults)) return;
       const { [name]: _, ...others } = faults;
-      const schema = known();
-      const fault = schema && faultsOf(schema, read(new FormData(form))).fields[name];
+      const fault = faultsOf(schema, read(new FormData(form))).fields[name];
       setFaults(fault ? { ...others, [name]: fault } : others);
     }
     document.addEventListener('input', recheck);
@@ -96,17 +63,14 @@ function useChecks<Json>(
   /** The valid input; null when it has faults, which are shown. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
-    const schema = known();
-    const found = schema && faultsOf(schema, json);
-    if (found && Object.keys(found.fields).length > 0) {
-      show(form, found);
-      return null;
-    }
-    reset();
-    return json;
+    const found = faultsOf(schema, json);
+    const isValid = Object.keys(found.fields).length === 0;
+    if (isValid) reset();
+    else show(form, found);
+    return isValid ? json : null;
   }
 
-  return { faults, problem, show, check, reset, isReady: () => known() !== null, load };
+  return { faults, problem, show, check, reset };
 }
 
 export interface FormAction<Json, Answer> {
@@ -137,17 +101,16 @@ export interface FormAction<Json, Answer> {
  * );
  */
 export function useForm<Json, Answer>(
-  schema: SchemaSource,
+  schema: core.$ZodType,
   read: (form: FormData) => Json,
   action: FormAction<Json, Answer>,
 ) {
   const { run, busy, reset: forgetKeys } = useAction();
-  const { faults, problem, show, check, reset, load } = useChecks(schema, read);
+  const { faults, problem, show, check, reset } = useChecks(schema, read);
   const [done, setDone] = useState('');
 
   async function submit(form: HTMLFormElement) {
     setDone('');
-    await load();
     const json = check(form);
     if (json === null) return;
     const work = (init: ActionHeaders) => action.send(json, init);
@@ -188,12 +151,12 @@ export function useForm<Json, Answer>(
  * return <Form method="post" noValidate onSubmit={onSubmit}>…</Form>;
  */
 export function useRouterForm(
-  schema: SchemaSource,
+  schema: core.$ZodType,
   read: (form: FormData) => unknown,
   answer: Refusal | null,
 ) {
   const busy = useNavigation().state !== 'idle';
-  const { faults, show, check, reset, isReady, load } = useChecks(schema, read, answer?.fields);
+  const { faults, show, check, reset } = useChecks(schema, read, answer?.fields);
   const [replaced, setReplaced] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
@@ -206,12 +169,6 @@ export function useRouterForm(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    if (!isReady()) {
-      event.preventDefault();
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      void load().then(() => submitter?.click());
-      return;
-    }
     // A double press is faster than the render of `busy`.
     if (sent.current || check(form) === null) event.preventDefault();
     else sent.current = form;

@@ -123,3 +123,17 @@ export const reason = typedText('Escribe el motivo.').check(
 
 /** Header `Idempotency-Key`: a UUID for each press, repeated when no answer arrived. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+const general = 'Revisa los datos.';
+
+/**
+ * What is wrong with an input: a sentence for each field by its path, and the first of them for the
+ * whole. No field: it is valid. A form shows before sending what the API would answer.
+ */
+export function faultsOf(schema: z.core.$ZodType, input: unknown) {
+  // `general` replaces zod's own sentences, which are English.
+  const { error } = z.safeParse(schema, input, { error: () => general });
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
+  return { message: Object.values(fields)[0] ?? general, fields };
+}

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context } from 'hono';
 import type { core } from 'zod';
-import { type FormSchema, faultsOf } from '#contract/faults.ts';
+import { faultsOf } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
 
 /** What a route takes, and in which part of the request. */
@@ -23,11 +23,11 @@ export function inputOf(handler: object): Input | undefined {
 }
 
 /** Refuses an input with its faults by the schema; its messages reach the person. */
-export const refuseInput = (c: Context, schema: FormSchema, given: unknown) =>
+export const refuseInput = (c: Context, schema: core.$ZodType, given: unknown) =>
   fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, given) });
 
 /** Parses the JSON body with a schema of the contract; the schema's messages reach the person. */
-export const validBody = <Schema extends core.$ZodType & FormSchema>(schema: Schema) =>
+export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
   takes(
     { target: 'json', schema },
     zValidator('json', schema, (result, c) => {
@@ -40,10 +40,7 @@ export const validBody = <Schema extends core.$ZodType & FormSchema>(schema: Sch
  * Parses the query with a schema of the contract. An invalid one is refused with 400, and with
  * `sentence` instead of the schema's own if no person typed the query.
  */
-export const validQuery = <Schema extends core.$ZodType & FormSchema>(
-  schema: Schema,
-  sentence?: string,
-) =>
+export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentence?: string) =>
   takes(
     { target: 'query', schema },
     zValidator('query', schema, (result, c) => {

@@ -27,7 +27,6 @@ export const formLead = z.object({
   trap,
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
-
 /** What the form asks for besides address and app; the privacy page joins them to a sentence. */
 export const formData: Record<keyof Omit<FormLead, 'email' | 'app'>, string> = {
   name: 'tu nombre',

@@ -5,7 +5,7 @@ import { api, apiOf, ask, type Outcome, rephraseUncertain } from '#client/api.ts
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
-import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { CountrySelect, TextField } from '#ui/field.tsx';
@@ -15,8 +15,6 @@ import { Consent } from './consent.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import { type Countries, nearCountries, otherCountry } from './near-countries.ts';
-
-const loadSchema = async () => (await import('#contract/leads/leads.ts')).formLead;
 
 const failed = () => 'Ocurrió un problema. Intenta de nuevo.';
 
@@ -77,11 +75,11 @@ interface LeadFormProps {
 export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const answer = submitted?.outcome.ok === false ? submitted.outcome : null;
-  const { busy, faults, refusal, onSubmit } = useRouterForm(loadSchema, readLead, answer);
+  const { busy, faults, refusal, onSubmit } = useRouterForm(formLead, readLead, answer);
   const corrected = useArrivalState<{ corrected?: TypedLead }>()?.corrected;
   const typed = submitted?.typed ?? corrected;
   // Once is enough: the field has the focus.
-  const isAtField = Object.values(faults).some((fault) => fault === refusal?.message);
+  const isAtField = Object.keys(refusal?.fields ?? {}).some((name) => name in faults);
   const hydrated = useHydrated();
   const { select, countries } = useCountries(submitted?.countries);
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle, PageMeta } from '#client/page-meta.ts';
 import { brand, fullAddress } from '#contract/brand.ts';
+import { formData } from '#contract/leads/leads.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
@@ -31,11 +32,14 @@ const terms: LegalPage = {
   lead: 'Las reglas del sitio, escritas para que se entiendan. Al usarlo, las aceptas.',
 };
 
-const values: Readonly<Record<string, string | number>> = {
+const values: Record<string, string | number> = {
   marca: brand.name,
   correo: brand.supportEmail,
   titular: brand.owner,
   dirección: fullAddress,
+  formulario: Object.values(formData)
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' y '),
   mínimo: formatCents(minimumPayoutCents),
   ...retentionDays,
 };
@@ -44,12 +48,7 @@ const values: Readonly<Record<string, string | number>> = {
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));
-  const { formData } = await import('#contract/leads/leads.ts');
-  const formulario = Object.values(formData)
-    .join(', ')
-    .replace(/, (?=[^,]+$)/, ' y ');
-  const known: Record<string, string | number> = { formulario, ...values };
-  const fill = (placeholder: string, key: string) => String(known[key] ?? placeholder);
+  const fill = (placeholder: string, key: string) => String(values[key] ?? placeholder);
   const html = text.default.replace(/%(\p{L}+)%/gu, fill);
   return { ...(isPrivacy ? privacy : terms), html };
 }

@@ -2,15 +2,13 @@ import { Link } from 'site-router';
 import { api, ask, rephraseUncertain } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
-import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/consent.tsx';
 import styles from './unlock.module.css';
-
-const loadSchema = async () => (await import('#contract/leads/leads.ts')).unlockLead;
 
 const failed = () => 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
 
@@ -50,7 +48,7 @@ export function EmailDialog({ appName, banner, email, onClose, onUnlocked }: Ema
     acepta: form.has('acepta'),
     appName,
   });
-  const { faults, problem, busy, onSubmit } = useForm(loadSchema, read, {
+  const { faults, problem, busy, onSubmit } = useForm(unlockLead, read, {
     send: async (json, init) =>
       rephraseUncertain(await ask(() => api.leads.desbloqueo.$post({ json }, init)), failed),
     onDone: (answer, form) => onUnlocked(answer, textsOf(new FormData(form), 'email').email),
