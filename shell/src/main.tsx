@@ -22,11 +22,19 @@ function reloadAtTarget(): void {
   else window.location.assign(page + to.hash);
 }
 
+/** Whether a reload would take what somebody types, or the answer to what was sent. */
+function isWriting(): boolean {
+  const { location, formMethod } = router?.state.navigation ?? {};
+  if (location) return formMethod !== undefined;
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}
+
 // A page left open across a deployment imports chunks that no longer exist: a new document names
-// the new ones. Never in a loop, and not while offline, which would replace the page with the
-// browser's error page.
+// the new ones. Never in a loop or while somebody writes, and not while offline, which would replace the
+// page with the browser's error page.
 window.addEventListener('vite:preloadError', (event) => {
-  if (mayReload()) {
+  if (!isWriting() && mayReload()) {
     event.preventDefault();
     reloadAtTarget();
   } else if (String(event.payload).includes('preload CSS')) {

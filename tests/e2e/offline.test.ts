@@ -165,6 +165,8 @@ test('a deleted or moved page leaves no copy, and a browser that has lost its st
 
 test('a new version is announced, and waits for the person to activate it', async () => {
   const { page, context } = await visitKept('/');
+  // Scripts that are fetched ahead would meet the restart.
+  await page.waitForLoadState('networkidle');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);
   // The list of files is read when the Workers start.
