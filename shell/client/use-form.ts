@@ -48,11 +48,13 @@ function useChecks<Json>(
     return () => document.removeEventListener('input', recheck);
   });
 
-  /** Shows each fault at its field. Without such a field, the message is the form's `problem`. */
-  function show(form: HTMLFormElement, found: { message: string; fields: Faults }) {
+  /** Shows each fault at its field; false without such a field, and the message is the form's `problem`. */
+  function show(form: HTMLFormElement, found: { message: string; fields: Faults }): boolean {
     checked.current = form;
     setFaults(found.fields);
-    setProblem(focusFirst(form, found.fields) ? undefined : found.message);
+    const isAtField = focusFirst(form, found.fields) !== undefined;
+    setProblem(isAtField ? undefined : found.message);
+    return isAtField;
   }
 
   function reset() {
@@ -144,7 +146,8 @@ export function useForm<Json, Answer>(
 
 /**
  * A form sent by a navigation, once per attempt, checked as in `useForm`. `answer`: the last
- * attempt's refusal, which `refusal` is until the next check.
+ * attempt's refusal, which `refusal` is until the next check. `isAtField`: the field that it is about has
+ * the focus.
  *
  * @example
  * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());
@@ -158,12 +161,13 @@ export function useRouterForm(
   const busy = useNavigation().state !== 'idle';
   const { faults, show, check, reset } = useChecks(schema, read, answer?.fields);
   const [replaced, setReplaced] = useState<Refusal | null>(null);
+  const [shown, setShown] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
   // Each answer ends its attempt, even one that came before `busy` was rendered.
   useEffect(() => {
     if (busy) return;
-    if (sent.current && answer) show(sent.current, answer);
+    if (sent.current && answer && show(sent.current, answer)) setShown(answer);
     sent.current = null;
   }, [busy, answer]);
 
@@ -175,5 +179,12 @@ export function useRouterForm(
     setReplaced(answer);
   }
 
-  return { busy, faults, refusal, onSubmit, reset };
+  return {
+    busy,
+    faults,
+    refusal,
+    isAtField: refusal !== null && refusal === shown,
+    onSubmit,
+    reset,
+  };
 }

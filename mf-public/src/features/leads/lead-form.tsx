@@ -75,11 +75,9 @@ interface LeadFormProps {
 export function LeadForm({ app, submitLabel }: LeadFormProps) {
   const submitted = useActionData() as SubmittedLead | undefined;
   const answer = submitted?.outcome.ok === false ? submitted.outcome : null;
-  const { busy, faults, refusal, onSubmit } = useRouterForm(formLead, readLead, answer);
+  const { busy, faults, refusal, isAtField, onSubmit } = useRouterForm(formLead, readLead, answer);
   const corrected = useArrivalState<{ corrected?: TypedLead }>()?.corrected;
   const typed = submitted?.typed ?? corrected;
-  // Once is enough: the field has the focus.
-  const isAtField = Object.keys(refusal?.fields ?? {}).some((name) => name in faults);
   const hydrated = useHydrated();
   const { select, countries } = useCountries(submitted?.countries);
 
