@@ -66,7 +66,7 @@ test('an unsubscribed person comes back by a mail’s link, also without JavaScr
   }
 });
 
-test('a person who left the letters comes back by a guide’s link, also without JavaScript', async () => {
+test('a guide’s link brings a person back to the letters, also without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');

@@ -117,7 +117,7 @@ test('the header ends letters alone, the page also all mail; the letter counts b
 });
 
 // Threat 83
-test('a person who left the letters comes back by a press, and a form brings nobody back', async () => {
+test('a person who left the letters comes back by a press, and by no form', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>

@@ -72,6 +72,37 @@ test('one mailbox gets one letter, however its address is spelled', async () => 
   expect(await world.letterOf(third)).toMatchObject({ state: 'done', queued: 1 });
 });
 
+test('a link asked for amid a letter to 20,000 leaves first, at the hour’s limit too', async () => {
+  world.perDay = 100;
+  await world.leads(20_000);
+  await world.letter();
+  // Half of the twenty of an hour.
+  await world.minutes(15, minute / 2);
+  expect(world.to()).toHaveLength(10);
+  const before = await world.all("SELECT id FROM outbox WHERE template = 'letter'");
+  expect(before).toHaveLength(10);
+  // As many strangers' links as an hour has without a letter.
+  for (let n = 0; n < 20; n += 1) await world.askLink(`n${n}`);
+  expect(await world.all('SELECT id FROM outbox WHERE turn IS NOT NULL')).toEqual([]);
+  world.now += 60 * minute;
+  await world.queue();
+  await world.askLink('otra');
+  await world.minutes();
+  expect(world.to().slice(10, 31)).toEqual(
+    expect.arrayContaining(['n0@enlace.test', 'n19@enlace.test', 'otra@enlace.test']),
+  );
+  expect(world.to().slice(31)).not.toEqual([]);
+}, 60_000);
+
+test('a letter leaves to the links what they have spent of the hour', async () => {
+  world.perDay = 100;
+  for (let n = 0; n < 18; n += 1) await world.askLink(`n${n}`);
+  await world.leads(20);
+  await world.letter();
+  await world.minutes(15, minute / 2);
+  expect(world.to().filter((to) => !to.endsWith('@enlace.test'))).toHaveLength(2);
+});
+
 test('a paused letter’s people get the next letter, and later none of the paused one', async () => {
   await world.lead('ana@correo.test');
   const first = await world.letter();

@@ -6,6 +6,7 @@ import { countAudience } from '../../worker/api/letters/audience.ts';
 import { sendLetters } from '../../worker/api/letters/send.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
+import { countPaced } from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
 import type { Services } from '../../worker/api/services.ts';
 import type { D1 } from '../support/d1.ts';
@@ -183,6 +184,17 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         },
         sql`TRUE`,
       );
+    },
+    /** A stranger's link, asked for from a network. */
+    async askLink(network: string) {
+      const turn = { network, isPerson: false, perDay: world.perDay };
+      const id = crypto.randomUUID();
+      const params = { nombre: '', tokenId: 't', expiresAt: world.now + day };
+      const link = { id, template: 'verify', toEmail: `${network}@enlace.test`, params } as const;
+      await db.batch([
+        queueMail(db, { ...link, turn, waitMs: 0, now: world.now }, sql`TRUE`),
+        ...countPaced(db, turn, id, world.now),
+      ]);
     },
     to: () => mails.map(({ to }) => to),
   });

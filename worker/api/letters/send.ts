@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
-import { addHits, readHits } from '../limits/store.ts';
+import { addHits, type Counted, readHits } from '../limits/store.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { paceOf } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
@@ -30,11 +30,19 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place => JSON.parse(
 
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
-/** Mails that may still leave now: half of the pace, spread over the hour. */
+/** The site's pace as letters count it: in rows of their own, so that no link waits because of them. */
+const lettersPace = (perDay: number): Counted[] =>
+  paceOf(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
+
+/** Mails that may still leave now: half of the pace and what links leave of it, spread over the hour. */
 async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = paceOf(perDay);
-  const left = await Promise.all(
-    pace.map(async (one) => Math.floor(one.limit.max * share) - (await readHits(db, one, now))),
+  const own = lettersPace(perDay);
+  const hitsOf = (counted: Counted[]) => Promise.all(counted.map((one) => readHits(db, one, now)));
+  const [sent, spent] = await Promise.all([hitsOf(own), hitsOf(pace)]);
+  const left = pace.map(
+    ({ limit: { max } }, which) =>
+      Math.min(Math.floor(max * share), max - (spent[which] ?? 0)) - (sent[which] ?? 0),
   );
   const [{ limit }] = pace;
   return Math.min(...left, Math.ceil((limit.max * share * minuteMs) / limit.windowMs));
@@ -157,7 +165,8 @@ async function queueNext(
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = r.mail_id)`,
       sql`letter_recipients AS r INDEXED BY letter_recipients_open`,
     ),
-    hits: leads.length > 0 ? paceOf(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
+    hits:
+      leads.length > 0 ? lettersPace(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
     // Last: the recipients ask for the place of before.
     passed: db
       .update(letters)
