@@ -6,7 +6,7 @@ import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { lettersSite } from './letters-support.ts';
-import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, post, postForm, refusalOf, rowsOf } from './requests.ts';
 
 const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons } =
   await lettersSite();
@@ -171,6 +171,29 @@ test('a letter that stops itself is a task of the owner', async () => {
   expect(duties).toContainEqual(
     expect.objectContaining({ kind: 'letter-bounces', total: mails.length }),
   );
+});
+
+test('the mailbox of local mode passes a minute, and changes a letter’s pace and pause', async () => {
+  await insertReader(site);
+  const { id, version } = await draft({ title: 'Del buzón' });
+  await send(id, version);
+  const press = (act: string) => postForm(site, `/__correo/cartas/${act}`, {});
+  const shown = async () => (await site.fetch('/__correo')).text();
+  expect(await shown()).toContain('Del buzón');
+  const states = [];
+  for (const act of [`${id}/pause`, `${id}/continue`]) {
+    expect((await press(act)).ok).toBe(true);
+    states.push((await answerIn(await call('GET', `/${id}`))).letter.state);
+  }
+  expect(states).toEqual(['paused', 'sending']);
+  expect(await shown()).toContain('Ritmo normal');
+  await press('sitio/ritmo');
+  expect(await shown()).toContain('Ritmo de correos: 1000 al día');
+  await press('sitio/ritmo');
+  await press('sitio/minuto');
+  await press('sitio/minuto');
+  expect((await answerIn(await call('GET', `/${id}`))).letter.sent).toBeGreaterThan(0);
+  expect((await site.fetch('/__correo/cartas/sitio/minuto', { method: 'POST' })).status).toBe(403);
 });
 
 test('a mail of a stopped letter is not sent again', async () => {

@@ -7,6 +7,7 @@ import { createWorker } from '../../api/worker.ts';
 import { fromGateway } from '../../shared/gateway-headers.ts';
 import { isLocalPath, localCronPath } from '../paths.ts';
 import { parseLocalConfig } from './env.ts';
+import { letterPanel, letterPanelRoutes } from './letters.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { reportRoutes } from './reports.ts';
 import { thisMachine } from './surroundings.ts';
@@ -24,7 +25,11 @@ export class PasswordHasher extends DeployedHasher {
 
 const local = new Hono()
   .use(...fromGateway)
-  .route('/', mailboxRoutes(worker.services))
+  .route(
+    '/',
+    mailboxRoutes(worker.services, () => letterPanel(worker.services)),
+  )
+  .route('/', letterPanelRoutes(worker.services, worker.scheduled))
   .route(
     '/',
     reportRoutes(worker.services, (request, c) =>

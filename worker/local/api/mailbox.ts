@@ -11,6 +11,8 @@ import { reports } from './reports.ts';
 
 const listed = 100;
 
+type Panel = string | ReturnType<typeof html>;
+
 const cspOf = (forms: "'none'" | "'self'") =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}`;
 /** The list's buttons tell what became of a mail (reports.ts). */
@@ -78,13 +80,14 @@ td button { min-height: 2.75rem }
   tr { padding-block: 0.6rem; border-bottom: 1px solid gray }
 }`;
 
-const listPage = (entries: Entry[]) => html`<!doctype html>
+const listPage = (entries: Entry[], letters: Panel) => html`<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Correos de prueba</title>
 <style>${styles}</style></head>
 <body><main><h1>Correos de prueba</h1>
 <p>En modo local nada sale a internet: los correos se leen aquí.</p>
+${letters}
 ${
   entries.length === 0
     ? html`<p>Aún no hay correos. Pide una guía en <a href="/">el sitio</a> y aparecerá aquí.</p>`
@@ -101,8 +104,11 @@ const onlyHere = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** `/__correo`: what would have been sent. It shows everybody's mail to anybody. */
-export function mailboxRoutes(services: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>) {
+/** `/__correo`: what would have been sent, below the `panel`. It shows everybody's mail to anybody. */
+export function mailboxRoutes(
+  services: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>,
+  panel: () => Promise<Panel> = async () => '',
+) {
   const { db } = services;
   const compose = { ...services, letterOf: (id: string) => readLetterMail(db, id) };
   const open = async (row: OutboxMail): Promise<Entry> => ({
@@ -115,7 +121,7 @@ export function mailboxRoutes(services: Pick<Services, 'config' | 'db' | 'links'
   return new Hono()
     .use('/__correo.json', onlyHere)
     .use('/__correo/*', onlyHere)
-    .get('/__correo', async (c) => c.html(listPage(await openAll())))
+    .get('/__correo', async (c) => c.html(listPage(await openAll(), await panel())))
     .get('/__correo.json', async (c) => {
       const entries = await openAll(c.req.query('to')?.toLowerCase());
       return c.json({ mails: entries.map(summary) });

@@ -69,7 +69,7 @@ export function TokenDone({ title, children, more }: TokenDoneProps) {
   return (
     <Section level={1} title={title}>
       <Message tone="success">{children}</Message>
-      {more}
+      {more && <div className={styles.more}>{more}</div>}
     </Section>
   );
 }
