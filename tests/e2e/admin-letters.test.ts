@@ -81,6 +81,7 @@ test.each(screens)(
 
     // Sent, paused and continued.
     await press(page, 'Enviar ahora');
+    await page.getByRole('dialog').getByText('56 personas la reciben.').waitFor();
     await press(page, 'Enviar la carta');
     await see(page, 'La carta empezó a salir.');
     await site().runCron();

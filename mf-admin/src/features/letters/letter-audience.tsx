@@ -30,18 +30,26 @@ function daysOf({ total, perDay }: AudienceAnswer): string {
   return days <= 1 ? 'Sale en menos de un día.' : `A tu ritmo de correos tarda unos ${days} días.`;
 }
 
-/** The filters, and how many people get the letter or do not. */
-export function LetterAudience({ draft }: { draft: Draft }) {
-  const { text, stored, choose, errors } = draft;
-  const { app, country, since, withoutLast } = text.audience;
-  // The count is of the stored filters.
+/** How many people get the letter by its stored filters. */
+export function useAudience({ id, stored }: Draft) {
   const version = JSON.stringify(stored.letter.audience);
-  const param = { id: draft.id };
-  const { answer, failure, busy, refresh } = useFetched(
-    api.admin.cartas[':id'].publico,
-    { param },
-    { version },
-  );
+  return useFetched(api.admin.cartas[':id'].publico, { param: { id } }, { version });
+}
+export type Counted = ReturnType<typeof useAudience>;
+
+export const sayTotal = ({ total, isWhole }: AudienceAnswer) =>
+  `${isWhole ? '' : 'Al menos '}${plural(total, 'persona la recibe', 'personas la reciben')}.`;
+
+interface LetterAudienceProps {
+  draft: Draft;
+  counted: Counted;
+}
+
+/** The filters, and how many people get the letter or do not. */
+export function LetterAudience({ draft, counted }: LetterAudienceProps) {
+  const { text, choose, errors } = draft;
+  const { app, country, since, withoutLast } = text.audience;
+  const { answer, failure, busy, refresh } = counted;
   return (
     <Tile title="Público" busy={busy}>
       <FilterField filter={appFilter} value={app} onChange={(value) => choose({ app: value })} />
@@ -65,11 +73,7 @@ export function LetterAudience({ draft }: { draft: Draft }) {
       {answer && (
         <div role="status">
           <p>
-            <strong>
-              {!answer.isWhole && 'Al menos '}
-              {plural(answer.total, 'persona la recibe', 'personas la reciben')}.
-            </strong>{' '}
-            {answer.total > 0 && daysOf(answer)}
+            <strong>{sayTotal(answer)}</strong> {answer.total > 0 && daysOf(answer)}
           </p>
           <ul className={blog.notes} aria-label="No la reciben">
             {reasons

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../leave-guard.tsx';
 import blog from '../blog/blog.module.css';
 import { ScheduleDialog } from '../blog/schedule-dialog.tsx';
 import { SourceFields } from '../blog/source-fields.tsx';
-import { LetterAudience } from './letter-audience.tsx';
+import { type Counted, LetterAudience, sayTotal, useAudience } from './letter-audience.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -54,7 +54,7 @@ function TextTile({ draft }: { draft: Draft }) {
   );
 }
 
-function SendTile({ draft }: { draft: Draft }) {
+function SendTile({ draft, counted: { answer } }: { draft: Draft; counted: Counted }) {
   const { busy, isDirty, isRefused, notice, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
@@ -86,6 +86,11 @@ function SendTile({ draft }: { draft: Draft }) {
           onDone={end}
           onClose={end}
         >
+          {answer && !isDirty && (
+            <p>
+              <strong>{sayTotal(answer)}</strong>
+            </p>
+          )}
           <p>Sale poco a poco. Puedes ponerla en pausa o detenerla; lo que ya salió no vuelve.</p>
         </ActionDialog>
       )}
@@ -114,12 +119,13 @@ const saved = (isDirty: boolean) => (isDirty ? 'Guardando los cambios...' : 'Tod
 
 export function LetterEditor({ loaded, onSent }: LetterEditorProps) {
   const draft = useDraft(loaded, onSent);
+  const counted = useAudience(draft);
   return (
     <div className={blog.editor}>
       <TextTile draft={draft} />
       <div className={blog.side}>
-        <LetterAudience draft={draft} />
-        <SendTile draft={draft} />
+        <LetterAudience draft={draft} counted={counted} />
+        <SendTile draft={draft} counted={counted} />
         <LetterPreview answer={draft.stored} />
       </div>
       <LeaveGuard isDirty={draft.isDirty}>

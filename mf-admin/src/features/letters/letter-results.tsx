@@ -118,7 +118,8 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
       </Tile>
       <Tile title="Clics">
         <p className={blog.soft}>
-          Son sumas: nadie sabe quién pulsó. Algunos son de programas que revisan los correos.
+          Son sumas: nadie sabe quién pulsó. Cada conexión a internet cuenta una vez al día por
+          enlace, y algunos clics son de programas que revisan los correos.
         </p>
         <ol className={styles.links}>
           {links.map(({ url, clicks }) => (
@@ -127,7 +128,7 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
             </li>
           ))}
         </ol>
-        <div className={blog.buttons}>
+        <div className={styles.file}>
           <CsvDownload path={`/api/admin/cartas/${id}/resultados.csv`} />
         </div>
       </Tile>
