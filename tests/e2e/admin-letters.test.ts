@@ -56,9 +56,13 @@ test.each(screens)(
     await see(page, 'Todo está guardado.');
     await press(page, 'Enviarme una prueba');
     await see(page, /Este enlace no lleva a ningún lado/);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('source');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('source');
+    await page.getByLabel('Contenido').fill('a '.repeat(1_000_000));
+    await page.getByLabel('Título').focus();
+    await press(page, 'Enviarme una prueba');
+    await expect.poll(focused).toBe('source');
+    await see(page, /El texto es demasiado largo/);
     await page.getByLabel('Contenido').fill('Hola:\n\nMira [la guía](/guia).');
     await press(page, 'Enviarme una prueba');
     await see(page, 'Te enviamos una prueba. Llega en un momento.');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, ask, isUncertain, type Outcome, withoutBody } from '#client/api.ts';
+import { api, ask, isUncertain, type Outcome, type Refusal, withoutBody } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import { maxSource } from '#contract/blog/posts.ts';
 import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/letters/letters.ts';
@@ -13,6 +13,15 @@ function textOf(letter: Letter): LetterText {
   const { title, preheader, source, format, actionLabel, actionUrl, audience } = letter;
   return { title, preheader, source, format, actionLabel, actionUrl, audience };
 }
+
+/** Said here: the server refuses a body of megabytes before it knows the field. */
+const tooLong: Refusal = {
+  ok: false,
+  code: 'invalid-argument',
+  status: 422,
+  message: say.tooLong,
+  fields: { source: say.tooLong },
+};
 
 const one = api.admin.cartas[':id'];
 
@@ -47,6 +56,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   async function store(): Promise<Outcome<LetterAnswer>> {
     const { stored, text, kept } = now.current;
     if (text === kept) return { ok: true, answer: stored };
+    if (text.source.length > maxSource) return tooLong;
     const { version } = stored.letter;
     const outcome = await ask(() => one.$put({ param, json: { ...text, version } }));
     if (outcome.ok) {
