@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postSentences } from '#contract/blog/posts.ts';
 import { type AudienceAnswer, everyone } from '#contract/letters/letters.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
@@ -44,7 +45,7 @@ test.each([
   ],
   ['with more links than fit', { source: linksTo(101) }, {}, 'source', say.manyLinks],
   ['with a link to nothing', { source: '[aquí](premio)' }, {}, 'source', say.badLink],
-  ['at a time in the past', {}, tooLate, 'startsAt', say.tooLate],
+  ['at a time in the past', {}, tooLate, 'startsAt', postSentences.tooLate],
   ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
 ])('a letter %s is not sent, and its field says why', async (_, changes, more, field, sentence) => {
   await insertReader(site);

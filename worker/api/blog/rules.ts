@@ -50,6 +50,12 @@ export function missingOf(post: Pick<JudgedPost, 'description' | 'content'>): Po
   return post.content ? null : wrong('source', say.incomplete);
 }
 
+/** What is wrong with a planned time, UTC ms; null: nothing. */
+export function judgeTime(field: string, when: number, now: number): PostRefusal | null {
+  if (when <= now) return wrong(field, say.tooLate);
+  return when > now + twoYearsMs ? wrong(field, say.tooFar) : null;
+}
+
 /** `when` in UTC ms, or now. A post that comes back keeps its date. `aborted`: already public. */
 export function judgePublication(
   post: JudgedPost,
@@ -63,8 +69,8 @@ export function judgePublication(
   if (missing) return missing;
   const publicSince = sinceWhenPublic(post, now);
   if (when !== undefined) {
-    if (when <= now) return wrong('publishAt', say.tooLate);
-    if (when > now + twoYearsMs) return wrong('publishAt', say.tooFar);
+    const misplanned = judgeTime('publishAt', when, now);
+    if (misplanned) return misplanned;
     const set = { estado: 'publicada', publishedAt: when, publicSince } as const;
     return { ok: true, action: 'schedule-post', set };
   }

@@ -12,6 +12,7 @@ import { letterPath } from '#contract/letters/paths.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
+import { judgeTime } from '../blog/rules.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import {
   findCallRecord,
@@ -26,7 +27,7 @@ import type { Services } from '../services.ts';
 import { queueTest, testLimit } from '../settings/store.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
 import { countAudience } from './audience.ts';
-import { judgeTime, missingOf } from './rules.ts';
+import { missingOf } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import {
   actOnLetter,
@@ -49,6 +50,9 @@ async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format
   const { postHtml } = await import('../blog/post-html.ts');
   return postHtml(source, format);
 }
+
+const judgeStart = (startsAt: number | undefined, now: number) =>
+  startsAt === undefined ? null : judgeTime('startsAt', startsAt, now);
 
 /** `/admin/cartas`: the owner's letters to the leads. */
 export function adminLetterRoutes(services: Services) {
@@ -179,7 +183,7 @@ export function adminLetterRoutes(services: Services) {
       const author = authorOf(c.var);
       const { now } = author;
       const converted = await convert(found);
-      const wrong = missingOf(found, converted?.notes ?? []) ?? judgeTime(startsAt, now);
+      const wrong = missingOf(found, converted?.notes ?? []) ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
       const { total } = await countAudience(db, { id, audience, timeZone: config.TIME_ZONE, now });

@@ -9,7 +9,6 @@ import {
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { isOutside } from '#contract/settings/names.ts';
 import { type PostRefusal, wrong } from '../blog/rules.ts';
-import { dayMs } from '../time/clock.ts';
 
 /** A letter stops above these parts of its sent mails, and not by chance. */
 const limits = {
@@ -31,7 +30,6 @@ export function stopCause({
 
 /** Links of a text, each of which is counted. */
 const mostLinks = 100;
-const twoYearsMs = 2 * 366 * dayMs;
 const linkFaults: readonly string[] = [
   noteReasons.noHeading,
   noteReasons.noAddress,
@@ -52,13 +50,6 @@ export function missingOf(
   if (!actionLabel) return wrong('actionLabel', say.noLabel);
   const isPath = /^\/(?!\/)\S*$/.test(actionUrl);
   return isPath || isOutside(actionUrl) ? null : wrong('actionUrl', say.noLink);
-}
-
-/** `startsAt` in UTC ms. */
-export function judgeTime(startsAt: number | undefined, now: number): PostRefusal | null {
-  if (startsAt === undefined) return null;
-  if (startsAt <= now) return wrong('startsAt', say.tooLate);
-  return startsAt > now + twoYearsMs ? wrong('startsAt', say.tooFar) : null;
 }
 
 /** How far a letter came that the cron has not begun: `letters.passed`. */

@@ -5,7 +5,7 @@ import type { Outcome } from '../outbox/rules.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
 import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
-import { isLetterPaused, readLetterMail } from './letters.ts';
+import { readLetterMail } from './letters.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { brevoApi } from './providers/brevo.ts';
 import { emailjsApi } from './providers/emailjs.ts';
@@ -40,22 +40,22 @@ function inOutage(outcome: SendResult, { createdAt }: Tried, now: number): Outco
 }
 
 export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
-  const compose = { ...deps, letterOf: (id: string) => readLetterMail(db, id) };
   return createDeliverer(
     { db, clock },
     {
       name: 'mail',
       voids: mailVoids,
-      // A letter's mail reads whether it waits, and its text.
-      statements: 2,
+      // A letter's mail reads its letter.
+      statements: 1,
       async attempt(row, now) {
-        const letter = letterIn(row);
-        if (letter && (await isLetterPaused(db, letter))) return { postponedTo: now + hourMs };
-        if (letter && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
-        const mail = await composeMail(compose, row);
+        const id = letterIn(row);
+        const letter = id ? await readLetterMail(db, id) : null;
+        if (letter?.state === 'paused') return { postponedTo: now + hourMs };
+        if (id && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
+        const mail = await composeMail({ ...deps, letterOf: async () => letter }, row);
         if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
         const outcome = await send(mail);
-        return letter ? inOutage(outcome, row, now) : outcome;
+        return id ? inOutage(outcome, row, now) : outcome;
       },
     },
   );

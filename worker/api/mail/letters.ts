@@ -8,23 +8,15 @@ import {
   letterRecipients,
   letters,
 } from '../db/tables/letters.ts';
-import type { LetterMail } from './content.ts';
 
-/** The text of a letter's mails. It does not change once they leave. */
-export async function readLetterMail(db: Db, id: string): Promise<LetterMail | null> {
+/** The text of a letter's mails, which does not change once they leave, and its state. */
+export async function readLetterMail(db: Db, id: string) {
+  const text = columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
   const [letter] = await db
-    .select(columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl'))
+    .select({ ...text, state: letters.state })
     .from(letters)
     .where(eq(letters.id, id));
   return letter ?? null;
-}
-
-export async function isLetterPaused(db: Db, id: string): Promise<boolean> {
-  const [letter] = await db
-    .select(columnsOf(letters, 'state'))
-    .from(letters)
-    .where(eq(letters.id, id));
-  return letter?.state === 'paused';
 }
 
 /** Ends the letters to an address; guides stay. */

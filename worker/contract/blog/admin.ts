@@ -50,16 +50,16 @@ export interface PostContent {
   notes: PostNote[];
 }
 
+/** UTC ms. */
+export const plannedTime = z
+  .number()
+  .int()
+  .min(0, say.tooLate)
+  .max(8.64e15, say.tooFar)
+  .refine(isWritable, say.tooFar);
+
 /** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt`: UTC ms; now by default. */
-export const publication = z.object({
-  publishAt: z
-    .number()
-    .int()
-    .min(0, say.tooLate)
-    .max(8.64e15, say.tooFar)
-    .refine(isWritable, say.tooFar)
-    .optional(),
-});
+export const publication = z.object({ publishAt: plannedTime.optional() });
 
 /** Body of `POST /api/admin/entradas/:id/despublicar`. */
 export const withdrawal = z.object({});

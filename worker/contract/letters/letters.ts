@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PostFormat, postFormats } from '../blog/admin.ts';
+import { type PostFormat, plannedTime, postFormats } from '../blog/admin.ts';
 import type { PostNote } from '../blog/notes.ts';
 import { maxSource } from '../blog/posts.ts';
 import { typedText } from '../fields.ts';
@@ -60,7 +60,7 @@ export const letterChange = letterText.extend({ version });
 /** Body of `POST /api/admin/cartas/:id/enviar`. `startsAt`: UTC ms; now by default. */
 export const letterSending = z.object({
   version,
-  startsAt: z.number().int().min(0, say.tooLate).max(8.64e15, say.tooFar).optional(),
+  startsAt: plannedTime.optional(),
 });
 
 export const letterActs = ['pause', 'continue', 'stop'] as const;

@@ -35,8 +35,6 @@ export const letterSentences = {
   manyLinks: 'La carta tiene demasiados enlaces: máximo 100.',
   badLink: 'Este enlace no lleva a ningún lado:',
   empty: 'Con estos filtros nadie recibe la carta. Cambia los filtros.',
-  tooLate: 'Elige un momento que todavía no haya pasado.',
-  tooFar: 'Elige un momento dentro de los próximos dos años.',
   noReports:
     'Tu proveedor de correo no nos avisa de rebotes ni de quejas: así no se pueden enviar cartas. Mira docs/operations.md.',
   gone: 'Esta carta ya no es un borrador.',
