@@ -46,6 +46,22 @@ async function registered({ site }: World) {
   return tokenIn(site, (await mailsTo(site, email)).at(-1));
 }
 
+/** An address, with the token that ends its mails. */
+async function unsubscribable({ url }: World['site']) {
+  const email = newEmail();
+  const { TOKEN_SECRET } = testSecrets;
+  return {
+    email,
+    token: await createUnsubscribeTokens({ SITE_URL: url, TOKEN_SECRET }).sign(email),
+  };
+}
+
+async function leftLetters(site: World['site']) {
+  const reader = await unsubscribable(site);
+  await insertRow(site, 'letter_optouts', { email: reader.email, created_at: 1 });
+  return reader;
+}
+
 /** Of a letter that was sent. */
 const ofLetter = (path: string): Probe => ({
   name: `GET ${path}`,
@@ -143,9 +159,7 @@ export const publicProbes: readonly Probe[] = [
   {
     name: 'POST /api/baja',
     async prepare({ site }) {
-      const { TOKEN_SECRET } = testSecrets;
-      const tokens = createUnsubscribeTokens({ SITE_URL: site.url, TOKEN_SECRET });
-      const token = await tokens.sign(newEmail());
+      const { token } = await unsubscribable(site);
       return () => post(site, '/api/baja', { token });
     },
   },
@@ -159,6 +173,20 @@ export const publicProbes: readonly Probe[] = [
       const link = { id: mail?.id ?? '', expiresAt: Date.now() + 3_600_000 };
       const token = await linksOf(site).sign('volver', link);
       return () => post(site, '/api/volver', { token });
+    },
+  },
+  {
+    name: 'GET /api/volver/cartas',
+    async prepare({ site }) {
+      const { token } = await leftLetters(site);
+      return () => site.fetch(`/api/volver/cartas?token=${token}`);
+    },
+  },
+  {
+    name: 'POST /api/volver/cartas',
+    async prepare({ site }) {
+      const { token } = await leftLetters(site);
+      return () => post(site, '/api/volver/cartas', { token });
     },
   },
   {

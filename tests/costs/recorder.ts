@@ -78,23 +78,42 @@ interface Status {
 }
 
 /**
- * Records the calls of a site's Workers to D1. A call takes `tripMs` at least, so that what is asked in
- * parallel overlaps.
+ * Records the calls of a site's Workers to D1. A call begins when no other runs and none has come for
+ * `tripMs`, so that what is asked in parallel overlaps on a slow machine too.
  */
 export function newRecorder(tripMs = 20) {
   const calls: Call[] = [];
   let open = 0;
+  let running = 0;
+  let changes = 0;
+  let start: Promise<void> | null = null;
   let isMeasuring = false;
   const answers: number[] = [];
   let status: Status = { at: 0, following: 0 };
 
+  async function rest() {
+    let seen = -1;
+    while (running > 0 || seen !== changes) {
+      seen = changes;
+      await new Promise((resolve) => setTimeout(resolve, tripMs));
+    }
+    start = null;
+  }
+
   async function begin() {
     open += 1;
-    if (isMeasuring) await new Promise((resolve) => setTimeout(resolve, tripMs));
+    changes += 1;
+    if (isMeasuring) {
+      start ??= rest();
+      await start;
+    }
+    running += 1;
   }
 
   function end({ begun, ended, metas, texts }: Told) {
     open -= 1;
+    running -= 1;
+    changes += 1;
     calls.push({
       begun,
       ended,
