@@ -38,6 +38,7 @@ test('who erases their account gives up the balance, and nothing names them any 
   const device = { id: 'd', token_hash: 'h', ...browser, created_at: 1 };
   await insertRow(site, 'known_devices', { member_id, ...device });
   await insertRow(site, 'second_factors', { member_id, secret: 'x', confirmed_at: 1 });
+  await insertRow(site, 'letter_optouts', { email: ana.email, created_at: 1 });
   const before = await rowOf(ana);
   const response = await erase(ana);
   expect(response.status).toBe(200);
@@ -70,9 +71,13 @@ test('who erases their account gives up the balance, and nothing names them any 
     ['survey_claims', 'member_id', ana.id],
     ['leads', 'email', ana.email],
     ['leads_generar', 'email', ana.email],
+    ['letter_recipients', 'email', ana.email],
+    ['confirmed_addresses', 'email', ana.email],
   ] as const) {
     expect(await countOf(site, table, column, value), table).toBe(0);
   }
+  // Nobody writes to them again.
+  expect(await countOf(site, 'letter_optouts', 'email', ana.email)).toBe(1);
   expect(await rowsOf(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
     { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },
   ]);

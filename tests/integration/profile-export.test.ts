@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { hold, person } from './profile-support.ts';
+import { hold, leaveLetterTraces, person } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
 // A log with every action: a site of its own.
@@ -52,4 +52,16 @@ test('the export has no note of the team, no provider’s price, no sharing acco
   expect(byAction.get('release-payout')).toEqual({ pago: 'p-1' });
   expect(byAction.get('unheard-of')).toBeNull();
   expect(data.senales?.map(({ senal }) => senal)).toEqual(['debt']);
+});
+
+test('the export says which letters came, why they could, and that they ended', async () => {
+  const ana = await person(site);
+  const id = await leaveLetterTraces(site, ana.email);
+  await insertRow(site, 'letter_optouts', { email: ana.email, created_at: 1 });
+  const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();
+  expect(data).toMatchObject({
+    cartas: [{ carta: id, estado: 'enviado' }],
+    correoConfirmado: [{ como: 'press' }],
+    bajaDeCartas: [{}],
+  });
 });

@@ -1,7 +1,7 @@
 import type { Site } from '../support/harness.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { insertPayout, paidByHand } from '../support/paid.ts';
-import { insertRow } from '../support/rows.ts';
+import { insertRow, letterRow } from '../support/rows.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
@@ -46,7 +46,18 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
     VALUES ('cpx', 't', ?, 100, 'credited', ?, 1)`,
     ...[id, `subid_1=${email}`],
   );
+  await leaveLetterTraces(site, email);
   await payOut(site, id, 'pagado');
+}
+
+/** A letter that arrived at a confirmed address; returns its id. */
+export async function leaveLetterTraces(site: Site, email: string) {
+  const letter = letterRow({ state: 'done', starts_at: 1 });
+  await insertRow(site, 'letters', letter);
+  const got = { email, inbox: email, mail_id: crypto.randomUUID(), state: 'enviado', at: 1 };
+  await insertRow(site, 'letter_recipients', { letter_id: letter.id, ...got });
+  await insertRow(site, 'confirmed_addresses', { email, how: 'press', confirmed_at: 1 });
+  return letter.id;
 }
 
 /** A completed survey that the provider may still reverse for a while. */

@@ -31,6 +31,13 @@ test('the privacy page names the times that the cron keeps, and no others', asyn
   expect(Object.keys(retentionDays)).toHaveLength(days.length - 1);
 });
 
+test('the privacy page says why letters come, what is kept of them and how they end', () => {
+  const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+  expect(text).toContain('si aceptaste nuestros mensajes, cartas');
+  expect(text).toContain('qué cartas te enviamos y cuándo');
+  expect(text).toContain('Puedes darte de baja solo de las cartas');
+});
+
 test('the page writes none of these times itself', () => {
   expect(timesIn(source)).toEqual([]);
 });

@@ -117,7 +117,7 @@ export function Component() {
   return (
     <TokenPage
       title="¿Qué quieres dejar de recibir?"
-      lead="Puedes dejar solo las cartas, y pedir guías cuando quieras, o dejar todos nuestros correos."
+      lead="Puedes darte de baja solo de las cartas, y pedir guías cuando quieras, o de todos nuestros correos."
       label="Solo las cartas"
       problem={problem}
     >
