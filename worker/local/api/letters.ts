@@ -25,7 +25,7 @@ export async function letterPanel({ db, settings: site }: Pick<Services, 'db' | 
     return html`<tr><td>${title}</td><td>${letterStateLabels[state]}</td><td>${sent} de ${queued}</td><td>${button(`${id}/${act}`, label)}</td></tr>`;
   });
   return html`<section><h2>Cartas que salen</h2>
-<p>Ritmo de correos: ${perDay} al día. Las cartas usan la mitad.</p>
+<p>Salen poco a poco, cada minuto unas más. Ritmo de correos: ${perDay} al día. Las cartas usan la mitad.</p>
 ${button('sitio/minuto', 'Pasar un minuto')}
 ${button('sitio/ritmo', perDay === quick ? 'Ritmo normal' : 'Ritmo rápido')}
 <table><thead><tr><th>Carta</th><th>Estado</th><th>Enviados</th><th>Pausa</th></tr></thead><tbody>${rows}</tbody></table></section>`;

@@ -4,7 +4,7 @@ import styles from './blog.module.css';
 
 const hints: Record<PostFormat, string> = {
   markdown:
-    'Títulos con ##, listas con -, **negritas** y [enlaces](https://…). Un enlace a un título de la entrada lleva sus palabras: [Ir](#como-cobrar). Un enlace que paga lleva el título "patrocinado": [PollPay](https://… "patrocinado").',
+    'Títulos con ##, listas con -, **negritas** y [enlaces](https://…). Un enlace a un título del texto lleva sus palabras: [Ir](#como-cobrar). Un enlace que paga lleva el título "patrocinado": [PollPay](https://… "patrocinado").',
   html: 'Títulos h2 a h4, párrafos, listas, tablas, citas, figuras e imágenes del sitio. Un enlace a un título lleva sus palabras: #como-cobrar. Un enlace que paga lleva rel="sponsored".',
 };
 

@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { AudienceAnswer } from '#contract/letters/letters.ts';
-import { appFilter, countryFilter, dayFilters } from '#contract/lists/list.ts';
+import { appFilter, countryFilter } from '#contract/lists/list.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
@@ -10,6 +10,8 @@ import { formatCount, plural } from '../../counts.ts';
 import { FilterField } from '../../list/list-tools.tsx';
 import blog from '../blog/blog.module.css';
 import type { Draft } from './use-draft.ts';
+
+const sinceFilter = { kind: 'day', label: 'Llegaron desde' } as const;
 
 const lastOnes = [
   ['0', 'A nadie'],
@@ -59,7 +61,7 @@ export function LetterAudience({ draft, counted }: LetterAudienceProps) {
         onChange={(value) => choose({ country: value })}
       />
       <FilterField
-        filter={dayFilters.desde}
+        filter={sinceFilter}
         value={since}
         onChange={(value) => choose({ since: value })}
       />
