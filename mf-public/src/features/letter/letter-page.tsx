@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
+import styles from './letter-page.module.css';
 
 /** A letter as everybody may read it; null, with status 404, if there is none. */
 export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ export function Component() {
   return (
     <Section level={1} title={title}>
       <Prose html={content} />
-      <p>
+      <p className={styles.action}>
         <a className={buttonClass()} href={actionUrl}>
           {actionLabel}
         </a>

@@ -68,8 +68,10 @@ interface TokenDoneProps {
 export function TokenDone({ title, children, more }: TokenDoneProps) {
   return (
     <Section level={1} title={title}>
-      <Message tone="success">{children}</Message>
-      {more && <div className={styles.more}>{more}</div>}
+      <div className={styles.done}>
+        <Message tone="success">{children}</Message>
+        {more}
+      </div>
     </Section>
   );
 }

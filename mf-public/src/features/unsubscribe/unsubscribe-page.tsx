@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 const way = (variant: ButtonVariant) => (
   <>
     <p>
-      {consentText} <Link to="/privacidad">Leer la política</Link>
+      Al volver aceptas otra vez: «{consentText}» <Link to="/privacidad">Leer la política</Link>
     </p>
     <Button type="submit" name="de" value="volver" variant={variant}>
       Volver a recibir cartas
