@@ -1,10 +1,10 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
-import { writeFileHeaders } from './file-headers.ts';
-import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { type Inputs, inputsOf, printOf } from './inputs.ts';
+import { writeFileHeaders, writeVersion } from './part-files.ts';
 import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
 import { root, run, runSupervised } from './processes.ts';
 import { Stop, step } from './steps.ts';
-import { writeVersion } from './version.ts';
 import { quietWrangler } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
@@ -31,11 +31,17 @@ function bundle({ part, environment }: NonNullable<Build['worker']>, output: str
   return run('wrangler', args, quietWrangler);
 }
 
-async function buildPart(name: string, part: Build, mayBuild: boolean): Promise<boolean> {
+interface Order {
+  name: string;
+  part: Build;
+  inputs: Inputs;
+}
+
+async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Promise<boolean> {
   // Wrangler does not minify.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
-  const inputs = fingerprint(part.inputs) + how;
-  if (isDone(`build-${name}`, inputs) && existsSync(root + part.entry)) return false;
+  const print = printOf(inputs) + how;
+  if (isDone(`build-${name}`, print) && existsSync(root + part.entry)) return false;
   if (!mayBuild) throw new Stop(`«${name}» no está compilada de estas fuentes: quita --built.`);
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
@@ -47,7 +53,7 @@ async function buildPart(name: string, part: Build, mayBuild: boolean): Promise<
     if (warnings.trim()) console.warn(`\n${name}: ${warnings.trim()}`);
   }
   removeOlder(part.output, startedAt);
-  noteDone(`build-${name}`, inputs);
+  noteDone(`build-${name}`, print);
   return true;
 }
 
@@ -57,15 +63,16 @@ export async function build(
   { fresh = false, mayBuild = true } = {},
 ): Promise<void> {
   if (fresh) for (const name of names) noteUndone(`build-${name}`);
+  const inputsOfAll = inputsOf(builds);
   const queue = names.map((name) => {
-    const part = builds[name];
-    if (part) return { name, part };
+    const [part, inputs] = [builds[name], inputsOfAll[name]];
+    if (part && inputs) return { name, part, inputs };
     throw new Stop(`No existe la parte «${name}». Hay: ${Object.keys(builds).join(', ')}.`);
   });
   const built: string[] = [];
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      if (await buildPart(next.name, next.part, mayBuild)) built.push(next.name);
+      if (await buildPart(next, mayBuild)) built.push(next.name);
     }
   }
   await step('Compilar las páginas', async () => {

@@ -1,26 +1,14 @@
-import { type PartName, partNames, parts } from './parts.ts';
-import { root } from './processes.ts';
+import { parseArgs } from 'node:util';
+import { describeReplay, replay } from './replay.ts';
 import { runCommand, Stop } from './steps.ts';
-import { git } from './version.ts';
+import { changedSince } from './version.ts';
 
-/**
- * The parts affected by changes since a commit, by the same inputs that make their versions: one
- * folder is one part, the contract and the design system are several. All of them when git does not
- * know the commit, as at the first push of a branch.
- */
-export function changedSince(base: string, folder = root): PartName[] {
-  if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
-    return partNames;
-  }
-  return partNames.filter(
-    (name) => git(folder, 'diff', '--name-only', base, 'HEAD', '--', ...parts[name].inputs) !== '',
-  );
-}
+const usage =
+  'Uso: npm run --silent changed -- <commit>\n' +
+  '     npm run changed -- --replay 200 [<commit>]: cuántas partes cambia cada uno de los 200 commits ' +
+  'anteriores a ese commit';
 
-/** `npm run changed -- <commit>`: as JSON, for a workflow; needs nothing that npm installs. */
-async function main(): Promise<void> {
-  const [base] = process.argv.slice(2);
-  if (!base) throw new Stop('Uso: npm run --silent changed -- <commit>');
+function printChanged(base: string): void {
   const changed = changedSince(base);
   const remotes = changed.filter((name) => name.startsWith('mf-'));
   console.log(
@@ -31,6 +19,16 @@ async function main(): Promise<void> {
       api: changed.includes('api'),
     }),
   );
+}
+
+/** `npm run changed -- <commit>`: as JSON, for a workflow; with `--replay`, what the history would have changed. */
+async function main(): Promise<void> {
+  const options = { replay: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [commit] = positionals;
+  if (values.replay) return console.log(describeReplay(replay(Number(values.replay), commit)));
+  if (!commit) throw new Stop(usage);
+  printChanged(commit);
 }
 
 if (import.meta.main) await runCommand(main);

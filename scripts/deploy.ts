@@ -24,7 +24,8 @@ import {
 } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { obstaclesOf } from './doctor/inspect.ts';
-import { fingerprint, isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { isDone, noteDone, noteUndone } from './fingerprint.ts';
+import { inputsOf, printOf } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
@@ -75,8 +76,9 @@ export function obstacles(order: Order): string[] {
 }
 
 /** Hash of what a version is made of: its code, its configuration and its secrets. */
-function printOf({ part, environment }: Order): string {
-  const hash = createHash('sha256').update(versionOf(part) + fingerprint(parts[part].inputs));
+function printOfOrder({ part, environment }: Order): string {
+  const { inputs } = inputsOf({ inputs: parts[part] });
+  const hash = createHash('sha256').update(versionOf(part) + printOf(inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
@@ -94,7 +96,7 @@ function upload(order: Order): Promise<string> {
       'deploy',
       ...targetArgs(part, environment),
       `--tag=${part}-${version}`,
-      `--message=${`${part} ${version} [${printOf(order)}] ${subject}`.slice(0, 100)}`,
+      `--message=${`${part} ${version} [${printOfOrder(order)}] ${subject}`.slice(0, 100)}`,
       // Code logs its version.
       ...(configOf(part, environment).main ? ['--var', `VERSION:${version}`] : []),
       ...secretsFor(part, environment).flatMap((file) => ['--secrets-file', file]),
@@ -106,7 +108,7 @@ function upload(order: Order): Promise<string> {
 
 /** Whether a version was made of exactly this: `upload` writes the hash into its message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
-  found?.annotations?.['workers/message']?.includes(`[${printOf(order)}]`) ?? false;
+  found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 
 const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
 
@@ -149,7 +151,7 @@ const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment
 
 /** Whether exactly this is up; the note says that its routes and cron were set, too. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
-  if (!isDone(noteOf(order), printOf(order))) return false;
+  if (!isDone(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
@@ -182,7 +184,7 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
   if (presentId === before?.presentId || !isMadeOf(present, order)) {
     throw new Stop(`Cloudflare no tiene ${part} ${version} en marcha: míralo más arriba y repite.`);
   }
-  noteDone(noteOf(order), printOf(order));
+  noteDone(noteOf(order), printOfOrder(order));
   console.log(`\n  ${part} ${version} es la versión ${presentId}.\n`);
   return previous ? [`npm run rollback -- ${part} --env ${environment}`] : [];
 }

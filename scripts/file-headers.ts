@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { browserSeconds } from '#contract/cache-policy.ts';
 import { securityHeaders } from '../worker/shared/headers.ts';
-import { frontEnds, type PartName, parts } from './parts.ts';
-import { root } from './processes.ts';
-import { writeChanged } from './version.ts';
 
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -13,7 +9,8 @@ const rule = (path: string, headers: Record<string, string>) =>
 const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
-async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
+/** The text of `_headers` below a path: what Cloudflare adds to files. */
+export async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
   const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
   // The same files are handed out in local mode, over plain http.
@@ -30,16 +27,4 @@ async function headersFile(base: string, keeper: 'public' | 'private'): Promise<
   const guarded = [rule('/*', { ...security, 'cache-control': 'private, no-cache' })];
   const rules = keeper === 'public' ? cached : guarded;
   return `${rules.join('\n')}\n`;
-}
-
-/** Writes `_headers` and `.assetsignore` beside a part's files, which Cloudflare applies to them. */
-export async function writeFileHeaders(part: PartName): Promise<void> {
-  const files = part === 'gateway' ? frontEnds.shell?.output : parts[part].files;
-  if (!files || !existsSync(root + files)) return;
-  const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
-  const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
-  const folder = root + files.slice(0, files.length - base.length);
-  writeChanged(`${folder}/_headers`, text);
-  // Vite's manifest is read by the server's build alone.
-  writeChanged(`${folder}/.assetsignore`, 'manifest.json\n');
 }

@@ -3,10 +3,19 @@ import type { PartName } from '#contract/health.ts';
 
 export type { PartName } from '#contract/health.ts';
 
-export interface Build {
+/** What something is made of, besides the imports of its modules (scripts/inputs.ts). */
+export interface Sources {
+  /** The modules that a build begins with, and its configuration; patterns. */
+  modules: string[];
+  /** Files, folders and patterns that no module imports. */
+  files: string[];
+  /** Packages that no module imports. */
+  packages: string[];
+}
+
+export interface Build extends Sources {
   /** Vite's configurations, in their order: a remote's server build reads its client build. */
   configs: string[];
-  inputs: string[];
   output: string;
   entry: string;
   /** A Worker that wrangler bundles; only tests need it as a file. */
@@ -15,27 +24,20 @@ export interface Build {
 
 type Environment = '' | 'production';
 
-/** A part of the site: a Worker that a team deploys independently. */
-interface Part {
+/** A part of the site: a Worker that a team deploys independently; a change to its sources is a new version. */
+interface Part extends Sources {
   config: string;
   /** What must be built before wrangler bundles the rest. */
   builds: string[];
-  /** What it depends on: a change to any of these makes a new version of the part. */
-  inputs: string[];
   /** Where a remote's files are, as they are served below `/mf/<name>/`. */
-  files?: string;
+  served?: string;
 }
 
-const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
-const shared = [
-  'shell/ui',
-  'shell/client',
-  'shell/server',
-  'shell/router',
-  'shell/build',
-  'worker/contract',
-  ...packages,
-];
+/** A bundler reads the language's options from here. */
+const options = 'tsconfig.json';
+
+/** `shell/build` names the minifiers. */
+const pageTools = ['vite', 'terser', 'lightningcss'];
 
 const filesOf = (name: string) => `dist/mf-${name}/client/mf/${name}`;
 
@@ -46,39 +48,60 @@ function remote(name: Audience): Build {
   const folder = `mf-${name}`;
   const isRendered = rendered.includes(folder);
   const server = `dist/${folder}/server/server.js`;
+  const configs = [
+    `${folder}/vite.config.ts`,
+    ...(isRendered ? [`${folder}/vite.server.config.ts`] : []),
+  ];
+  const pages = [`${folder}/src/routes.tsx`, `${folder}/src/features/*/*-page.tsx`];
   return {
-    configs: [
-      `${folder}/vite.config.ts`,
-      ...(isRendered ? [`${folder}/vite.server.config.ts`] : []),
-    ],
-    inputs: [folder, ...shared],
+    configs,
+    modules: [...configs, ...pages, ...(isRendered ? [`${folder}/src/server.tsx`] : [])],
+    files: [options, `${folder}/public`],
+    packages: pageTools,
     output: `dist/${folder}`,
     entry: isRendered ? server : `${filesOf(name)}/assets/remoteEntry.js`,
   };
 }
 
+// The service worker's build reads the name of the first build.
+const shellConfigs = ['shell/vite.config.ts', 'shell/vite.offline.config.ts'];
+
+const shell: Build = {
+  configs: shellConfigs,
+  modules: [
+    ...shellConfigs,
+    ...['boot', 'before-paint', 'older'].map((name) => `shell/src/${name}.ts`),
+    'shell/offline/sw.ts',
+  ],
+  files: [options, 'shell/index.html', 'shell/public'],
+  packages: pageTools,
+  output: 'dist/shell',
+  entry: 'dist/shell/index.html',
+};
+
 export const frontEnds: Record<string, Build> = {
   'mf-public': remote('public'),
-  shell: {
-    // The service worker's build reads the name of the first build.
-    configs: ['shell/vite.config.ts', 'shell/vite.offline.config.ts'],
-    inputs: ['shell', ...shared],
-    output: 'dist/shell',
-    entry: 'dist/shell/index.html',
-  },
+  shell,
   ...Object.fromEntries(
     audiences.filter((name) => name !== 'public').map((name) => [`mf-${name}`, remote(name)]),
   ),
 };
 
-const server = ['worker/contract', 'worker/shared', 'worker/tsconfig.json', ...packages];
+const configOf = { gateway: 'wrangler.toml', api: 'worker/api/wrangler.toml' };
 
 function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   const output = `dist/${part}${environment && `-${environment}`}`;
-  const own = part === 'gateway' ? ['worker/edge', 'wrangler.toml'] : ['worker/api'];
-  const inputs = [...own, ...(environment ? [] : ['worker/local']), ...server];
-  const entry = `${output}/index.js`;
-  return { configs: [], inputs, output, entry, worker: { part, environment } };
+  const folder = part === 'gateway' ? 'edge' : 'api';
+  const deployed = `worker/${folder}/index.ts`;
+  return {
+    configs: [],
+    modules: [environment ? deployed : `worker/local/${part}/index.ts`],
+    files: [options, configOf[part]],
+    packages: ['wrangler'],
+    output,
+    entry: `${output}/index.js`,
+    worker: { part, environment },
+  };
 }
 
 /** Gateway and API, as local mode and most tests run them, and as they are deployed. */
@@ -89,13 +112,28 @@ export const bundles = {
   'api-production': bundle('api', 'production'),
 };
 
-const remotePart = (name: Audience): Part => ({
-  config: `mf-${name}/wrangler.toml`,
-  builds: [`mf-${name}`],
-  // `_headers` is made of the last one.
-  inputs: [`mf-${name}`, ...shared, 'worker/shared/headers.ts'],
-  files: filesOf(name),
+/** What is deployed of several builds and of `more`. */
+const together = (all: Sources[], more: Sources): Sources => ({
+  modules: [...all, more].flatMap(({ modules }) => modules),
+  files: [...all, more].flatMap(({ files }) => files),
+  packages: [...all, more].flatMap(({ packages }) => packages),
 });
+
+/** `_headers` beside a part's files. */
+const headers = 'scripts/file-headers.ts';
+
+function remotePart(name: Audience): Part {
+  const folder = `mf-${name}`;
+  const config = `${folder}/wrangler.toml`;
+  const own = {
+    // `version.json` has the contract's.
+    modules: [headers, 'worker/contract/version.ts'],
+    files: [config],
+    packages: rendered.includes(folder) ? ['wrangler'] : [],
+  };
+  const sources = together([remote(name)], own);
+  return { ...sources, config, builds: [folder], served: filesOf(name) };
+}
 
 const remoteParts = Object.fromEntries(
   audiences.map((name) => [`mf-${name}`, remotePart(name)]),
@@ -104,14 +142,18 @@ const remoteParts = Object.fromEntries(
 /** The parts; the gateway, which owns the port, comes first. */
 export const parts: Record<PartName, Part> = {
   gateway: {
-    config: 'wrangler.toml',
+    ...together([bundles['gateway-production'], shell], {
+      modules: [headers],
+      files: [],
+      packages: [],
+    }),
+    config: configOf.gateway,
     builds: ['shell'],
-    inputs: ['worker/edge', 'shell', 'wrangler.toml', ...server],
   },
   api: {
-    config: 'worker/api/wrangler.toml',
+    ...together([bundles['api-production']], { modules: [], files: ['migrations'], packages: [] }),
+    config: configOf.api,
     builds: [],
-    inputs: ['worker/api', 'migrations', ...server],
   },
   ...remoteParts,
 };

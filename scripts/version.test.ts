@@ -3,27 +3,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newRepository } from '../tests/support/repository.ts';
-import { versionOf } from './version.ts';
+import { uncommitted, versionOf } from './version.ts';
 
 const repository = newRepository();
-const { folder, write, commit } = repository;
+const { folder, write, commitFiles } = repository;
 afterAll(() => repository.remove());
 
+const lockfile = (jose: string) =>
+  JSON.stringify({ packages: { 'node_modules/jose': { version: jose } } });
+
 test('a part has the version of the last commit that touched what it depends on', () => {
-  const first = commit(['mf-admin/src/routes.tsx', 'mf-member/src/routes.tsx'], 'both');
-  const second = commit(['mf-admin/src/routes.tsx'], 'admin');
-  expect(versionOf('mf-admin', folder)).toBe(second);
-  expect(versionOf('mf-member', folder)).toBe(first);
-  // What each depends on: changed.test.ts.
-  const kit = commit(['shell/ui/button.tsx'], 'the kit');
-  expect(versionOf('mf-admin', folder)).toBe(kit);
+  const first = commitFiles(
+    {
+      'worker/api/index.ts': "import 'jose';\nimport '../contract/a.ts';",
+      'worker/contract/a.ts': '',
+      'worker/edge/index.ts': '',
+      'package-lock.json': lockfile('1'),
+    },
+    'both',
+  );
+  expect(versionOf('gateway', folder)).toBe(first);
+  const second = commitFiles({ 'worker/contract/a.ts': 'export {};' }, 'the contract');
+  expect(versionOf('api', folder)).toBe(second);
+  const update = commitFiles({ 'package-lock.json': lockfile('2') }, 'a package');
+  commitFiles({ 'package.json': '{ "scripts": {} }', 'docs/a.md': '' }, 'a script and a document');
+  expect(versionOf('api', folder)).toBe(update);
+  expect(versionOf('gateway', folder)).toBe(first);
 });
 
 test('what is not committed shows as a plus, on the parts that it concerns', () => {
-  const committed = commit(['mf-public/src/routes.tsx'], 'public');
-  write('mf-public/src/new.tsx');
-  expect(versionOf('mf-public', folder)).toBe(`${committed}+`);
-  expect(versionOf('mf-member', folder)).not.toContain('+');
+  const committed = versionOf('api', folder);
+  write('worker/contract/a.ts', "export * from './new.ts';");
+  write('worker/contract/new.ts', 'export {};');
+  expect(versionOf('api', folder)).toBe(`${committed}+`);
+  expect(uncommitted('api', folder)).toEqual([
+    ' M worker/contract/a.ts',
+    '?? worker/contract/new.ts',
+  ]);
+  expect(versionOf('gateway', folder)).not.toContain('+');
+  write('package.json', '{ "scripts": { "new": "" } }');
+  write('package-lock.json', lockfile('3'));
+  expect(uncommitted('api', folder)).toHaveLength(4);
+  expect(versionOf('gateway', folder)).not.toContain('+');
 });
 
 test('a folder without git has an unknown version', () => {

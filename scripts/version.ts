@@ -1,25 +1,67 @@
 import { execFileSync, type StdioOptions } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { contractVersion } from '../worker/contract/version.ts';
-import { fingerprint } from './fingerprint.ts';
-import { type PartName, parts } from './parts.ts';
+import { type Inputs, inputsOf, packagesIn, readFrom } from './inputs.ts';
+import { type PartName, partNames, parts } from './parts.ts';
 import { root } from './processes.ts';
 
 /** Git's output in a folder; undefined without git or a repository. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio }).trimEnd();
+    const options = { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 } as const;
+    return execFileSync('git', args, options).trimEnd();
   } catch {
     return;
   }
 }
 
+/** Inputs as git takes them: the files of a pattern also where they are deleted. */
+const pathsOf = ({ files }: Inputs) =>
+  files.map((file) => (file.includes('*') ? `:(glob)${file}` : file));
+
+const npmFiles = ['package.json', 'package-lock.json'];
+
+const packagesAt = (commit: string, inputs: Inputs, folder: string) =>
+  packagesIn(inputs, (file) => git(folder, 'show', `${commit}:${file}`));
+
+/** Whether a part's inputs differ between two commits. */
+function differ(inputs: Inputs, folder: string, from: string, to: string): boolean {
+  const changed = (paths: string[]) =>
+    git(folder, 'diff', '--name-only', from, to, '--', ...paths) !== '';
+  if (changed(pathsOf(inputs))) return true;
+  return changed(npmFiles) && packagesAt(from, inputs, folder) !== packagesAt(to, inputs, folder);
+}
+
+/**
+ * The parts affected by changes since a commit, by the same inputs that make their versions. All of them
+ * when git does not know the commit, as at the first push of a branch.
+ */
+export function changedSince(base: string, folder = root): PartName[] {
+  if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
+    return partNames;
+  }
+  const inputs = inputsOf(parts, folder);
+  return partNames.filter((name) => differ(inputs[name], folder, base, 'HEAD'));
+}
+
 /** The files of a part that differ from their commit. */
 export function uncommitted(part: PartName, folder = root): string[] {
-  const status = git(folder, 'status', '--porcelain', '--', ...parts[part].inputs) ?? '';
+  const { inputs } = inputsOf({ inputs: parts[part] }, folder);
+  const isUpdated = packagesIn(inputs, readFrom(folder)) !== packagesAt('HEAD', inputs, folder);
+  const paths = [...pathsOf(inputs), ...(isUpdated ? npmFiles : [])];
+  const status = git(folder, 'status', '--porcelain', '--', ...paths) ?? '';
   return status.split('\n').filter(Boolean);
+}
+
+const linesOf = (text = '') => text.split('\n').filter(Boolean);
+
+/** The last commit that changed one of the inputs' files, or the version of a package. */
+function lastChange(inputs: Inputs, folder: string): string | undefined {
+  const [ofFiles] = linesOf(git(folder, 'log', '-1', '--format=%h', '--', ...pathsOf(inputs)));
+  if (!ofFiles) return;
+  const later = git(folder, 'log', '--format=%h', `${ofFiles}..HEAD`, '--', ...npmFiles);
+  const isChange = (commit: string) =>
+    packagesAt(`${commit}^`, inputs, folder) !== packagesAt(commit, inputs, folder);
+  return linesOf(later).find(isChange) ?? ofFiles;
 }
 
 /**
@@ -27,28 +69,7 @@ export function uncommitted(part: PartName, folder = root): string[] {
  * is not committed, `desconocida` where git knows nothing.
  */
 export function versionOf(part: PartName, folder = root): string {
-  const commit = git(folder, 'log', '-1', '--format=%h', '--', ...parts[part].inputs);
+  const commit = lastChange(inputsOf({ inputs: parts[part] }, folder).inputs, folder);
   if (!commit) return 'desconocida';
   return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
-}
-
-/** Writes a file, unless the same is already there: a running server reloads what changes. */
-export function writeChanged(path: string, text: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-
-/**
- * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
- * so the file's entity tag changes with every deployment, and the gateway notices.
- */
-export function writeVersion(part: PartName): void {
-  const { files, inputs } = parts[part];
-  if (!files) return;
-  const path = `${root}${files}/version.json`;
-  const build = fingerprint(inputs).slice(0, 12);
-  const version = versionOf(part);
-  const text = `${JSON.stringify({ part, version, build, contract: contractVersion })}\n`;
-  writeChanged(path, text);
 }

@@ -15,12 +15,20 @@ export function newRepository() {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  /** Commits files with `text` as their content; returns the commit's short name. */
-  function commit(paths: string[], text: string): string {
-    for (const path of paths) write(path, text);
+  /** Commits files, by path, with their texts; returns the commit's short name. */
+  function commitFiles(files: Record<string, string>, title: string): string {
+    for (const [path, text] of Object.entries(files)) write(path, text);
     git('add', '-A');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', text);
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', title);
     return git('rev-parse', '--short', 'HEAD');
   }
-  return { folder, git, write, commit, remove: () => rmSync(folder, { recursive: true }) };
+  /** Commits files with `text` as their content. */
+  const commit = (paths: string[], text: string) =>
+    commitFiles(Object.fromEntries(paths.map((path) => [path, text])), text);
+  /** Removes files, or the repository. */
+  function remove(...paths: string[]) {
+    for (const path of paths.length > 0 ? paths : [''])
+      rmSync(join(folder, path), { recursive: true });
+  }
+  return { folder, git, write, commit, commitFiles, remove };
 }

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync, type Metafile } from 'esbuild';
+import { fingerprint } from './fingerprint.ts';
+import { type Lockfile, linkedPackages, nameOfPackage, versionsOf } from './packages.ts';
+import type { Sources } from './parts.ts';
+import { root } from './processes.ts';
+import { Stop } from './steps.ts';
+
+/** What a part is made of. */
+export interface Inputs {
+  /** Paths from the root: files, folders and patterns. */
+  files: string[];
+  /** Names of packages, without those that these need. */
+  packages: string[];
+}
+
+/** Other names than a package's: Vite, the platform and the shell resolve them. */
+const isVirtual = /^(?:virtual:|mf_|cloudflare:|node:|data:)/;
+
+/** Reads one of npm's two files: from the disk, or from a commit. */
+export type ReadText = (file: 'package.json' | 'package-lock.json') => string | undefined;
+
+/** Reads them from the disk. */
+export const readFrom =
+  (folder: string): ReadText =>
+  (file) => {
+    const path = join(folder, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+
+const readImports = (read: ReadText): Record<string, string> =>
+  JSON.parse(read('package.json') ?? '{}').imports ?? {};
+
+const readLockfile = (read: ReadText): Lockfile | undefined =>
+  JSON.parse(read('package-lock.json') ?? 'null') ?? undefined;
+
+/** `#ui/*` → `shell/ui`, and the packages that are folders of the repository. */
+function aliasesOf(folder: string): Record<string, string> {
+  const read = readFrom(folder);
+  const own = Object.entries(readImports(read)).map(([name, path]) => [
+    name.replace('/*', ''),
+    path.replace('/*', ''),
+  ]);
+  const linked = linkedPackages(readLockfile(read));
+  return Object.fromEntries([...own, ...linked.map(({ name, at }) => [name, `./${at}`])]);
+}
+
+/** Modules by path, each with its imports, as the bundler that Vite and wrangler use resolves them. */
+function readModules(entries: string[], folder: string): Metafile['inputs'] {
+  if (entries.length === 0) return {};
+  const data = ['.html', '.svg', '.woff2', '.png', '.jpg', '.webp', '.avif'];
+  try {
+    const { metafile } = buildSync({
+      absWorkingDir: folder,
+      entryPoints: entries,
+      alias: aliasesOf(folder),
+      external: ['virtual:*', 'mf_*', 'cloudflare:*'],
+      loader: Object.fromEntries(data.map((ending) => [ending, 'empty'])),
+      bundle: true,
+      splitting: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      outdir: '.',
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+    });
+    return metafile.inputs;
+  } catch (error) {
+    throw new Stop(`No se pueden seguir los imports:\n${Object(error).message}`);
+  }
+}
+
+function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: string[]): Inputs {
+  const files = new Set(entries);
+  const packages = new Set(sources.packages);
+  // The loop reaches the files that it adds.
+  for (const file of files) {
+    for (const { path, external } of modules[file]?.imports ?? []) {
+      if (!external) files.add(path);
+      else if (!isVirtual.test(path)) packages.add(nameOfPackage(path));
+    }
+  }
+  const imported = [...files].map((file) => file.replace(/\?.*/, ''));
+  const found = new Set([...imported, ...sources.modules, ...sources.files]);
+  return { files: [...found].sort(), packages: [...packages].sort() };
+}
+
+/** The inputs of several parts: what their modules import, directly or not, and what the parts name. */
+export function inputsOf<Name extends string>(
+  all: Record<Name, Sources>,
+  folder: string = root,
+): Record<Name, Inputs> {
+  const named = Object.entries<Sources>(all).map(([name, sources]) => {
+    return { name, sources, entries: globSync(sources.modules, { cwd: folder }) };
+  });
+  const modules = readModules([...new Set(named.flatMap(({ entries }) => entries))].sort(), folder);
+  const found = named.map(({ name, sources, entries }) => [
+    name,
+    inputsFrom(modules, sources, entries),
+  ]);
+  return Object.fromEntries(found);
+}
+
+/** The versions of the packages, and the folders that imports name, as a text to compare. */
+export const packagesIn = ({ packages }: Inputs, read: ReadText): string =>
+  JSON.stringify([readImports(read), versionsOf(packages, readLockfile(read))]);
+
+/** Hash of the inputs as they are on the disk. */
+export const printOf = (inputs: Inputs): string =>
+  createHash('sha256')
+    .update(fingerprint(inputs.files))
+    .update(packagesIn(inputs, readFrom(root)))
+    .digest('hex');

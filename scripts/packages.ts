@@ -1,0 +1,71 @@
+interface LockedPackage {
+  version?: string;
+  /** Folder of a package that is part of the repository. */
+  resolved?: string;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** The part of package-lock.json that is read here. */
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+/** `hono/client` → `hono`, `@hono/zod-validator/x` → `@hono/zod-validator`. */
+export function nameOfPackage(source: string): string {
+  return source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const folder = 'node_modules/';
+
+/** Packages that are folders of the repository. */
+export function linkedPackages(lockfile: Lockfile | undefined): { name: string; at: string }[] {
+  return Object.entries(lockfile?.packages ?? {}).flatMap(([path, { link, resolved }]) =>
+    link && resolved ? [{ name: path.slice(folder.length), at: resolved }] : [],
+  );
+}
+
+/** Place of a package in the lockfile as Node finds it from another one's place. */
+function placeOf(name: string, from: string, { packages }: Lockfile): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
+    const place = `${at && `${at}/`}${folder}${name}`;
+    if (packages[place]) return place;
+    if (!at) return;
+  }
+}
+
+function needsOf({
+  dependencies,
+  optionalDependencies,
+  peerDependencies = {},
+  peerDependenciesMeta,
+}: LockedPackage): string[] {
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => !peerDependenciesMeta?.[name]?.optional,
+  );
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** Versions of packages and of all that these need, by place in the lockfile. */
+export function versionsOf(
+  names: string[],
+  lockfile: Lockfile | undefined,
+): Record<string, string | undefined> {
+  if (!lockfile) return {};
+  const find = (from: string) => (name: string) => placeOf(name, from, lockfile) ?? [];
+  const places = new Set(names.flatMap(find('')));
+  // The loop reaches the places that it adds.
+  for (const place of places) {
+    for (const need of needsOf(lockfile.packages[place] ?? {}).flatMap(find(place))) {
+      places.add(need);
+    }
+  }
+  const versions = [...places].sort().map((place) => [place, lockfile.packages[place]?.version]);
+  return Object.fromEntries(versions);
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { contractVersion } from '#contract/version.ts';
+import { headersFile } from './file-headers.ts';
+import { inputsOf, printOf } from './inputs.ts';
+import { frontEnds, type PartName, parts } from './parts.ts';
+import { root } from './processes.ts';
+import { versionOf } from './version.ts';
+
+/** Writes a file, unless the same is already there: a running server reloads what changes. */
+function writeChanged(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/**
+ * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
+ * so the file's entity tag changes with every deployment, and the gateway notices.
+ */
+export function writeVersion(part: PartName): void {
+  const { served } = parts[part];
+  if (!served) return;
+  const { inputs } = inputsOf({ inputs: parts[part] });
+  const build = printOf(inputs).slice(0, 12);
+  const version = versionOf(part);
+  const text = `${JSON.stringify({ part, version, build, contract: contractVersion })}\n`;
+  writeChanged(`${root}${served}/version.json`, text);
+}
+
+/** Writes `_headers` and `.assetsignore` beside a part's files, which Cloudflare applies to them. */
+export async function writeFileHeaders(part: PartName): Promise<void> {
+  const served = part === 'gateway' ? frontEnds.shell?.output : parts[part].served;
+  if (!served || !existsSync(root + served)) return;
+  const base = part === 'gateway' ? '' : `/mf/${part.slice('mf-'.length)}`;
+  const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
+  const folder = root + served.slice(0, served.length - base.length);
+  writeChanged(`${folder}/_headers`, text);
+  // Vite's manifest is read by the server's build alone.
+  writeChanged(`${folder}/.assetsignore`, 'manifest.json\n');
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PartName, partNames } from './parts.ts';
+import { root } from './processes.ts';
+import { Stop } from './steps.ts';
+import { changedSince, git } from './version.ts';
+
+interface Replayed {
+  commit: string;
+  title: string;
+  parts: PartName[];
+}
+
+/** The parts that each of the last commits before a commit changes, newest first; merges are no changes. */
+export function replay(count: number, before = 'HEAD', folder = root): Replayed[] {
+  const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
+  if (!log) throw new Stop(`git no conoce ${before}.`);
+  const tree = join(mkdtempSync(join(tmpdir(), 'replay-')), 'tree');
+  git(folder, 'worktree', 'add', '--detach', tree, before);
+  try {
+    return log.split('\n').map((line) => {
+      const [commit = '', ...words] = line.split(' ');
+      git(tree, 'checkout', '--quiet', '--detach', commit);
+      return { commit, title: words.join(' '), parts: changedSince(`${commit}^`, tree) };
+    });
+  } finally {
+    git(folder, 'worktree', 'remove', '--force', tree);
+  }
+}
+
+const share = (some: number, all: number) => `${some} (${((some / all) * 100).toFixed(1)} %)`;
+
+/** Each commit on a line, then the shares of those that change a part at all. */
+export function describeReplay(replayed: Replayed[]): string {
+  const touching = replayed.filter(({ parts }) => parts.length > 0);
+  const countWhere = (isSo: (parts: number) => boolean) =>
+    share(touching.filter(({ parts }) => isSo(parts.length)).length, touching.length);
+  const lines = replayed.map(({ commit, title, parts }) =>
+    [commit, parts.length === partNames.length ? 'todas' : parts.join(','), title].join('\t'),
+  );
+  return `${lines.join('\n')}
+
+${touching.length} de ${replayed.length} commits cambian alguna parte. De ellos:
+  las ${partNames.length} partes     ${countWhere((parts) => parts === partNames.length)}
+  ${partNames.length - 1} o más        ${countWhere((parts) => parts >= partNames.length - 1)}
+  exactamente una ${countWhere((parts) => parts === 1)}`;
+}
