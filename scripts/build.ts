@@ -77,8 +77,9 @@ export async function build(
   }
   await step('Compilar las páginas', async () => {
     await Promise.all([work(), work()]);
+    const inputsOfParts = inputsOf(parts);
     for (const part of partNames) {
-      if (names.includes(part)) writeVersion(part);
+      if (names.includes(part)) writeVersion(part, inputsOfParts[part]);
       await writeFileHeaders(part);
     }
     process.stdout.write(built.length > 0 ? `${built.join(', ')} · ` : 'sin cambios · ');

@@ -146,9 +146,10 @@ test('a replay names the parts of each commit and the share of each number', () 
   commit(['worker/contract/api-only.ts'], "'one'");
   commit(['docs/operations.md'], "'a document'");
   commit(['tsconfig.json'], '{}');
-  const replayed = replay(3, 'HEAD', folder);
-  expect(replayed.map(({ parts }) => parts)).toEqual([partNames, [], ['api']]);
-  expect(describeReplay(replayed)).toContain('2 de 3 commits cambian alguna parte');
+  commitFiles({ 'worker/edge/index.ts': "import './gone.ts';" }, 'broken');
+  const replayed = replay(4, 'HEAD', folder);
+  expect(replayed.map(({ parts }) => parts)).toEqual([null, partNames, [], ['api']]);
+  expect(describeReplay(replayed)).toContain('2 de 4 commits cambian alguna parte');
   expect(describeReplay(replayed)).toMatch(
     /las 5 partes +1 \(50\.0 %\)[\s\S]*exactamente una 1 \(50/,
   );

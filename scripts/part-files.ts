@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contractVersion } from '#contract/version.ts';
 import { headersFile } from './file-headers.ts';
-import { inputsOf, printOf } from './inputs.ts';
+import { type Inputs, printOf } from './inputs.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 import { versionOf } from './version.ts';
@@ -18,12 +18,11 @@ function writeChanged(path: string, text: string): void {
  * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
  * so the file's entity tag changes with every deployment, and the gateway notices.
  */
-export function writeVersion(part: PartName): void {
+export function writeVersion(part: PartName, inputs: Inputs): void {
   const { served } = parts[part];
   if (!served) return;
-  const { inputs } = inputsOf({ inputs: parts[part] });
   const build = printOf(inputs).slice(0, 12);
-  const version = versionOf(part);
+  const version = versionOf(part, root, inputs);
   const text = `${JSON.stringify({ part, version, build, contract: contractVersion })}\n`;
   writeChanged(`${root}${served}/version.json`, text);
 }

@@ -9,7 +9,17 @@ import { changedSince, git } from './version.ts';
 interface Replayed {
   commit: string;
   title: string;
-  parts: PartName[];
+  /** Null for a commit with an import that leads nowhere. */
+  parts: PartName[] | null;
+}
+
+function partsOf(commit: string, tree: string): PartName[] | null {
+  try {
+    return changedSince(`${commit}^`, tree);
+  } catch (error) {
+    if (error instanceof Stop) return null;
+    throw error;
+  }
 }
 
 /** The parts that each of the last commits before a commit changes, newest first; merges are no changes. */
@@ -22,7 +32,7 @@ export function replay(count: number, before = 'HEAD', folder = root): Replayed[
     return log.split('\n').map((line) => {
       const [commit = '', ...words] = line.split(' ');
       git(tree, 'checkout', '--quiet', '--detach', commit);
-      return { commit, title: words.join(' '), parts: changedSince(`${commit}^`, tree) };
+      return { commit, title: words.join(' '), parts: partsOf(commit, tree) };
     });
   } finally {
     git(folder, 'worktree', 'remove', '--force', tree);
@@ -31,17 +41,22 @@ export function replay(count: number, before = 'HEAD', folder = root): Replayed[
 
 const share = (some: number, all: number) => `${some} (${((some / all) * 100).toFixed(1)} %)`;
 
+function nameParts(parts: PartName[] | null): string {
+  if (!parts) return 'imports rotos';
+  return parts.length === partNames.length ? 'todas' : parts.join(',');
+}
+
 /** Each commit on a line, then the shares of those that change a part at all. */
 export function describeReplay(replayed: Replayed[]): string {
-  const touching = replayed.filter(({ parts }) => parts.length > 0);
+  const numbers = replayed.map(({ parts }) => parts?.length ?? 0).filter((parts) => parts > 0);
   const countWhere = (isSo: (parts: number) => boolean) =>
-    share(touching.filter(({ parts }) => isSo(parts.length)).length, touching.length);
+    share(numbers.filter(isSo).length, numbers.length);
   const lines = replayed.map(({ commit, title, parts }) =>
-    [commit, parts.length === partNames.length ? 'todas' : parts.join(','), title].join('\t'),
+    [commit, nameParts(parts), title].join('\t'),
   );
   return `${lines.join('\n')}
 
-${touching.length} de ${replayed.length} commits cambian alguna parte. De ellos:
+${numbers.length} de ${replayed.length} commits cambian alguna parte. De ellos:
   las ${partNames.length} partes     ${countWhere((parts) => parts === partNames.length)}
   ${partNames.length - 1} o más        ${countWhere((parts) => parts >= partNames.length - 1)}
   exactamente una ${countWhere((parts) => parts === 1)}`;

@@ -43,9 +43,14 @@ export function changedSince(base: string, folder = root): PartName[] {
   return partNames.filter((name) => differ(inputs[name], folder, base, 'HEAD'));
 }
 
+const ofPart = (part: PartName, folder: string) => inputsOf({ inputs: parts[part] }, folder).inputs;
+
 /** The files of a part that differ from their commit. */
-export function uncommitted(part: PartName, folder = root): string[] {
-  const { inputs } = inputsOf({ inputs: parts[part] }, folder);
+export function uncommitted(
+  part: PartName,
+  folder = root,
+  inputs = ofPart(part, folder),
+): string[] {
   const isUpdated = packagesIn(inputs, readFrom(folder)) !== packagesAt('HEAD', inputs, folder);
   const paths = [...pathsOf(inputs), ...(isUpdated ? npmFiles : [])];
   const status = git(folder, 'status', '--porcelain', '--', ...paths) ?? '';
@@ -68,8 +73,8 @@ function lastChange(inputs: Inputs, folder: string): string | undefined {
  * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when some of it
  * is not committed, `desconocida` where git knows nothing.
  */
-export function versionOf(part: PartName, folder = root): string {
-  const commit = lastChange(inputsOf({ inputs: parts[part] }, folder).inputs, folder);
+export function versionOf(part: PartName, folder = root, inputs = ofPart(part, folder)): string {
+  const commit = lastChange(inputs, folder);
   if (!commit) return 'desconocida';
-  return uncommitted(part, folder).length > 0 ? `${commit}+` : commit;
+  return uncommitted(part, folder, inputs).length > 0 ? `${commit}+` : commit;
 }
