@@ -1,4 +1,5 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDone, noteDone, noteUndone } from './fingerprint.ts';
 import { type Inputs, inputsOf, printOf } from './inputs.ts';
 import { writeFileHeaders, writeVersion } from './part-files.ts';
@@ -25,10 +26,26 @@ function removeOlder(output: string, startedAt: number): void {
   }
 }
 
-function bundle({ part, environment }: NonNullable<Build['worker']>, output: string) {
+function bundle(
+  { part, environment }: NonNullable<Build['worker']>,
+  output: string,
+  folder: string,
+) {
   const target = ['--config', parts[part].config, '--env', environment];
-  const args = ['deploy', '--dry-run', ...target, '--outdir', root + output];
-  return run('wrangler', args, quietWrangler);
+  const args = ['deploy', '--dry-run', ...target, '--outdir', join(folder, output)];
+  return run('wrangler', args, quietWrangler, folder);
+}
+
+/** Runs the bundlers in a folder with the repository's layout; returns their warnings. */
+export async function compile(part: Build, folder = root): Promise<string> {
+  if (part.worker) await bundle(part.worker, part.output, folder);
+  let warnings = '';
+  for (const config of part.configs) {
+    // NODE_ENV: a test that starts this would pass its own, and React its development build.
+    const args = ['build', '--config', config, '--logLevel', 'warn'];
+    warnings += await run('vite', args, { NODE_ENV: 'production' }, folder);
+  }
+  return warnings.trim();
 }
 
 interface Order {
@@ -45,13 +62,8 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
   if (!mayBuild) throw new Stop(`«${name}» no está compilada de estas fuentes: quita --built.`);
   noteUndone(`build-${name}`);
   const startedAt = Date.now() - 1;
-  if (part.worker) await bundle(part.worker, part.output);
-  for (const config of part.configs) {
-    // NODE_ENV: a test that starts this would pass its own, and React its development build.
-    const args = ['build', '--config', config, '--logLevel', 'warn'];
-    const warnings = await run('vite', args, { NODE_ENV: 'production' });
-    if (warnings.trim()) console.warn(`\n${name}: ${warnings.trim()}`);
-  }
+  const warnings = await compile(part);
+  if (warnings) console.warn(`\n${name}: ${warnings}`);
   removeOlder(part.output, startedAt);
   noteDone(`build-${name}`, print);
   return true;

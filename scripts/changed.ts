@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { describeReplay, replay } from './replay.ts';
 import { runCommand, Stop } from './steps.ts';
+import { verify } from './verify.ts';
 import { changedSince } from './version.ts';
 
 const usage =
   'Uso: npm run --silent changed -- <commit>\n' +
   '     npm run changed -- --replay 200 [<commit>]: cuántas partes cambia cada uno de los 200 commits ' +
-  'anteriores a ese commit';
+  'anteriores a ese commit\n' +
+  '     npm run changed -- --verify <commit>…: compila antes y después de cada commit las partes que no cambia';
 
 function printChanged(base: string): void {
   const changed = changedSince(base);
@@ -23,10 +25,11 @@ function printChanged(base: string): void {
 
 /** `npm run changed -- <commit>`: as JSON, for a workflow; with `--replay`, what the history would have changed. */
 async function main(): Promise<void> {
-  const options = { replay: { type: 'string' } } as const;
+  const options = { replay: { type: 'string' }, verify: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [commit] = positionals;
   if (values.replay) return console.log(describeReplay(replay(Number(values.replay), commit)));
+  if (values.verify) return verify(positionals);
   if (!commit) throw new Stop(usage);
   printChanged(commit);
 }

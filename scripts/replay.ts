@@ -22,20 +22,30 @@ function partsOf(commit: string, tree: string): PartName[] | null {
   }
 }
 
+/** A temporary folder that shows one commit after another. */
+export function newWorktree(folder = root) {
+  const tree = join(mkdtempSync(join(tmpdir(), 'replay-')), 'tree');
+  git(folder, 'worktree', 'add', '--detach', tree, 'HEAD');
+  return {
+    tree,
+    checkOut: (commit: string) => git(tree, 'checkout', '--quiet', '--detach', commit),
+    remove: () => git(folder, 'worktree', 'remove', '--force', tree),
+  };
+}
+
 /** The parts that each of the last commits before a commit changes, newest first; merges are no changes. */
 export function replay(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new Stop(`git no conoce ${before}.`);
-  const tree = join(mkdtempSync(join(tmpdir(), 'replay-')), 'tree');
-  git(folder, 'worktree', 'add', '--detach', tree, before);
+  const { tree, checkOut, remove } = newWorktree(folder);
   try {
     return log.split('\n').map((line) => {
       const [commit = '', ...words] = line.split(' ');
-      git(tree, 'checkout', '--quiet', '--detach', commit);
+      checkOut(commit);
       return { commit, title: words.join(' '), parts: partsOf(commit, tree) };
     });
   } finally {
-    git(folder, 'worktree', 'remove', '--force', tree);
+    remove();
   }
 }
 

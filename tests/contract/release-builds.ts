@@ -40,7 +40,7 @@ function packagesOf(folder: string): Record<string, { version?: string }> {
  * Links our packages into a checkout with the same lockfile; otherwise its own `run.mjs` installs
  * what it needs.
  */
-function shareModules(folder: string): void {
+export function shareModules(folder: string): void {
   const ours = packagesOf(root);
   const wanted = Object.entries(packagesOf(folder)).filter(([path]) =>
     path.includes('node_modules/'),

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { shareModules } from '../tests/contract/release-builds.ts';
+import { buildQuickly, compile } from './build.ts';
+import { type Build, bundles, frontEnds, type PartName, partNames, parts } from './parts.ts';
+import { newWorktree } from './replay.ts';
+import { Stop } from './steps.ts';
+import { changedSince, git } from './version.ts';
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** All that is bundled for a part's deployment. */
+const buildsOf = (part: PartName): Build[] => [
+  ...parts[part].builds.flatMap((name) => frontEnds[name] ?? []),
+  ...(part === 'gateway' || part === 'api' ? [bundles[`${part}-production`]] : []),
+];
+
+/** Builds a part in a folder with the repository's layout; the hashes of its files, by path. */
+export async function outputOf(part: PartName, folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const build of buildsOf(part)) {
+    const output = join(folder, build.output);
+    rmSync(output, { recursive: true, force: true });
+    await compile(build, folder);
+    // Sources are not sent.
+    for (const file of globSync(`${build.output}/**/*.*`, {
+      cwd: folder,
+      exclude: ['**/*.{map,md}'],
+    }))
+      hashes[file] = hashOf(join(folder, file));
+  }
+  return hashes;
+}
+
+/** The files that differ between two outputs. */
+export function differences(a: Record<string, string>, b: Record<string, string>): string[] {
+  return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
+}
+
+/** Builds before and after each commit the parts that it does not change, and stops at a difference. */
+export async function verify(commits: string[]): Promise<void> {
+  buildQuickly();
+  const { tree, checkOut, remove } = newWorktree();
+  const faults: string[] = [];
+  async function outputsAt(commit: string, same: PartName[]) {
+    checkOut(commit);
+    rmSync(join(tree, 'node_modules'), { recursive: true, force: true });
+    shareModules(`${tree}/`);
+    if (!existsSync(join(tree, 'node_modules'))) throw new Stop(`${commit} tiene otros paquetes.`);
+    const outputs: Record<string, string> = {};
+    for (const part of same) Object.assign(outputs, await outputOf(part, tree));
+    return outputs;
+  }
+  try {
+    for (const commit of commits) {
+      checkOut(commit);
+      const changed = changedSince(`${commit}^`, tree);
+      const same = partNames.filter((part) => !changed.includes(part));
+      const before = await outputsAt(`${commit}^`, same);
+      const differing = differences(before, await outputsAt(commit, same));
+      console.log(
+        [
+          commit,
+          `cambia: ${changed.join(',') || 'nada'}`,
+          `iguales: ${same.join(',') || 'ninguna'}`,
+          differing.length === 0 ? 'comprobado' : `DISTINTAS: ${differing.join(' ')}`,
+          git(tree, 'log', '-1', '--format=%s', commit),
+        ].join('\t'),
+      );
+      faults.push(...differing);
+    }
+  } finally {
+    remove();
+  }
+  if (faults.length > 0) throw new Stop('Cambiaron archivos de partes que no cambiaban.');
+}

@@ -1,0 +1,58 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { inputsOf } from '../../scripts/inputs.ts';
+import { partNames, parts } from '../../scripts/parts.ts';
+import { root } from '../../scripts/processes.ts';
+import { differences, outputOf } from '../../scripts/verify.ts';
+import { git } from '../../scripts/version.ts';
+import { copyProject } from '../support/project-copy.ts';
+
+// What the inputs of a part leave out changes nothing that is deployed of it.
+
+const copy = copyProject();
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** Code that every bundler keeps, by the ending of a file. */
+const additions: Record<string, string> = {
+  '.ts': "\nObject.assign(globalThis, { added: 'by the test' });\n",
+  '.tsx': "\nObject.assign(globalThis, { added: 'by the test' });\n",
+  '.css': '\n.added { color: red; }\n',
+  '.html': '<p>added by the test</p>',
+};
+
+const inputs = inputsOf(parts);
+const folders = ['worker', 'shell', 'mf-*', 'migrations', 'docs', 'tests', 'package.json'];
+const listed = git(root, 'ls-files', '--', ...folders)?.split('\n') ?? [];
+
+/** Changes files while work is done. */
+async function whileChanged<T>(files: string[], work: () => Promise<T>): Promise<T> {
+  const texts = files.map((file) => [file, readFileSync(join(copy, file))] as const);
+  for (const file of files) appendFileSync(join(copy, file), additions[extname(file)] ?? '\n');
+  try {
+    return await work();
+  } finally {
+    for (const [file, text] of texts) writeFileSync(join(copy, file), text);
+  }
+}
+
+test.each(partNames)(
+  '%s stays the same while all files that are none of its inputs change',
+  async (part) => {
+    const { files } = inputs[part];
+    const isInput = (file: string) =>
+      files.some((one) => file === one || file.startsWith(`${one}/`));
+    const others = listed.filter((file) => !isInput(file));
+    expect(others.length).toBeGreaterThan(500);
+    const before = await outputOf(part, copy);
+    expect(Object.keys(before).length).toBeGreaterThan(0);
+    const after = await whileChanged(others, () => outputOf(part, copy));
+    expect(differences(before, after)).toEqual([]);
+  },
+);
+
+test('a changed input changes the output', async () => {
+  const before = await outputOf('api', copy);
+  const after = await whileChanged(['worker/contract/money.ts'], () => outputOf('api', copy));
+  expect(differences(before, after)).toEqual(['dist/api-production/index.js']);
+});
