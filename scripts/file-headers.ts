@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { browserSeconds } from '#contract/cache-policy.ts';
+import { browserSeconds } from '#contract/browser-seconds.ts';
 import { securityHeaders } from '../worker/shared/headers.ts';
 
 const rule = (path: string, headers: Record<string, string>) =>

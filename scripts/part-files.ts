@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contractVersion } from '#contract/version.ts';
+import { adminPaths } from '../mf-admin/src/pages.ts';
 import { headersFile } from './file-headers.ts';
 import { type Inputs, printOf } from './inputs.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
@@ -23,7 +24,9 @@ export function writeVersion(part: PartName, inputs: Inputs): void {
   if (!served) return;
   const build = printOf(inputs).slice(0, 12);
   const version = versionOf(part, root, inputs);
-  const text = `${JSON.stringify({ part, version, build, contract: contractVersion })}\n`;
+  // The gateway answers 404 for other paths.
+  const pages = part === 'mf-admin' ? adminPaths : undefined;
+  const text = `${JSON.stringify({ part, version, build, contract: contractVersion, pages })}\n`;
   writeChanged(`${root}${served}/version.json`, text);
 }
 

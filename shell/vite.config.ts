@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { host } from './build/federation.ts';
+import { host } from './build/host.ts';
 
 export default defineConfig(host());

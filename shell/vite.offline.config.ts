@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { offlineWorker } from './build/federation.ts';
+import { offlineWorker } from './build/host.ts';
 
 export default defineConfig(offlineWorker());

@@ -2,6 +2,8 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { inputsOf } from '../scripts/inputs.ts';
+import { type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { copyProject } from './support/project-copy.ts';
 import { follow, insert, readRecipes, whatToDo } from './support/recipes.ts';
@@ -30,6 +32,33 @@ test.each(extending)('«$title» touches at most five files', ({ steps }) => {
   const files = new Set(steps.map(({ path }) => path));
   expect(files.size).toBeGreaterThan(0);
   expect(files.size).toBeLessThanOrEqual(5);
+});
+
+/** The parts that each addition makes a new version of. */
+const newVersions: Record<string, PartName[]> = {
+  'A survey provider': ['gateway', 'api', 'mf-member', 'mf-admin'],
+  // The footer of all pages links it.
+  'A public page': ['gateway', 'api', 'mf-public', 'mf-member', 'mf-admin'],
+  'A member’s page': ['gateway', 'api', 'mf-public', 'mf-member', 'mf-admin'],
+  'An admin page': ['mf-admin'],
+  'An admin list': ['api', 'mf-admin'],
+  'A mail': ['api', 'mf-member', 'mf-admin'],
+  'A setting': ['api', 'mf-admin'],
+  'A lead’s field': ['api', 'mf-public', 'mf-admin'],
+};
+
+test('an addition makes a new version of the parts that import its files, and of no other', () => {
+  const copy = copyProject();
+  for (const recipe of extending) follow(copy, recipe);
+  const inputs = inputsOf(parts, copy);
+  const isIn = (files: string[], path: string) =>
+    files.some((file) => file === path || path.startsWith(`${file}/`));
+  const made = extending.map(({ title, steps }) => [
+    title,
+    partNames.filter((part) => steps.some(({ path }) => isIn(inputs[part].files, path))),
+  ]);
+  expect(Object.fromEntries(made)).toEqual(newVersions);
+  rmSync(copy, { recursive: true });
 });
 
 test('following every recipe uses none up', () => {

@@ -3,8 +3,8 @@ import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
 import { pageEvent } from '#client/live.ts';
 import { unlessEndedHere } from '#client/sign-out.ts';
+import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { signInUrl } from '#contract/auth/paths.ts';
-import { adminSentences } from '#contract/auth/sentences.ts';
 import { isUnsaved } from './leave-guard.tsx';
 
 const securityPath = '/admin/seguridad';

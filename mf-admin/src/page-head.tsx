@@ -4,7 +4,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
-  /** That of the document (worker/contract/documents/admin-pages.ts) by default. */
+  /** That of the document (pages.ts) by default. */
   title?: string;
   lead?: string;
   children?: ReactNode;

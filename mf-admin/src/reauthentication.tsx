@@ -4,7 +4,7 @@ import { api, ask, type Refusal } from '#client/api.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { reauthentication } from '#contract/auth/accounts.ts';
-import { adminSentences } from '#contract/auth/sentences.ts';
+import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';

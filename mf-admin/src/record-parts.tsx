@@ -1,16 +1,16 @@
 import { Link } from 'site-router';
 import { formatDay } from '#client/dates.ts';
 import { letterStateLabels } from '#contract/letters/sentences.ts';
-import { mailStateLabels } from '#contract/lists/mails.ts';
-import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { postStateLabels } from '#contract/lists/posts.ts';
 import { deliveryLabels } from '#contract/mail/delivery.ts';
+import { mailStateLabels } from '#contract/mail/labels.ts';
 import {
   heldState,
   type MemberState,
   memberStateLabels,
   surveyStateLabels,
 } from '#contract/members/sentences.ts';
+import { payoutStateLabels } from '#contract/payouts/labels.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

@@ -5,8 +5,8 @@ import { signOut } from '#client/sign-out.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
 import { brand } from '#contract/brand.ts';
-import { adminHome, adminPages, adminSignOut } from '#contract/documents/admin-pages.ts';
 import { leaveIfShutOut } from './guard.ts';
+import { adminHome, adminPages, adminSignOut } from './pages.ts';
 
 type LoadPage = LazyRouteFunction<RouteObject>;
 

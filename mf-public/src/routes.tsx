@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { offline } from '#contract/cache-policy.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
+import { offline } from '#contract/offline.ts';
 import { guideList } from './features/guides/list.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');

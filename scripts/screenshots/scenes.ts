@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { adminPages } from '#contract/documents/admin-pages.ts';
 import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../../tests/e2e/steps.ts';
 import { hydrated } from '../../tests/e2e/support.ts';
 import { publicPaths } from '../../tests/integration/public-paths.ts';
+import { adminPaths as patterns } from '../../tests/support/admin-paths.ts';
 import { demoPath } from '../demo/letter.ts';
 import { root } from '../processes.ts';
 
@@ -27,7 +27,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll(/[^\w-]+/g, '-') || 'i
 
 const memberRoutes = readFileSync(`${root}mf-member/src/routes.tsx`, 'utf8');
 const memberPaths = [...memberRoutes.matchAll(/\bpage\('([^']+)'/g)].map(([, path = '']) => path);
-const adminPaths = adminPages.flatMap(({ pages }) => pages.map(({ path }) => demoPath(path)));
+const adminPaths = patterns.map(demoPath);
 const isPrivate = (path: string) => ['/panel', '/perfil'].includes(path);
 const openPaths = [
   ...publicPaths,

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { type Audience, audiences } from '#contract/audiences.ts';
+import type { Audience } from '#contract/audiences.ts';
 import { floor } from '#contract/browsers.ts';
-import { noVersions, quietComments, remoteChunkOf, shellChunkOf, smallPreload } from './chunks.ts';
+import { noVersions, quietComments, remoteChunkOf, smallPreload } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { css } from './css.ts';
-import { inlineScript, inlineStyles } from './document.ts';
 
 /** Packages of which a page may load only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -17,7 +14,7 @@ export const shared = ['react', 'react-dom', 'site-router'];
 /** The only exposed module of a remote: its routes, as default export. */
 export const exposed = './routes';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** iOS's WebKit needs more prefixes than the desktop's. */
 const target = [
@@ -31,9 +28,9 @@ const target = [
  * Chromium 90 has a fault in one form only, arguments spread into an optional call; esbuild would write
  * every `?.` at length for it. `tests/floor/scripts.ts` finds that form.
  */
-const esbuild = { supported: { 'optional-chain': true } };
+export const esbuild = { supported: { 'optional-chain': true } };
 
-const build = {
+export const build = {
   target,
   cssMinify: 'lightningcss',
   modulePreload: false,
@@ -44,17 +41,6 @@ const build = {
   // A running `wrangler dev` loses an asset folder that is deleted and created again.
   emptyOutDir: false,
 } satisfies UserConfig['build'];
-
-export function entryOf(name: Audience): string {
-  return `/mf/${name}/assets/remoteEntry.js`;
-}
-
-/** The package exports its development build only, with warnings that a visitor would download. */
-const routerFile = (name: string) => `${root}node_modules/react-router/dist/production/${name}.mjs`;
-const productionRouter = [
-  { find: /^react-router$/, replacement: routerFile('index') },
-  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
-];
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
@@ -108,70 +94,6 @@ export function remoteServer(name: Audience): UserConfig {
       outDir: `${root}dist/mf-${name}/server`,
       emptyOutDir: true,
       rollupOptions: { external: ['cloudflare:workers'] },
-    },
-  };
-}
-
-/** The shell's build id: its document names every other file by its hash. */
-const shellBuild = (document: string) =>
-  createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
-
-/** CSP sources of a document's inline scripts. */
-const inlineScripts = (document: string) =>
-  [...readFileSync(document, 'utf8').matchAll(/<script (?![^>]*src=)[^>]*>(.*?)<\/script>/gs)]
-    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join(' ');
-
-/** Vite configuration of the shell, the only part that knows where remotes are. */
-export function host(): UserConfig {
-  return {
-    root: `${root}shell`,
-    base: '/',
-    css,
-    esbuild,
-    resolve: { alias: productionRouter },
-    plugins: [
-      react(),
-      inlineStyles(),
-      inlineScript(),
-      noVersions,
-      quietComments,
-      smallPreload('/'),
-      federation({
-        name: 'shell',
-        remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),
-        shared,
-      }),
-    ],
-    build: {
-      ...build,
-      outDir: `${root}dist/shell`,
-      rollupOptions: {
-        output: { manualChunks: shellChunkOf },
-      },
-    },
-  };
-}
-
-/** The service worker: one classic script without imports, which names the shell's build. */
-export function offlineWorker(): UserConfig {
-  const output = `${root}dist/shell`;
-  return {
-    root: `${root}shell`,
-    publicDir: false,
-    esbuild,
-    define: {
-      __SHELL_BUILD__: JSON.stringify(shellBuild(`${output}/index.html`)),
-      __INLINE_SCRIPTS__: JSON.stringify(inlineScripts(`${output}/index.html`)),
-    },
-    build: {
-      ...build,
-      manifest: false,
-      outDir: output,
-      rollupOptions: {
-        input: `${root}shell/offline/sw.ts`,
-        output: { format: 'iife', entryFileNames: 'sw.js' },
-      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { offline } from '#contract/cache-policy.ts';
+import { offline } from '#contract/offline.ts';
 
 /** After a sign-out: who comes next at this browser finds none of the pages that it kept. */
 export function forgetCopies(): void {

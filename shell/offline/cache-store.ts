@@ -1,4 +1,4 @@
-import { offline } from '#contract/cache-policy.ts';
+import { offline } from '#contract/offline.ts';
 
 /** The most entries of each cache; beyond it the oldest are deleted. */
 const limits = {

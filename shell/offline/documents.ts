@@ -1,5 +1,6 @@
-import { offline, policyOf } from '#contract/cache-policy.ts';
+import { policyOf } from '#contract/cache-policy.ts';
 import { ownAddress } from '#contract/documents/own-address.ts';
+import { offline } from '#contract/offline.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
 /** CSP sources of the inline scripts of the shell's template, `'sha256-…'`. */

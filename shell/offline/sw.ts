@@ -1,4 +1,4 @@
-import { offline } from '#contract/cache-policy.ts';
+import { offline } from '#contract/offline.ts';
 import { forgetCopies, keep, removeUnknown } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
 import { answerEntry, answerHashed, answerPicture, keepSeen } from './files.ts';

@@ -1,4 +1,4 @@
-import { offline } from '#contract/cache-policy.ts';
+import { offline } from '#contract/offline.ts';
 
 interface Update {
   isReady: () => boolean;

@@ -5,7 +5,8 @@ import { deniedId, signInUrl, signUpPath, surveyConfirmationKey } from '#contrac
 import * as presence from '#contract/presence/presence.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
-import { entryOf, exposed, shared } from '../../shell/build/federation.ts';
+import { exposed, shared } from '../../shell/build/federation.ts';
+import { entryOf } from '../../shell/build/host.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
 import { fillTemplate } from '../../worker/edge/compose-document.ts';
 

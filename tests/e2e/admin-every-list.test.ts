@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { adminPages } from '#contract/documents/admin-pages.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
+import { adminPaths } from '../support/admin-paths.ts';
 import { loadDemo } from '../support/demo.ts';
 import { chosen } from '../support/sweep.ts';
 import { expectAccessible } from './axe.ts';
@@ -15,7 +15,6 @@ import { phone, useSite, wide } from './support.ts';
 const { visit, site } = useSite();
 beforeAll(() => loadDemo(site()));
 
-const paths = adminPages.flatMap(({ pages }) => pages.map(({ path }) => path));
 const lists = new Map(
   listSources.map(({ list: { name, label, columns } }) => [
     name === 'formularios' ? '/admin/leads/formularios' : `/admin/${name}`,
@@ -45,10 +44,10 @@ async function expectRows(page: Page, { label, heads }: { label: string; heads: 
 }
 
 test('every list has its page', () => {
-  expect(paths).toEqual(expect.arrayContaining([...lists.keys()]));
+  expect(adminPaths).toEqual(expect.arrayContaining([...lists.keys()]));
 });
 
-const whole = paths.filter((path) => !path.includes(':'));
+const whole = adminPaths.filter((path) => !path.includes(':'));
 
 // One template draws the lists: a third of the pages in `npm test`, all in the sweep.
 test.each(chosen(whole, (_, index) => index % 4 === 0))(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
+import { adminSentences } from '#contract/auth/admin-sentences.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import {

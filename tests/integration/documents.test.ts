@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminPages } from '#contract/documents/admin-pages.ts';
+import { adminPaths as patterns } from '../support/admin-paths.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -87,9 +87,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 });
 
-const adminPaths = adminPages.flatMap(({ pages }) =>
-  pages.map(({ path }) => path.replace(':id', 'x')),
-);
+const adminPaths = patterns.map((path) => path.replace(':id', 'x'));
 
 test('the administration’s documents have no content before JavaScript, and are noindex', async () => {
   const { headers } = await adminOf(site);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
+import { adminSentences } from '#contract/auth/admin-sentences.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminSentences } from '#contract/auth/sentences.ts';
+import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { startApi } from '../support/harness.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';

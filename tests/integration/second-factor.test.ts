@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { factorSentences } from '#contract/auth/sentences.ts';
+import { factorSentences } from '#contract/auth/second-factor.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';

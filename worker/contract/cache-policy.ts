@@ -1,21 +1,5 @@
 import { audienceOf } from './audiences.ts';
-
-/** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
-export const offline = {
-  worker: '/sw.js',
-  /** Shown for a page without a copy; the worker keeps only its HTML. */
-  page: '/sin-conexion',
-  /** Header of a copy: when it was fetched (UTC ms); its document has the same in `data-copy`. */
-  copiedAt: 'x-copied-at',
-  /** Message: a waiting worker may begin. */
-  begin: 'begin',
-  /** Message: somebody signed out; the copies are deleted. */
-  forget: 'forget',
-  /** Message from a page loaded before the worker: the files that it uses. */
-  seen: 'seen',
-  /** Id of the offline page's list of kept pages. */
-  list: 'copies',
-} as const;
+import { offline } from './offline.ts';
 
 interface Policy {
   /** By Cloudflare's cache and the service worker, for everybody. */
@@ -63,16 +47,6 @@ export const edgeSeconds = {
   whileRevalidate: 3600,
   /** A copy that stands in while remote or API fail. */
   ifError: 86_400,
-} as const;
-
-/** How long browsers may use something without asking, in seconds. Documents always ask. */
-export const browserSeconds = {
-  hashed: 31_536_000,
-  file: 86_400,
-  /** Feeds and covers, which change under the same path. */
-  changing: 60,
-  /** A post may move back. */
-  redirect: 60,
 } as const;
 
 /** Path of a file that a build named by its content: caches may keep it for ever. */

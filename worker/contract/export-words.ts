@@ -1,9 +1,8 @@
 import { auditLabels } from './audit.ts';
-import { mailStateLabels } from './lists/mails.ts';
-import { payoutStateLabels } from './lists/payouts.ts';
 import { deliveryLabels } from './mail/delivery.ts';
-import { mailLabels } from './mail/labels.ts';
+import { mailLabels, mailStateLabels } from './mail/labels.ts';
 import { entryLabels, memberStateLabels, surveyStateLabels } from './members/sentences.ts';
+import { payoutStateLabels } from './payouts/labels.ts';
 import { deviceLabels } from './presence/presence.ts';
 import { surveyProviderNames } from './surveys/providers.ts';
 import { signalLabel } from './trust/signals.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email, line, personName, reason, secondFactorCode, withoutInvisible } from './fields.ts';
+import { secondFactorCode } from './auth/second-factor.ts';
+import { email, line, personName, reason, withoutInvisible } from './fields.ts';
 
 test.each([
   ['Ana', 'Ana'],

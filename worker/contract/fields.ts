@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { factorSentences } from './auth/sentences.ts';
 import { withAsciiDomain } from './email-domain.ts';
 
 // zod/mini wherever a form checks its input with the API's own schema (docs/decisions/004).
@@ -92,26 +91,6 @@ export const email = emailAddress(fieldSentences.email);
 export const countryName = z
   .string(fieldSentences.country.missing)
   .check(z.minLength(1, fieldSentences.country.missing));
-
-/**
- * A code as somebody copied it by hand: without spaces and dashes of any kind, and with the digits that
- * look like the letters `o`, `i` and `l`, which no code has.
- */
-const readByHand = (text: string) =>
-  text
-    .replace(/[\s\p{Pd}\u2212]/gu, '')
-    .toLowerCase()
-    .replaceAll('o', '0')
-    .replace(/[il]/g, '1');
-
-/** An authenticator code (6 digits) or recovery code (10 characters). */
-export const secondFactorCode = z.pipe(
-  z.pipe(
-    typedText(factorSentences.missing).check(z.maxLength(40, factorSentences.wrong)),
-    z.transform(readByHand),
-  ),
-  z.string().check(z.minLength(1, factorSentences.missing)),
-);
 
 /** Why a request, an account or a payout was refused; the member reads it. */
 export const reason = typedText('Escribe el motivo.').check(

@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory';
 import { setMetric, wrapTime } from 'hono/timing';
 import { audienceOf } from '#contract/audiences.ts';
 import { policyOf } from '#contract/cache-policy.ts';
-import { isAdminPage } from '#contract/documents/admin-pages.ts';
 import { ownAddress } from '#contract/documents/own-address.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { isFlooding } from '../shared/shield.ts';
@@ -15,6 +14,7 @@ import { answerDocument, answerPersonal, redirectPrivate } from './compose-docum
 import type { EdgeDeps } from './deps.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
 import { createPages, pagePatienceMs } from './pages.ts';
+import { hasPage } from './probes.ts';
 import { memberApi } from './render-api.ts';
 
 /** How long (ms) a form may take: it writes, so it must not be sent twice. */
@@ -60,8 +60,12 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     const isAllowed = access === 'allowed';
     const path = c.req.path + new URL(c.req.url).search;
     const page = isAllowed ? clientPage : deniedPage(path, access === 'signed-out');
-    const found = isAdminPage(c.req.path) ? 200 : 404;
-    const answer = answerDocument(c, await pages.compose(c, page), isAllowed ? found : 403);
+    const [document, isPage] = await Promise.all([
+      pages.compose(c, page),
+      isAllowed && hasPage(bindings.MF_ADMIN, `${config.SITE_URL}/mf/admin`, c.req.path),
+    ]);
+    const found = isPage ? 200 : 404;
+    const answer = answerDocument(c, document, isAllowed ? found : 403);
     answer.headers.set('cache-control', 'no-store');
     return answer;
   }

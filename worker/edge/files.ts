@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { audiences } from '#contract/audiences.ts';
-import { offline, rootFile } from '#contract/cache-policy.ts';
+import { rootFile } from '#contract/cache-policy.ts';
+import { offline } from '#contract/offline.ts';
 import { remember } from '../shared/remember.ts';
 import { missing, serveFile } from '../shared/serve-file.ts';
 import { adminAccess } from './api.ts';

@@ -1,5 +1,5 @@
+import { adminSentences as say } from '#contract/auth/admin-sentences.ts';
 import { deniedId, signInUrl } from '#contract/auth/paths.ts';
-import { adminSentences as say } from '#contract/auth/sentences.ts';
 import { brand } from '#contract/brand.ts';
 
 /** A document that the browser renders: the administration's, and any whose server rendering fails. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { wrapTime } from 'hono/timing';
-import { browserSeconds, policyOf } from '#contract/cache-policy.ts';
+import { browserSeconds } from '#contract/browser-seconds.ts';
+import { policyOf } from '#contract/cache-policy.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import { sentences } from '#contract/errors.ts';
 import type { Shown } from '../shared/cache-tags.ts';

@@ -14,6 +14,7 @@ const patienceMs = 1500;
 
 const version = z.string().regex(/^[\w.+-]{1,64}$/);
 const partVersion = z.object({ version, contract: z.number().int().nonnegative() });
+const remoteVersion = partVersion.extend({ pages: z.array(z.string()).optional() });
 
 const orElse = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
   withTimeout(patienceMs, work).catch(() => otherwise);
@@ -29,7 +30,7 @@ async function hasEntry(part: Files, folder: string): Promise<boolean> {
 /** A part's version; null when it has no `version.json`. */
 async function readVersion(part: Files, folder: string) {
   const file = await part.fetch(`${folder}/version.json`);
-  if (file.status === 200) return partVersion.parse(await file.json());
+  if (file.status === 200) return remoteVersion.parse(await file.json());
   await file.body?.cancel();
   return null;
 }
@@ -37,11 +38,19 @@ async function readVersion(part: Files, folder: string) {
 const unknown = { version: 'desconocida', contract: null };
 
 export async function probeRemote(part: Files, folder: string): Promise<PartState> {
-  const [isUp, version] = await Promise.all([
+  const [isUp, found] = await Promise.all([
     orElse(hasEntry(part, folder), false),
     orElse(readVersion(part, folder), null),
   ]);
-  return { ...unknown, ...version, estado: isUp ? 'ok' : 'caido' };
+  const { version, contract } = found ?? unknown;
+  return { version, contract, estado: isUp ? 'ok' : 'caido' };
+}
+
+/** Whether a remote has a page for a path; one that does not name its pages, or does not answer, may have it. */
+export async function hasPage(part: Files, folder: string, pathname: string): Promise<boolean> {
+  const version = await orElse(readVersion(part, folder), null);
+  if (!version?.pages) return true;
+  return version.pages.some((page) => new URLPattern({ pathname: page }).test({ pathname }));
 }
 
 /** Renders a page of text, which makes no API calls. */

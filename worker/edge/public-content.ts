@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
 import { audienceOf } from '#contract/audiences.ts';
-import { coverRoute } from '#contract/blog/posts.ts';
+import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
 import { trimmedPath } from '#contract/documents/own-address.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { audienceOf, ownedPaths } from '#contract/audiences.ts';
-import { offline, rootFile } from '#contract/cache-policy.ts';
+import { rootFile } from '#contract/cache-policy.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { offline } from '#contract/offline.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
 import { log } from './log.ts';
 

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#client/page-meta.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import type { PictureSize } from '#contract/blog/posts.ts';
+import type { PictureSize } from '#contract/blog/covers.ts';
 
 /**
  * What search engines and social networks read besides `PageMeta`. Plain data: graph.ts and

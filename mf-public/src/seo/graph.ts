@@ -13,7 +13,7 @@ import type {
   WebPage,
 } from 'schema-dts';
 import { documentTitle, type PageMeta } from '#client/page-meta.ts';
-import type { PictureSize } from '#contract/blog/posts.ts';
+import type { PictureSize } from '#contract/blog/covers.ts';
 import { brand } from '#contract/brand.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';

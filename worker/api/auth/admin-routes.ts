@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { enrolment, onlyCode, reauthentication } from '#contract/auth/accounts.ts';
-import { factorSentences } from '#contract/auth/sentences.ts';
+import { factorSentences } from '#contract/auth/second-factor.ts';
 import { fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
 import { validBody } from '../http/validate.ts';

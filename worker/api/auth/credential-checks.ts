@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { factorSentences } from '#contract/auth/sentences.ts';
+import { factorSentences } from '#contract/auth/second-factor.ts';
 import { type Failure, fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
 import { members } from '../db/tables/members.ts';

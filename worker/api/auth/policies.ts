@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { adminSentences, authSentences } from '#contract/auth/sentences.ts';
+import { adminSentences } from '#contract/auth/admin-sentences.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';

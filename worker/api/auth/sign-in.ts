@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { signIn } from '#contract/auth/accounts.ts';
-import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
+import { factorSentences } from '#contract/auth/second-factor.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import type { Session, SessionAnswer } from '#contract/auth/session.ts';
 import { countryOf } from '#contract/countries.ts';
 import { sentences } from '#contract/errors.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
-import { coverPath } from '#contract/blog/posts.ts';
+import { coverPath } from '#contract/blog/covers.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';

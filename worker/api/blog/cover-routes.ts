@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { coverPath, coverRoute, postSentences as say } from '#contract/blog/posts.ts';
-import { browserSeconds } from '#contract/cache-policy.ts';
+import { coverPath, coverRoute } from '#contract/blog/covers.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
+import { browserSeconds } from '#contract/browser-seconds.ts';
 import { postTag, purge, tagHeader } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { remember } from '../../shared/remember.ts';

@@ -1,4 +1,5 @@
-import { coverSize, type PictureSize, postSentences as say } from '#contract/blog/posts.ts';
+import { coverSize, type PictureSize } from '#contract/blog/covers.ts';
+import { postSentences as say } from '#contract/blog/posts.ts';
 
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { browserSeconds } from '#contract/cache-policy.ts';
+import { browserSeconds } from '#contract/browser-seconds.ts';
 import { countries } from '#contract/countries.ts';
 import { everybody } from '../http/policy.ts';
 import { detectCountry } from './country.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { postPath } from '#contract/blog/posts.ts';
-import { browserSeconds } from '#contract/cache-policy.ts';
+import { browserSeconds } from '#contract/browser-seconds.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';

@@ -1,4 +1,5 @@
-import { coverPath, type Post, postPath } from '#contract/blog/posts.ts';
+import { coverPath } from '#contract/blog/covers.ts';
+import { type Post, postPath } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';
 import {
   checkedDays,

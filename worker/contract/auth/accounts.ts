@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countryName, email, fieldSentences, personName, secondFactorCode } from '../fields.ts';
+import { countryName, email, fieldSentences, personName } from '../fields.ts';
+import { secondFactorCode } from './second-factor.ts';
 import { authSentences, passwordLength, passwordRules } from './sentences.ts';
 
 const { missing } = fieldSentences.password;

@@ -19,22 +19,6 @@ export const authSentences = {
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
 } as const;
 
-export const adminSentences = {
-  denied: 'Esta sección es solo para administradores.',
-  deniedTitle: 'Acceso denegado',
-  /** Nobody is signed in: nothing was denied yet. */
-  signedOutTitle: 'Entra para administrar el sitio',
-  deniedSignIn: 'Inicia sesión como administrador',
-  deniedHome: 'Ir al inicio',
-  secondFactorFirst: 'Activa la verificación en dos pasos para administrar el sitio.',
-  reauthenticate: 'Confirma que eres tú para continuar.',
-} as const;
-
-export const factorSentences = {
-  missing: 'Escribe el código de tu app de autenticación.',
-  wrong: 'Ese código no es correcto, venció o ya se usó.',
-} as const;
-
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** In the order in which forms show them. */

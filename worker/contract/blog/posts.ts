@@ -1,11 +1,4 @@
-/** In pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
-
-/** Of covers in posts and shared links: an uploaded one is at most so large. */
-export const coverSize: PictureSize = { width: 1200, height: 630 };
+import { coverSize, type PictureSize } from './covers.ts';
 
 /** A post as `/blog` lists it. Times are UTC ms. */
 export interface PostSummary {
@@ -110,7 +103,3 @@ export function slugOf(title: string): string {
 }
 
 export const postPath = (slug: string) => `/blog/${slug}`;
-
-export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;
-
-export const coverRoute = '/assets/:cover{[a-z0-9-]+-cover\\.jpg}';

@@ -1,15 +1,7 @@
 import type { LetterEnd } from '../letters/sentences.ts';
 import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
-import { mailFault, mailLabels } from '../mail/labels.ts';
+import { mailFault, mailLabels, mailStateLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
-
-export const mailStateLabels = {
-  pendiente: 'Por salir',
-  enviando: 'Saliendo',
-  enviado: 'Enviado',
-  muerto: 'No salió',
-  cancelado: 'Cancelado',
-} as const;
 
 /** Times in UTC ms. */
 export interface MailRow {

@@ -1,4 +1,5 @@
 import { memberStateLabels } from '../members/sentences.ts';
+import { payoutStateLabels } from '../payouts/labels.ts';
 import type { PayoutMeans, Problem } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
@@ -10,13 +11,6 @@ import {
   toReview,
 } from '../trust/signals.ts';
 import { dayFilters, listOf } from './list.ts';
-
-export const payoutStateLabels: Record<Payout['estado'], string> = {
-  pendiente: 'Pendiente',
-  pagado: 'Pagado',
-  rechazado: 'Rechazado',
-  cancelado: 'Cancelado',
-};
 
 /** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
 export interface PayoutRow

@@ -45,3 +45,11 @@ export const isNoMailbox = (error: string | null): boolean => /\b550\b/.test(err
 export function mailFault(error: string | null): string | null {
   return isNoMailbox(error) ? 'Ese buzón no existe.' : error;
 }
+
+export const mailStateLabels = {
+  pendiente: 'Por salir',
+  enviando: 'Saliendo',
+  enviado: 'Enviado',
+  muerto: 'No salió',
+  cancelado: 'Cancelado',
+} as const;

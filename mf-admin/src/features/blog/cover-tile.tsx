@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
-import { coverSize } from '#contract/blog/posts.ts';
+import { coverSize } from '#contract/blog/covers.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';

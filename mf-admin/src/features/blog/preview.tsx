@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '#client/use-action.ts';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
+import { coverPath } from '#contract/blog/covers.ts';
 import { withHeadingIds } from '#contract/blog/marked-headings.ts';
 import type { PostNote } from '#contract/blog/notes.ts';
-import { coverPath, postPath } from '#contract/blog/posts.ts';
+import { postPath } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { focusFirst } from '#client/use-form.ts';
 import type { PostText } from '#contract/blog/admin.ts';
-import { coverPath, maxSlug, postPath, sinceWhenPublic } from '#contract/blog/posts.ts';
+import { coverPath } from '#contract/blog/covers.ts';
+import { maxSlug, postPath, sinceWhenPublic } from '#contract/blog/posts.ts';
 import { AreaField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './blog.module.css';

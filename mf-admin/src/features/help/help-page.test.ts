@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { payoutStateLabels } from '#contract/lists/payouts.ts';
 import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
+import { payoutStateLabels } from '#contract/payouts/labels.ts';
 import { emergencies, tasks, topics } from './help-page.tsx';
 import { searchHelp } from './help-search.ts';
 import typedWords from './typed-words.json';
 
 const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '../../../../worker/contract/{documents,lists}/*.ts', '!**/*.test.ts'],
+  ['../../**/*.{ts,tsx}', '../../../../worker/contract/{lists/*,*/labels}.ts', '!**/*.test.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'site-router';
-import { adminPages } from '#contract/documents/admin-pages.ts';
+import { adminPages } from '../../pages.ts';
 
 const shown = adminPages.flatMap(({ pages }) => pages.filter(({ path }) => !path.includes(':')));
 const links = new Map(

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
-import { adminHome } from '#contract/documents/admin-pages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '../../page-head.tsx';
+import { adminHome } from '../../pages.ts';
 
 export function Component() {
   return (

@@ -1,5 +1,6 @@
 import type { Refusal } from '#client/api.ts';
-import { authSentences, factorSentences } from '#contract/auth/sentences.ts';
+import { factorSentences } from '#contract/auth/second-factor.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hiddenHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
-import { offline } from '#contract/cache-policy.ts';
+import { offline } from '#contract/offline.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';

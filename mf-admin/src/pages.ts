@@ -1,6 +1,6 @@
-import { adminRoot } from '../auth/paths.ts';
+import { adminRoot } from '#contract/auth/paths.ts';
 
-/** A page of the administration, which `mf-admin/src/features/{file}-page.tsx` draws. */
+/** A page of the administration, which `features/{file}-page.tsx` draws. */
 interface AdminPage {
   /** `:id` for any segment. */
   path: string;
@@ -91,12 +91,9 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
 
 export const adminSignOut = '/admin/salir';
 
-const paths = [
+/** Paths with a document of their own; mf-admin's `version.json` names them to the gateway. */
+export const adminPaths: readonly string[] = [
   adminRoot,
   adminSignOut,
   ...adminPages.flatMap(({ pages }) => pages.map(({ path }) => path)),
 ];
-const patterns = paths.map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}$`));
-
-/** Whether a path of the administration has a page; the documents of others are 404. */
-export const isAdminPage = (pathname: string) => patterns.some((one) => one.test(pathname));

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import federation from '@originjs/vite-plugin-federation';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { type Audience, audiences } from '#contract/audiences.ts';
+import { noVersions, quietComments, shellChunkOf, smallPreload } from './chunks.ts';
+import { css } from './css.ts';
+import { inlineScript, inlineStyles } from './document.ts';
+import { build, esbuild, root, shared } from './federation.ts';
+
+export function entryOf(name: Audience): string {
+  return `/mf/${name}/assets/remoteEntry.js`;
+}
+
+/** The package exports its development build only, with warnings that a visitor would download. */
+const routerFile = (name: string) => `${root}node_modules/react-router/dist/production/${name}.mjs`;
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+];
+
+/** The shell's build id: its document names every other file by its hash. */
+const shellBuild = (document: string) =>
+  createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
+
+/** CSP sources of a document's inline scripts. */
+const inlineScripts = (document: string) =>
+  [...readFileSync(document, 'utf8').matchAll(/<script (?![^>]*src=)[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
+
+/** Vite configuration of the shell, the only part that knows where remotes are. */
+export function host(): UserConfig {
+  return {
+    root: `${root}shell`,
+    base: '/',
+    css,
+    esbuild,
+    resolve: { alias: productionRouter },
+    plugins: [
+      react(),
+      inlineStyles(),
+      inlineScript(),
+      noVersions,
+      quietComments,
+      smallPreload('/'),
+      federation({
+        name: 'shell',
+        remotes: Object.fromEntries(audiences.map((name) => [`mf_${name}`, entryOf(name)])),
+        shared,
+      }),
+    ],
+    build: {
+      ...build,
+      outDir: `${root}dist/shell`,
+      rollupOptions: {
+        output: { manualChunks: shellChunkOf },
+      },
+    },
+  };
+}
+
+/** The service worker: one classic script without imports, which names the shell's build. */
+export function offlineWorker(): UserConfig {
+  const output = `${root}dist/shell`;
+  return {
+    root: `${root}shell`,
+    publicDir: false,
+    esbuild,
+    define: {
+      __SHELL_BUILD__: JSON.stringify(shellBuild(`${output}/index.html`)),
+      __INLINE_SCRIPTS__: JSON.stringify(inlineScripts(`${output}/index.html`)),
+    },
+    build: {
+      ...build,
+      manifest: false,
+      outDir: output,
+      rollupOptions: {
+        input: `${root}shell/offline/sw.ts`,
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Of covers in posts and shared links: an uploaded one is at most so large. */
+export const coverSize: PictureSize = { width: 1200, height: 630 };
+
+export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;
+
+export const coverRoute = '/assets/:cover{[a-z0-9-]+-cover\\.jpg}';

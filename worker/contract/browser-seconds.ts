@@ -1,0 +1,9 @@
+/** How long browsers may use something without asking, in seconds. Documents always ask. */
+export const browserSeconds = {
+  hashed: 31_536_000,
+  file: 86_400,
+  /** Feeds and covers, which change under the same path. */
+  changing: 60,
+  /** A post may move back. */
+  redirect: 60,
+} as const;
