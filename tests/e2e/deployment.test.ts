@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PartName, partNames } from '../../scripts/parts.ts';
 import { adminOf } from '../integration/payouts-support.ts';
@@ -58,6 +59,19 @@ test.each([
     expect({ documents, missing }).toEqual({ documents: ['GET'], missing: [] });
   },
 );
+
+test('a deployment of mf-member and mf-admin leaves the cached public pages and answers', async () => {
+  const paths = ['/contacto', '/terminos', '/api/apps'];
+  for (const path of paths) await cacheOf(path);
+  deploy('mf-member', 'mf-admin');
+  // Longer than a deployment of mf-public stays unnoticed.
+  await setTimeout(2500);
+  for (const path of [...paths, ...paths])
+    expect(await cacheOf(path)).toContain('cache;desc="hit"');
+  deploy('mf-public');
+  await expect.poll(() => cacheOf('/terminos')).toContain('cache;desc="miss"');
+  expect(await cacheOf('/api/apps')).toContain('cache;desc="hit"');
+});
 
 test('a tab that is open while everything is deployed sends its form and goes on, with one reload each time', async () => {
   const { page, documents, missing, expectProblem } = await open('/pollpay');
