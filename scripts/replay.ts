@@ -24,7 +24,7 @@ function partsOf(commit: string, tree: string): PartName[] | null {
 
 /** A temporary folder that shows one commit after another. */
 export function newWorktree(folder = root) {
-  const tree = join(mkdtempSync(join(tmpdir(), 'replay-')), 'tree');
+  const tree = mkdtempSync(join(tmpdir(), 'replay-'));
   git(folder, 'worktree', 'add', '--detach', tree, 'HEAD');
   return {
     tree,
