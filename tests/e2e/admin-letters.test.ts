@@ -81,6 +81,10 @@ test.each(screens)(
       { state: 'draft' },
     ]);
     await page.getByLabel('Título').fill('Tres apps nuevas');
+    // Two megabytes are refused at their field.
+    await page.getByLabel('Contenido').fill('a'.repeat(2_000_000));
+    await see(page, 'El texto es demasiado largo: máximo 50 000 caracteres.');
+    await page.getByLabel('Contenido').fill('Hola:\n\nMira [la guía](/guia).');
     await see(page, 'Todo está guardado.');
 
     // Sent, paused and continued.
