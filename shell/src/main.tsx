@@ -22,12 +22,17 @@ function reloadAtTarget(): void {
   else window.location.assign(page + to.hash);
 }
 
+/** The field that somebody typed into last. */
+let typed: EventTarget | null = null;
+document.addEventListener('input', ({ isTrusted, target }) => {
+  if (isTrusted) typed = target;
+});
+
 /** Whether a reload would take what somebody types, or the answer to what was sent. */
 function isWriting(): boolean {
   const { location, formMethod } = router?.state.navigation ?? {};
   if (location) return formMethod !== undefined;
-  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
-  return [...fields].some((field) => field.value !== field.defaultValue);
+  return typed instanceof Element && typed.isConnected;
 }
 
 // A page left open across a deployment imports chunks that no longer exist: a new document names

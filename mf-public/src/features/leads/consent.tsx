@@ -2,13 +2,8 @@ import { Link } from 'site-router';
 import { consentText } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
-interface ConsentProps {
-  error: string | undefined;
-  beside?: boolean;
-}
-
-/** Consent, and a honeypot field for bots. */
-export function Consent({ error, beside = false }: ConsentProps) {
+/** Consent, and a honeypot field for bots. The policy opens in another tab: here it would empty the form. */
+export function Consent({ error }: { error: string | undefined }) {
   return (
     <>
       <CheckField
@@ -17,7 +12,7 @@ export function Consent({ error, beside = false }: ConsentProps) {
         label={
           <>
             {consentText}{' '}
-            <Link to="/privacidad" target={beside ? '_blank' : undefined}>
+            <Link to="/privacidad" target="_blank">
               Leer la política
             </Link>
           </>
