@@ -60,7 +60,7 @@ test('a link counts one press a day of a network, and nothing that is no press',
   for (const place of [0, 1]) {
     await insertRow(site, 'letter_links', { letter_id: id, place, url: 'https://a.example/' });
   }
-  const open = (address: string, more = {}, place = 0, method = 'GET') =>
+  const open = (address: string, more = {}, place: number | string = 0, method = 'GET') =>
     site.fetch(`/api/carta/${id}/${place}`, {
       method,
       redirect: 'manual',
@@ -74,6 +74,8 @@ test('a link counts one press a day of a network, and nothing that is no press',
     await open('198.51.100.1', { ...document, 'sec-purpose': 'prefetch;prerender' }),
     await open('198.51.100.1', { purpose: 'prefetch' }),
     await open('198.51.100.1', { 'x-moz': 'prefetch' }),
+    await open('198.51.100.3', document, '00'),
+    await open('198.51.100.3', document, '0x0'),
   ]) {
     expect(answer.headers.get('location')).toBe('https://a.example/');
   }

@@ -28,7 +28,10 @@ function isPress(c: Context): boolean {
 export function letterRoutes({ bindings, clock, config, db }: Services) {
   /** No IP address is stored: three letters of a keyed hash, as other counters have (decision 037). */
   const keyOf = (c: Context) =>
-    keyedHash(`${c.req.path} ${networksOf(c)[0]?.name}`, config.TOKEN_SECRET).slice(0, 3);
+    keyedHash(
+      `${c.req.param('id')} ${c.req.param('place')} ${networksOf(c)[0]?.name}`,
+      config.TOKEN_SECRET,
+    ).slice(0, 3);
   const limited = createMiddleware(
     async (c, next) => (await refuseFlood(c, bindings, 'slug')) ?? next(),
   );
@@ -44,8 +47,9 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
     })
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
       const { id, place } = c.req.param();
-      // A flood is led on, and not counted.
-      const isCounted = isPress(c) && !(await isFlooding(c, bindings, 'click'));
+      // A flood is led on, and not counted; nor is a link spelled in another way, e.g. `00`.
+      const isOurs = String(Number(place)) === place;
+      const isCounted = isOurs && isPress(c) && !(await isFlooding(c, bindings, 'click'));
       const press = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;
       const url = await openLink(db, id, Number(place), press);
       return c.redirect(url ?? letterPath(encodeURIComponent(id)), 302);
