@@ -133,12 +133,12 @@ test('a correction that its reversal takes on arrival is told by mail', async ()
   ]);
 });
 
-test('many reversals write to their member once a day', async () => {
+test('many reversals write to their member once a day, and again when one takes more', async () => {
   const { email } = await createMember(site);
-  const reverse = async () => {
-    const transId = newId();
-    await send(site, cpxUrl(site, { user_id: email, trans_id: transId }));
-    await send(site, cpxUrl(site, { user_id: email, trans_id: transId, status: '2' }));
+  const reverse = async (more = {}) => {
+    const survey = { user_id: email, trans_id: newId(), ...more };
+    await send(site, cpxUrl(site, survey));
+    await send(site, cpxUrl(site, { ...survey, status: '2' }));
   };
   const mails = async () => (await mailParamsOf(site, email, 'reversed')).length;
   for (const _ of Array(3)) await reverse();
@@ -147,6 +147,8 @@ test('many reversals write to their member once a day', async () => {
   await rowsOf(site, ofYesterday, email);
   await reverse();
   expect(await mails()).toBe(2);
+  for (const _ of Array(2)) await reverse({ amount_local: '4.00' });
+  expect(await mails()).toBe(3);
 });
 
 test('a cancellation and its completion at once: whoever is first, nothing is left', async () => {

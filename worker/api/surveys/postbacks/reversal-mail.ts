@@ -14,7 +14,7 @@ interface Taken {
   now: number;
 }
 
-/** A member gets one such mail in 24 hours: a provider may take back many at once. */
+/** A member gets one such mail in 24 hours, as a provider may take back many at once; a larger sum is told again. */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   return queueMailForEach(
     db,
@@ -30,7 +30,8 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
         ORDER BY created_at LIMIT 1)
       AND charged > 0 AND m.erased_at IS NULL AND ${condition}
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = m.email
-        AND template = 'reversed' AND created_at > ${now - dayMs})`,
+        AND template = 'reversed' AND created_at > ${now - dayMs}
+        AND params ->> '$.montoCents' >= charged AND params ->> '$.debtCents' >= uncovered)`,
     sql`survey_transactions t
       CROSS JOIN (SELECT sum(charged_cents) AS charged, sum(uncovered_cents) AS uncovered
         FROM (${taken}))
