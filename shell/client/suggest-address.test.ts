@@ -9,6 +9,16 @@ test.each([
   ['ana@outlok.es', 'ana@outlook.es'],
   ['ana@yaho.com.mx', 'ana@yahoo.com.mx'],
   ['ana@iclod.com', 'ana@icloud.com'],
+  ...['hotmail', 'yahoo', 'outlook', 'live', 'gmail', 'icloud'].flatMap((name) =>
+    ['con', 'cm', 'co', 'c', 'cmo', 'om'].map((end) => [`rosa@${name}.${end}`, `rosa@${name}.com`]),
+  ),
+  ['ana@gail.com', 'ana@gmail.com'],
+  ['ana@gmial.con', 'ana@gmail.com'],
+  ['ana@hotmal.com', 'ana@hotmail.com'],
+  ['ana@hotmal.es', 'ana@hotmail.es'],
+  ['ana@yaho.es', 'ana@yahoo.es'],
+  ['ñandú@gmial.com', 'ñandú@gmail.com'],
+  ['a%20b\ud800@gmial.com', 'a%20b\ud800@gmail.com'],
 ])('«%s» was probably meant as %s', (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });
@@ -41,6 +51,22 @@ test.each([
     `ana@gmail.${end}`,
   ]),
   ...['ana@hotmail.do', 'ana@live.cr', 'ana@gmail.com.co', 'ana@gmail.com.mx'],
+  // Working services that resemble another.
+  ...[
+    'qq',
+    'ymail',
+    'rocketmail',
+    'mail',
+    'email',
+    'me',
+    'gmx',
+    'zoho',
+    'aol',
+    'mac',
+    'fastmail',
+  ].map((name) => `ana@${name}.com`),
+  ...['ana@hotmail.cl', 'ana@live.cl', 'ana@outlook.pt', 'ana@yahoo.co.uk', 'ana@gmx.es'],
+  ...['ana@olive.co', 'ana@love.com', 'ana@line.co', 'ana@empresa.co', 'ana@proton.me'],
 ])('«%s» is left as it is', (typed) => {
   expect(suggestAddress(typed)).toBeNull();
 });

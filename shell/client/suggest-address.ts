@@ -1,16 +1,22 @@
 import { run } from '@zootools/email-spell-checker';
 
-/** Mail services that people in Latin America use; the library's own list lacks most of these. */
-const countries = ['ar', 'br', 'cl', 'co', 'es', 'mx', 'pe', 've'];
-const ofCountries = (name: string) => [
-  ...countries.map((code) => `${name}.${code}`),
-  ...countries.map((code) => `${name}.com.${code}`),
-];
+/** Domains that exist, of the services that people in Latin America use. */
 const domains = [
-  ...['gmail.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com', 'yahoo.com', 'icloud.com'],
-  ...['me.com', 'mail.com', 'email.com', 'proton.me', 'protonmail.com', 'zoho.com', 'aol.com'],
-  ...['hotmail', 'outlook', 'yahoo', 'live'].flatMap(ofCountries),
+  ...['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'protonmail.com'],
+  ...['hotmail.es', 'hotmail.com.ar', 'hotmail.com.br'],
+  ...['outlook.es', 'outlook.cl', 'outlook.com.ar', 'outlook.com.br'],
+  ...['yahoo.es', 'yahoo.cl', 'yahoo.com.ar', 'yahoo.com.br', 'yahoo.com.co', 'yahoo.com.mx'],
+  ...['yahoo.com.pe', 'yahoo.com.ve', 'live.com.ar', 'live.com.mx'],
 ];
+
+/** Names so short that they resemble many others: only their end is corrected. */
+const shortNames = ['live', 'msn', 'aol'];
+
+/** Services that work, though they resemble one of `domains`. */
+const working =
+  /^(?:aim|email|fastmail|gmx|googlemail|inbox|mail|rocketmail|tutamail|ymail|zohomail)\.com$/;
+
+const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
 /** Below any difference: only whole domains are compared, as an unknown one may be right. */
 const never = 0.01;
@@ -25,14 +31,27 @@ function isOfCountry(meant: string, typed: string): boolean {
   return country === undefined || other === country || (!other && end.length === '.xx'.length);
 }
 
-/** The address with the mail service that was probably meant; null: nothing looks mistyped. */
-export function suggestAddress(typed: string): string | null {
-  const email = typed.trim().toLowerCase();
-  const suggestion = run({
-    email,
+/** The domain that was probably meant. */
+function closestTo(typed: string): string | undefined {
+  const domain = typed.replace(mistypedCom, '.com');
+  const [name = ''] = domain.split('.');
+  // A big service has domains in more countries than are listed.
+  const isService = shortNames.includes(name) || domains.includes(`${name}.com`);
+  if (isService && (domain === `${name}.com` || countryEnd.test(domain))) return domain;
+  if (working.test(domain)) return undefined;
+  return run({
+    email: `x@${domain}`,
     domains,
     secondLevelThreshold: never,
     topLevelThreshold: never,
-  });
-  return suggestion && isOfCountry(suggestion.full, email) ? suggestion.full : null;
+  })?.domain;
+}
+
+/** The address with the mail service that was probably meant; null: nothing looks mistyped. */
+export function suggestAddress(typed: string): string | null {
+  const email = typed.trim().toLowerCase();
+  const [, local, domain] = /^([^@]+)@([^@]+)$/.exec(email) ?? [];
+  const meant = domain && closestTo(domain);
+  if (!meant || meant === domain || !isOfCountry(meant, domain)) return null;
+  return `${local}@${meant}`;
 }
