@@ -6,7 +6,7 @@ import { signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { put, set, settingsOf } from './settings-support.ts';
+import { put, set, settingsOf, undo } from './settings-support.ts';
 
 // What may be changed, and by whom.
 
@@ -197,6 +197,28 @@ test('the last change of a setting can be undone, and the undoing too', async ()
     Date.now(),
   );
   expect((await settingsOf(site, headers)).ritmo).not.toHaveProperty('previous');
+});
+
+test('an undo from an older page leaves a newer change as it is', async () => {
+  await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
+  const factory = (await settingsOf(site, headers)).retencion.value;
+  const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
+  const seen = (await set(site, headers, 'retencion', older)).settings.retencion;
+  await set(site, headers, 'retencion', newer);
+  const stale = { value: seen.previous, undoes: seen.value };
+  expect(await refusalOf(await undo(site, headers, 'retencion', stale))).toMatchObject({
+    status: 409,
+    code: 'aborted',
+    message: settingSentences.changed,
+  });
+  expect((await settingsOf(site, headers)).retencion.value).toEqual(newer);
+  // The order of the names does not matter.
+  const undoes = Object.fromEntries(Object.entries(newer ?? {}).reverse());
+  const undone = await undo(site, headers, 'retencion', { value: null, undoes });
+  expect(await undone.json()).toMatchObject({
+    message: settingSentences.undone,
+    settings: { retencion: { value: factory, isChanged: false } },
+  });
 });
 
 test('links and mails that were changed offer their value of before', async () => {

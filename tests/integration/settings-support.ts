@@ -32,6 +32,16 @@ export function put(
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ value }) });
 }
 
+/** Undoes the change to `undoes`: puts `value` back. */
+export function undo(
+  site: Site,
+  headers: Headers,
+  key: string,
+  body: { value: unknown; undoes: unknown },
+): Promise<Response> {
+  return site.fetch(pathOf(key), { method: 'PUT', headers, body: JSON.stringify(body) });
+}
+
 /** As `put`, and expects that it is accepted. */
 export async function set(
   site: Site,

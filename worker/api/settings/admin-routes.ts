@@ -15,7 +15,13 @@ import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
-import { type CurrentSettings, isConfigured, type SettingsConfig, settle } from './definitions.ts';
+import {
+  type CurrentSettings,
+  isConfigured,
+  type SettingsConfig,
+  same,
+  settle,
+} from './definitions.ts';
 import { mailSetting, mailTextsOf } from './mail-texts.ts';
 import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
 
@@ -23,6 +29,8 @@ interface Change extends IdempotentCall {
   /** The setting as it is stored. */
   found: StoredSetting | undefined;
   value: unknown;
+  /** The value that an undo has seen. */
+  undoes?: unknown;
   /** Whether it came by the path that requires reauthentication. */
   isReauthenticated: boolean;
 }
@@ -39,7 +47,8 @@ export function adminSettingRoutes(services: Services) {
   const readAnswer = async () => settingsAnswer(await settings.undoable(), config, site);
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 
-  async function change(c: Context, { call, done, found, value, isReauthenticated }: Change) {
+  async function change(c: Context, asked: Change) {
+    const { call, done, found, value, undoes, isReauthenticated } = asked;
     const key = c.req.param('clave') ?? '';
     const setting = settings.definitions.byKey.get(key);
     if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
@@ -48,22 +57,24 @@ export function adminSettingRoutes(services: Services) {
     if (parsed && !parsed.success) return refuseInput(c, schema, value);
     if (done) {
       const stored = await findSetting(db, key);
-      const isSo = parsed
-        ? JSON.stringify(settle(setting, stored).value) === JSON.stringify(parsed.data)
-        : stored === undefined;
+      const isSo = parsed ? same(settle(setting, stored).value, parsed.data) : stored === undefined;
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
+      const before = settle(setting, found).value;
+      const isStale =
+        undoes !== undefined && !same(settle(setting, { key, value: undoes }).value, before);
+      if (isStale) return fail(c, { code: 'aborted', message: say.changed });
       await writeSetting(db, {
         ...call,
         key,
         value: parsed ? parsed.data : null,
-        before: settle(setting, found).value,
+        before,
         after: parsed ? parsed.data : original,
         now: clock(),
       });
     }
     if (shownAs) purge(c, shownAs);
-    const message = parsed ? say.saved : say.reset;
+    const message = undoes !== undefined ? say.undone : parsed ? say.saved : say.reset;
     const body: SettingChanged = { settings: await readAnswer(), message };
     return c.json(body);
   }

@@ -42,7 +42,7 @@ export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SUR
 /** With what depends on where the API runs. */
 export type SettingsOrigin = SettingsConfig & Pick<Surroundings, 'mailsPerDay'>;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What undoes the last change, where it still fits. */
 function undoing<Value>(

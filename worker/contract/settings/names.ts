@@ -20,6 +20,8 @@ export function isOutside(text: string): boolean {
 export const settingSentences = {
   saved: 'Ajuste guardado.',
   reset: 'Volviste al valor de fábrica.',
+  undone: 'Deshicimos tu último cambio.',
+  changed: 'Este ajuste cambió mientras tanto. Mira cómo está ahora y decide de nuevo.',
   unknown: 'No existe ese ajuste.',
   tested: 'Te enviamos una prueba. Mira tu correo.',
   silenced: 'Tu dirección pidió no recibir este tipo de correo.',

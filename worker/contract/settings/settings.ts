@@ -95,8 +95,9 @@ export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailText
 /**
  * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of
  * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`, with texts that are not saved.
+ * `undoes`: the value that an undo has seen; the call is refused once the setting has another.
  */
-export const settingValue = z.object({ value: z.unknown() });
+export const settingValue = z.object({ value: z.unknown(), undoes: z.unknown().optional() });
 
 export interface MailPreview extends WholeMailTexts {
   button: string;

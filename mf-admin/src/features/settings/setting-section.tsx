@@ -13,6 +13,7 @@ import styles from './settings.module.css';
 export interface SectionProps {
   settings: SettingsAnswer;
   show: (settings: SettingsAnswer) => void;
+  refresh: () => void;
   setUnsaved: Dispatch<SetStateAction<readonly string[]>>;
 }
 
@@ -32,7 +33,7 @@ const noFaults: Faults = {};
  */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid, previous }: Shown<Value>,
-  { show, setUnsaved }: Pick<SectionProps, 'show' | 'setUnsaved'>,
+  { show, refresh, setUnsaved }: Pick<SectionProps, 'show' | 'refresh' | 'setUnsaved'>,
   pack: (value: Value) => unknown = (value) => value,
   check: (value: Value) => Faults = () => noFaults,
 ) {
@@ -56,13 +57,14 @@ export function useSetting<Value>(
     forgetProblem();
   }
 
-  async function send(json: { value: unknown }) {
+  async function send(json: { value: unknown; undoes?: unknown }) {
     const { ':clave': path } = isMoneySetting(key) ? api.admin.ajustes.dinero : api.admin.ajustes;
     setDone('');
     const outcome = await run(
       (init) => ask(() => path.$put({ param: { clave: key }, json }, init)),
       { content: [key, json] },
     );
+    if (outcome?.ok === false && outcome.code === 'aborted') refresh();
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
     // What was typed meanwhile is still unsaved.
@@ -86,7 +88,7 @@ export function useSetting<Value>(
       if (Object.keys(faults).length === 0) void send({ value: pack(draft) });
     },
     reset: () => void send({ value: null }),
-    undo: previous === undefined ? null : () => void send({ value: previous }),
+    undo: previous === undefined ? null : () => void send({ value: previous, undoes: pack(value) }),
   };
 }
 export type EditedSetting = Omit<ReturnType<typeof useSetting<never>>, 'draft' | 'edit'>;

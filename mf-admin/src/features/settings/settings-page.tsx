@@ -58,6 +58,7 @@ export function Component() {
                 key={id}
                 settings={answer}
                 show={(settings) => amend(() => settings)}
+                refresh={refresh}
                 setUnsaved={setUnsaved}
               />
             ))}
