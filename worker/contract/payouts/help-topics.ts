@@ -5,6 +5,7 @@ export const helpTasks = [
   'publicar',
   'cartas',
   'reputacion',
+  'deshacer-ajuste',
   'en-rojo',
 ] as const;
 export type HelpTask = (typeof helpTasks)[number];

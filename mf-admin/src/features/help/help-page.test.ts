@@ -6,7 +6,11 @@ import { searchHelp } from './help-search.ts';
 import typedWords from './typed-words.json';
 
 const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '../../../../worker/contract/{lists/*,*/labels}.ts', '!**/*.test.ts'],
+  [
+    '../../**/*.{ts,tsx}',
+    '../../../../worker/contract/{lists/*,*/labels,mail/delivery}.ts',
+    '!**/*.test.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
@@ -38,6 +42,17 @@ test.each([
   ['boletín', 'cartas'],
   ['debe plata', 'descubierto'],
   ['me lo devolvieron', 'devuelto'],
+  ['2FA', 'otra-persona-entra'],
+  ['doble factor', 'otra-persona-entra'],
+  ['google authenticator', 'otra-persona-entra'],
+  ['celular perdido', 'otra-persona-entra'],
+  ['exportar', 'primer-dia'],
+  ['backup', 'en-rojo'],
+  ['estafa', 'senales'],
+  ['token de paypal vencido', 'claves-paypal'],
+  ['agregar app', 'primer-dia'],
+  ['deshacer', 'deshacer-ajuste'],
+  ['me equivoqué en un ajuste', 'deshacer-ajuste'],
 ])('a search for «%s» finds %s first', (typed, name) => {
   expect(first(typed)).toBe(name);
 });
@@ -45,6 +60,13 @@ test.each([
 test('each entry of the typed words belongs to a paragraph', () => {
   const all = Object.keys({ ...emergencies, ...tasks, ...topics });
   expect(Object.keys(typedWords).filter((name) => !all.includes(name))).toEqual([]);
+});
+
+test('a bounced mail is looked for where the list shows it', () => {
+  const said = emergencies['no-llegan-correos']?.steps?.join(' ');
+  for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
+    expect(said).toContain(`«${name}»`);
+  }
 });
 
 test.each(['xilófono', 'no me la', '?'])('a search for «%s» finds nothing', (typed) => {
