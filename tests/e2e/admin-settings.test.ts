@@ -28,7 +28,7 @@ const storedOf = async (key: string): Promise<unknown> => {
   return row && JSON.parse(row.value);
 };
 test('the last change is undone beside the value of the factory', async () => {
-  const { page } = await open();
+  const { page, expectProblem } = await open();
   const pace = section(page, 'Ritmo');
   const field = pace.getByLabel('Correos al día');
   for (const typed of ['40', '90']) {
@@ -40,6 +40,13 @@ test('the last change is undone beside the value of the factory', async () => {
   await pace.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await expect.poll(() => field.inputValue()).toBe('40');
   expect(await storedOf('ritmo')).toEqual({ perDay: 40 });
+  // Another tab has changed it since.
+  expectProblem(/status of 409/);
+  await site().db.prepare(`UPDATE settings SET value = '{"perDay":70}' WHERE key = 'ritmo'`).run();
+  await pace.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  await pace.getByText(settingSentences.changed).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('70');
+  expect(await storedOf('ritmo')).toEqual({ perDay: 70 });
 });
 
 test('the page is whole; the order of the apps is changed by keyboard, and visitors see it', async () => {
