@@ -48,6 +48,37 @@ test('a lead’s mail goes to the corrected address, and so do its leads', async
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
 });
 
+test('an address that is allowed again gets its mail, and a corrected one gets none', async () => {
+  const allow = (email: string) =>
+    post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
+  const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
+  const atOne = { created_at: 1, bounced_at: 1 };
+  const write = (toEmail: string) =>
+    writeMail({ template: 'welcome', params, toEmail, lastError: 'el proveedor respondió 550' });
+  const id = await write(kept);
+  const corrected = await write(wrong);
+  expect((await correct(corrected, 'eva@gmail.com')).status).toBe(200);
+  for (const email of [kept, wrong]) {
+    await insertRow(site, 'mail_suppressions', { email, is_unsubscribed: 0, ...atOne });
+    await rowsOf(site, 'UPDATE outbox SET provider_id = id WHERE recipient = ?', email);
+  }
+  await insertRow(site, 'delivery_events', {
+    id: `e-${corrected}`,
+    kind: 'bounced',
+    mail_id: corrected,
+    email: wrong,
+    provider: 'resend',
+    day: '2026-01-01',
+    event_at: 1,
+    received_at: 1,
+  });
+  expect(await retry(id)).toMatchObject({ ok: false, code: 'wrong-address' });
+  for (const email of [kept, wrong]) expect((await allow(email)).status).toBe(200);
+  expect(await retry(id)).toMatchObject({ ok: true });
+  const mails = 'SELECT count(*) AS mails FROM outbox WHERE recipient = ?';
+  expect(await rowsOf(site, mails, wrong)).toEqual([{ mails: 1 }]);
+});
+
 test('a bounced mail is corrected once, and says when no data had its address', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeMail({ template: 'welcome', params, estado: 'enviado', toEmail });

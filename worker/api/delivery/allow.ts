@@ -47,6 +47,7 @@ export async function allowAddress(db: Db, { email, id, day, call, now }: Allowe
         db,
         { template, toEmail: sql`o.recipient`, params: sql`o.params`, now },
         sql`o.recipient = ${email} AND o.template = ${template} AND ${isAllowed}
+          AND o.corrected_at IS NULL
           AND o.created_at = (SELECT max(created_at) FROM outbox
             WHERE recipient = ${email} AND template = ${template})
           AND EXISTS (SELECT 1 FROM delivery_events AS e WHERE e.mail_id = o.provider_id

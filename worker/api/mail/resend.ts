@@ -55,6 +55,10 @@ export const isOver = (estado: OutboxMail['estado']) =>
 
 const letterEnd = sql.raw(letterEndOf('outbox'));
 
+/** SQL: the owner has allowed the address since: what the mail met before says nothing of it. */
+const isAllowedSince = sql`EXISTS (SELECT 1 FROM delivery_events AS e WHERE e.email = ${outbox.recipient}
+  AND e.kind = 'allowed' AND e.event_at > ${outbox.createdAt} AND e.id NOT LIKE 'volver:%')`;
+
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
   return db
@@ -63,6 +67,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
       // The person's own will first: an address that bounces can be mended.
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
+      isAllowed: sql`${isAllowedSince}`.mapWith(Boolean).as('is_allowed'),
       letterEnd: sql<LetterEnd | null>`${letterEnd}`.as('letter_end'),
       delivery: sql<DeliveryKind | null>`${sql.raw(deliveryOf('outbox'))}`.as('delivery'),
     })
@@ -75,8 +80,8 @@ export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
 
 function hasWrongAddress(mail: MailWithReader): boolean {
-  const { delivery, estado, lastError, suppressedBy: cause } = mail;
-  if (!isOfLead(mail) || (cause !== null && cause !== 'rebote')) return false;
+  const { delivery, estado, isAllowed, lastError, suppressedBy: cause } = mail;
+  if (!isOfLead(mail) || isAllowed || (cause !== null && cause !== 'rebote')) return false;
   return delivery === 'bounced' || (isOver(estado) && (cause !== null || isNoMailbox(lastError)));
 }
 

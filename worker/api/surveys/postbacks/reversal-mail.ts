@@ -8,7 +8,7 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that took money now. */
   taken: SQL;
-  /** The transactions that the mail may name; it names the oldest. */
+  /** The transactions that the mail may name: it names the oldest of the last one's member. */
   transIds: readonly string[];
   condition: SQL;
   now: number;
@@ -27,6 +27,8 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
     },
     sql`t.proveedor = ${provider} AND t.trans_id = (SELECT trans_id FROM survey_transactions
         WHERE proveedor = ${provider} AND ${isAmong(sql`trans_id`, transIds)}
+          AND member_id = (SELECT member_id FROM survey_transactions
+            WHERE proveedor = ${provider} AND trans_id = ${transIds.at(-1)})
         ORDER BY created_at LIMIT 1)
       AND charged > 0 AND m.erased_at IS NULL AND ${condition}
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = m.email
