@@ -15,11 +15,11 @@ import { LetterPreview } from './letter-preview.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 function TextTile({ draft }: { draft: Draft }) {
-  const { text, set, errors, problem } = draft;
+  const { text, set, errors, refusal } = draft;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) focusFirst(form.current, problem?.fields ?? {});
-  }, [problem]);
+    if (form.current) focusFirst(form.current, refusal?.fields ?? {});
+  }, [refusal]);
   const field = (name: 'title' | 'preheader' | 'actionLabel' | 'actionUrl') => ({
     name,
     autoComplete: 'off',

@@ -33,6 +33,8 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const [kept, setKept] = useState(text);
   /** The text that the server refused last: only a press or a change sends it again. */
   const [refused, setRefused] = useState<LetterText | null>(null);
+  /** The last refusal of a press, the same until the next press. */
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [notice, setNotice] = useState('');
   // When the session has ended the page stays: leaving it would lose the text.
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
@@ -42,7 +44,6 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = stored.letter;
   const param = { id };
-  const isLong = text.source.length > maxSource;
   const isDirty = JSON.stringify(text) !== JSON.stringify(kept);
   const isSaving = isBusy('save');
 
@@ -56,9 +57,11 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   async function store(): Promise<Outcome<LetterAnswer>> {
     const { stored, text, kept } = now.current;
     if (text === kept) return { ok: true, answer: stored };
-    if (text.source.length > maxSource) return tooLong;
     const { version } = stored.letter;
-    const outcome = await ask(() => one.$put({ param, json: { ...text, version } }));
+    const outcome =
+      text.source.length > maxSource
+        ? tooLong
+        : await ask(() => one.$put({ param, json: { ...text, version } }));
     if (outcome.ok) {
       Object.assign(now.current, { stored: outcome.answer, kept: text });
       setStored(outcome.answer);
@@ -74,26 +77,25 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   }, [text]);
 
   useEffect(() => {
-    if (!isDirty || isLong || isSaving || text === refused) return;
+    if (!isDirty || isSaving || text === refused) return;
     const wait = problem && isUncertain(problem.code) ? retryMs : pauseMs;
     const timer = setTimeout(() => void run(() => inTurn(store), { id: 'save' }), wait);
     return () => clearTimeout(timer);
   });
 
   /** Does something with the draft as it is written. */
-  const withStored = <Answer>(act: (version: number) => Promise<Outcome<Answer>>) => {
+  async function withStored<Answer>(act: (version: number) => Promise<Outcome<Answer>>) {
     setNotice('');
-    return run(() =>
+    const outcome = await run(() =>
       inTurn(async () => {
         const kept = await store();
         return kept.ok ? act(kept.answer.letter.version) : kept;
       }),
     );
-  };
-  const errors: Record<string, string | undefined> = {
-    ...problem?.fields,
-    ...(isLong && { source: say.tooLong }),
-  };
+    if (outcome) setRefusal(outcome.ok ? null : outcome);
+    return outcome;
+  }
+  const errors: Record<string, string | undefined> = problem?.fields ?? {};
 
   return {
     id,
@@ -101,9 +103,10 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     text,
     notice,
     busy: isBusy(''),
-    isDirty: isDirty || isLong,
-    isRefused: isLong || (isDirty && text === refused),
+    isDirty,
+    isRefused: isDirty && text === refused,
     problem,
+    refusal,
     errors,
     set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
     choose: (changes: Partial<Audience>) =>
