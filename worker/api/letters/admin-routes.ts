@@ -51,6 +51,9 @@ async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format
   return postHtml(source, format);
 }
 
+const notesOf = async (text: Pick<StoredLetter, 'source' | 'format'>) =>
+  (await convert(text))?.notes ?? [];
+
 const judgeStart = (startsAt: number | undefined, now: number) =>
   startsAt === undefined ? null : judgeTime('startsAt', startsAt, now);
 
@@ -82,12 +85,10 @@ export function adminLetterRoutes(services: Services) {
   ) {
     const letter = await findLetter(db, id);
     if (!letter) return unknown(c);
-    const notesOf = async () =>
-      letter.state === 'draft' ? ((await convert(letter))?.notes ?? []) : [];
     const [mail, links, said] = await Promise.all([
       render(letter),
       linksOf(db, id),
-      notes ?? notesOf(),
+      notes ?? (letter.state === 'draft' ? notesOf(letter) : []),
     ]);
     const body: LetterAnswer = {
       letter: shownLetter(letter),
@@ -148,8 +149,7 @@ export function adminLetterRoutes(services: Services) {
     .post('/admin/cartas/:id/prueba', adminWithLetter, async (c) => {
       const { found, session } = c.var;
       if (!found) return unknown(c);
-      const converted = await convert(found);
-      const missing = missingOf(found, converted?.notes ?? []);
+      const missing = missingOf(found, await notesOf(found));
       if (missing) return fail(c, missing);
       const now = clock();
       const sent = await queueTest(db, {
@@ -182,8 +182,7 @@ export function adminLetterRoutes(services: Services) {
       if (!deliveriesOf || !config.MAIL_EVENTS_SECRET) return refuse(c, say.noReports);
       const author = authorOf(c.var);
       const { now } = author;
-      const converted = await convert(found);
-      const wrong = missingOf(found, converted?.notes ?? []) ?? judgeStart(startsAt, now);
+      const wrong = missingOf(found, await notesOf(found)) ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
       const { total } = await countAudience(db, { id, audience, timeZone: config.TIME_ZONE, now });

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { type PostFormat, plannedTime, postFormats } from '../blog/admin.ts';
+import { plannedTime, postFormats } from '../blog/admin.ts';
 import type { PostNote } from '../blog/notes.ts';
 import { maxSource } from '../blog/posts.ts';
 import { typedText } from '../fields.ts';
 import { letterSentences as say } from './sentences.ts';
 
-export const letterFormats = postFormats;
 export const letterStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
 export const stopCauses = ['owner', 'complaints', 'bounces'] as const;
 
@@ -40,7 +39,7 @@ const letterText = z.object({
   title: words(120),
   preheader: words(150),
   source: z.string().max(maxSource, say.tooLong),
-  format: z.enum(letterFormats),
+  format: z.enum(postFormats),
   actionLabel: words(60),
   actionUrl: words(500),
   audience,
@@ -69,9 +68,8 @@ export const letterAct = z.object({ act: z.enum(letterActs) });
 export type LetterAct = z.infer<typeof letterAct>['act'];
 
 /** Times in UTC ms. */
-export interface Letter extends Omit<LetterText, 'format'> {
+export interface Letter extends LetterText {
   id: string;
-  format: PostFormat;
   state: (typeof letterStates)[number];
   /** Why it stopped. */
   why: (typeof stopCauses)[number] | null;

@@ -1,10 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import {
-  type Audience,
-  letterFormats,
-  letterStates,
-  stopCauses,
-} from '#contract/letters/letters.ts';
+import { postFormats } from '#contract/blog/admin.ts';
+import { type Audience, letterStates, stopCauses } from '#contract/letters/letters.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
 // The triggers are in migrations/0013_letters.sql: they keep the sums.
@@ -16,7 +12,7 @@ export const letters = sqliteTable('letters', {
   title: text().notNull(),
   preheader: text().notNull(),
   source: text().notNull(),
-  format: text({ enum: letterFormats }).notNull(),
+  format: text({ enum: postFormats }).notNull(),
   content: text().notNull(),
   actionLabel: text('action_label').notNull(),
   actionUrl: text('action_url').notNull(),
