@@ -22,7 +22,7 @@ export async function letterPanel({ db, settings: site }: Pick<Services, 'db' | 
   const rows = going.map(({ id, title, state, queued, sent }) => {
     const act = state === 'paused' ? 'continue' : 'pause';
     const label = act === 'pause' ? 'Poner en pausa' : 'Continuar';
-    return html`<tr><td>${title}</td><td>${letterStateLabels[state]}</td><td>${sent} de ${queued}</td><td>${button(`${id}/${act}`, label)}</td></tr>`;
+    return html`<tr><td><a href="/admin/cartas/${id}">${title}</a></td><td>${letterStateLabels[state]}</td><td>${sent} de ${queued}</td><td>${button(`${id}/${act}`, label)}</td></tr>`;
   });
   return html`<section><h2>Cartas que salen</h2>
 <p>Salen poco a poco, cada minuto unas más. Ritmo de correos: ${perDay} al día. Las cartas usan la mitad.</p>

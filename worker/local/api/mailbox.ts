@@ -73,7 +73,8 @@ const rowOf = (entry: Entry) => {
 const styles = `:root { color-scheme: light dark; font: 16px/1.5 system-ui; overflow-wrap: anywhere }
 td, th { padding: 0.4rem; text-align: left; vertical-align: top }
 td a { display: inline-block; padding-block: 0.6rem }
-td button { min-height: 2.75rem }
+button { min-height: 2.75rem }
+form { display: inline-block; margin: 0 0.4rem 0.4rem 0 }
 @media (max-width: 48rem) {
   thead { display: none }
   tr, td { display: block }
