@@ -90,7 +90,7 @@ test.each(starts)(
     const { page } = await visit(start);
     await hydrated(page);
     const walked = new Set([start]);
-    const links = page.locator('main a:not([aria-haspopup])');
+    const links = page.locator('main a:not([aria-haspopup], [target])');
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     await page.evaluate(() => Object.assign(window, { reloaded: false }));
     for (const path of found) {
