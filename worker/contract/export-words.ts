@@ -1,7 +1,12 @@
 import { auditLabels } from './audit.ts';
 import { deliveryLabels } from './mail/delivery.ts';
 import { mailLabels, mailStateLabels } from './mail/labels.ts';
-import { entryLabels, memberStateLabels, surveyStateLabels } from './members/sentences.ts';
+import {
+  entryLabels,
+  memberStateLabels,
+  startLabels,
+  surveyStateLabels,
+} from './members/sentences.ts';
 import { payoutStateLabels } from './payouts/labels.ts';
 import { deviceLabels } from './presence/presence.ts';
 import { surveyProviderNames } from './surveys/providers.ts';
@@ -19,18 +24,13 @@ const words: Readonly<Record<string, Words>> = {
   'movimientos.tipo': entryLabels,
   'encuestas.estado': surveyStateLabels,
   'encuestas.counts': { 0: 'No', 1: 'Sí' },
-  'encuestasAbiertas.state': {
-    started: 'En curso',
-    credited: 'Acreditada',
-    'thrown-out': 'Descartada',
-    reversed: 'Anulada',
-  },
+  'encuestasAbiertas.state': startLabels,
   'pagos.estado': payoutStateLabels,
   'correos.estado': mailStateLabels,
   'correos.correo': mailLabels,
   'cartas.estado': mailStateLabels,
   'cambios.accion': auditLabels,
-  // Of an account or of a payout.
+  // The state of an account, or of a payout.
   'cambios.estado': { ...memberStateLabels, ...payoutStateLabels },
   'formularios.location': {
     confirmed: 'La misma que elegiste',
@@ -59,9 +59,9 @@ const words: Readonly<Record<string, Words>> = {
     payout: 'Al pedir un pago',
   },
   'redesYEquipos.clase': {
-    tor: 'Red Tor',
-    'data-centre': 'Centro de datos',
-    disposable: 'Correo desechable',
+    tor: signalLabel('tor'),
+    'data-centre': signalLabel('data-centre'),
+    disposable: signalLabel('disposable-mail'),
   },
 };
 

@@ -38,6 +38,14 @@ export const surveyStateLabels: Record<SurveyState, string> = {
   revertido: 'Anulada',
 };
 
+/** Of a survey that a member opened (`StartedSurvey`). */
+export const startLabels = {
+  started: 'En curso',
+  credited: 'Acreditada',
+  'thrown-out': 'Descartada',
+  reversed: 'Anulada',
+} as const;
+
 interface Moved {
   kind: EntryKind;
   montoCents: number;

@@ -1,4 +1,5 @@
 import { formatMoment } from '#client/dates.ts';
+import { startLabels } from '#contract/members/sentences.ts';
 import type { MonthOfSurveys, StartedSurvey } from '#contract/surveys/list.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -6,15 +7,16 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './results.module.css';
 import { isClosed, startSentence } from './sentences.ts';
 
-const states: Record<StartedSurvey['state'], { label: string; tone: BadgeTone }> = {
-  started: { label: 'En curso', tone: 'waiting' },
-  credited: { label: 'Acreditada', tone: 'good' },
-  'thrown-out': { label: 'Descartada', tone: 'neutral' },
-  reversed: { label: 'Anulada', tone: 'bad' },
+const tones: Record<StartedSurvey['state'], BadgeTone> = {
+  started: 'waiting',
+  credited: 'good',
+  'thrown-out': 'neutral',
+  reversed: 'bad',
 };
 
 const closed = { label: 'Respondida', tone: 'neutral' } as const;
-const badgeOf = (start: StartedSurvey) => (isClosed(start) ? closed : states[start.state]);
+const badgeOf = (start: StartedSurvey) =>
+  isClosed(start) ? closed : { label: startLabels[start.state], tone: tones[start.state] };
 
 const shownAtOnce = 2;
 
