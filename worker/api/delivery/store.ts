@@ -7,6 +7,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { heartbeats } from '../db/tables/site.ts';
+import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { takeBack } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
@@ -34,8 +35,7 @@ const lastOf = (...kinds: DeliveryKind[]) =>
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
 /** Only the owner lifts a complaint: a person who came back by a link has not. */
-const isAfterLifted = sql`NOT EXISTS (SELECT 1 FROM delivery_events WHERE email = e.email
-  AND kind = 'allowed' AND event_at >= e.event_at AND id NOT LIKE 'volver:%')`;
+const isAfterLifted = sql.raw(`NOT ${isAllowedSince('e.email', 'e.event_at')}`);
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
   SELECT min(kind = 'soft-bounced') AS is_soft FROM delivery_events

@@ -22,6 +22,11 @@ export const deliveryOf = (as: string) => `(SELECT CASE min(CASE e.kind
 export const reasonOf = (as: string) => `CASE WHEN ${as}.complained_at IS NOT NULL THEN 'complained'
   WHEN ${as}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
+/** SQL: the owner has allowed an address at or after a time. A person who came back by a link has not. */
+export const isAllowedSince = (address: string, time: string) => `EXISTS (SELECT 1
+  FROM delivery_events AS a WHERE a.email = ${address} AND a.kind = 'allowed'
+    AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
+
 /** SQL of why an address gets no mail, or no marketing; NULL: it gets all. */
 export const suppressionOf = (address: string) =>
   `(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${address})`;

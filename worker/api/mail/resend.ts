@@ -6,7 +6,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { Refused } from '../http/bulk.ts';
-import { deliveryOf, letterEndOf } from './delivery-sql.ts';
+import { deliveryOf, isAllowedSince, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
@@ -55,9 +55,8 @@ export const isOver = (estado: OutboxMail['estado']) =>
 
 const letterEnd = sql.raw(letterEndOf('outbox'));
 
-/** SQL: the owner has allowed the address since: what the mail met before says nothing of it. */
-const isAllowedSince = sql`EXISTS (SELECT 1 FROM delivery_events AS e WHERE e.email = ${outbox.recipient}
-  AND e.kind = 'allowed' AND e.event_at > ${outbox.createdAt} AND e.id NOT LIKE 'volver:%')`;
+/** What the mail met before says nothing of its address. */
+const isAllowed = sql.raw(isAllowedSince('outbox.recipient', 'outbox.created_at'));
 
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
@@ -67,7 +66,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
       // The person's own will first: an address that bounces can be mended.
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
-      isAllowed: sql`${isAllowedSince}`.mapWith(Boolean).as('is_allowed'),
+      isAllowed: sql`${isAllowed}`.mapWith(Boolean).as('is_allowed'),
       letterEnd: sql<LetterEnd | null>`${letterEnd}`.as('letter_end'),
       delivery: sql<DeliveryKind | null>`${sql.raw(deliveryOf('outbox'))}`.as('delivery'),
     })
