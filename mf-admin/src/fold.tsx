@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useState } from 'react';
+import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './fold.module.css';
 
 /** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
@@ -23,14 +24,16 @@ interface FoldProps {
 
 /** A part of a page above its list, folded to one line so that the rows begin in sight. */
 export function Fold({ title, gist, needs = false, children }: FoldProps) {
+  const label = (
+    <span className={styles.label}>
+      <span>{title}</span>
+      <small>{gist}</small>
+    </span>
+  );
   return (
-    <details className={styles.fold} {...useOpening(needs)}>
-      <summary>
-        <span>{title}</span>
-        <small>{gist}</small>
-      </summary>
+    <Disclosure look="bar" label={label} className={styles.fold} {...useOpening(needs)}>
       {children}
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-interface DisclosureProps {
-  label: string;
+interface DisclosureProps extends Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
+  label: ReactNode;
   /** `bar`: the whole width, as an item of an accordion. */
   look?: 'link' | 'bar';
   className?: string | undefined;
@@ -10,9 +10,10 @@ interface DisclosureProps {
 }
 
 /** Content that a press on its label shows, also without JavaScript: «Ver como tabla». */
-export function Disclosure({ label, look = 'link', className = '', children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, look = 'link', className = '', children, ...state } = props;
   return (
-    <details className={`${styles[look]} ${className}`}>
+    <details className={`${styles[look]} ${className}`} {...state}>
       <summary>{label}</summary>
       {children}
     </details>

@@ -128,7 +128,7 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
             </li>
           ))}
         </ol>
-        <div className={styles.file}>
+        <div className={blog.buttons}>
           <CsvDownload path={`/api/admin/cartas/${id}/resultados.csv`} />
         </div>
       </Tile>
