@@ -78,7 +78,7 @@ export function obstacles(order: Order): string[] {
 /** Hash of what a version is made of: its code, its configuration and its secrets. */
 function printOfOrder({ part, environment }: Order): string {
   const { inputs } = inputsOf({ inputs: parts[part] });
-  const hash = createHash('sha256').update(versionOf(part) + printOf(inputs));
+  const hash = createHash('sha256').update(versionOf(part, root, inputs) + printOf(inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);

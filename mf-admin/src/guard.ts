@@ -36,6 +36,10 @@ export const sessionRegained = pageEvent('session-regained');
 /** The page's person may no longer see it, and it holds text. */
 export const rightsLost = pageEvent('rights-lost');
 
+function noteRefusal({ message }: Pick<Refusal, 'message'>): void {
+  if (message === adminSentences.denied) rightsLost.announce();
+}
+
 /** Whether leaving would lose what somebody has typed. */
 const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form') !== null;
 
@@ -53,7 +57,7 @@ export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): bool
   const path = wayOut(refusal, window.location);
   if (path === null) return false;
   if (holdsText()) {
-    if (refusal.message === adminSentences.denied) rightsLost.announce();
+    noteRefusal(refusal);
     return false;
   }
   leaveFor(path);
@@ -103,7 +107,7 @@ export function guardedLoader<Answer>(
     const path = wayOut(outcome, url);
     // A reload of the page that holds the text: it keeps what it shows.
     if (path && shown?.path === url.pathname && isHere(url) && holdsText()) {
-      if (outcome.message === adminSentences.denied) rightsLost.announce();
+      noteRefusal(outcome);
       return shown.answer;
     }
     if (path === securityPath) throw replace(path);

@@ -50,6 +50,7 @@ function undoing<Value>(
   before: unknown,
   now: Value,
 ): Pick<Setting<Value>, 'previous'> {
+  if (before === undefined) return {};
   const { data } = schema.safeParse(before);
   if (data === undefined || same(data, now)) return {};
   return { previous: same(data, original) ? null : data };
