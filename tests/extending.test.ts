@@ -47,7 +47,7 @@ const newVersions: Record<string, PartName[]> = {
   'A lead’s field': ['api', 'mf-public', 'mf-admin'],
 };
 
-test('an addition makes a new version of the parts that import its files, and of no other', () => {
+test('an addition makes a new version only of the parts that import its files', () => {
   const copy = copyProject();
   for (const recipe of extending) follow(copy, recipe);
   const inputs = inputsOf(parts, copy);

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a deployment of mf-member and mf-admin leaves the cached public pages and answers', async () => {
+test('a deployment of a private part leaves cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
   // Longer than a deployment of mf-public stays unnoticed, also the end of the one before this test.
   const unnoticedMs = 2500;

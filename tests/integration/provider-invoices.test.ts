@@ -39,7 +39,7 @@ test('a month shows what it leaves, by its invoice once that is noted', async ()
   expect((await note(100, '1999-01')).status).toBe(404);
 });
 
-test('what a provider takes back leaves its month with no margin', async () => {
+test('money that a provider takes back leaves its month with no margin', async () => {
   const { id } = await createMember(site);
   const month = '2031-05';
   const gone = { trans_id: 'all-gone', proveedor: 'bitlabs', dia: `${month}-09` };

@@ -8,7 +8,7 @@ import { differences, outputOf } from '../../scripts/verify.ts';
 import { git } from '../../scripts/version.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-// What the inputs of a part leave out changes nothing that is deployed of it.
+// A file that is no input of a part changes nothing that is deployed of it.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));

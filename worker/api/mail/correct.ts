@@ -17,8 +17,9 @@ interface Correction {
 }
 
 /**
- * Writes a lead's mail to the right address, where the copy has its own turn, and gives its leads that address, in one batch. Resolves to
- * null when that address gets no such mail, or the mail was corrected meanwhile.
+ * Writes a lead's mail to the right address, where the copy has its own turn, and gives its leads that
+ * address, in one batch. Resolves to null when that address gets no such mail, or the mail was corrected
+ * meanwhile.
  */
 export async function correctAddress(
   db: Db,

@@ -18,7 +18,7 @@ export interface SectionProps {
 }
 
 type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'> & {
-  /** As it is sent: `pack` has not to turn it. */
+  /** As it is sent, without `pack`. */
   previous?: unknown;
 };
 
