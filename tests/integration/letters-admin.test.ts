@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postSentences } from '#contract/blog/posts.ts';
+import { maxSource, postSentences } from '#contract/blog/posts.ts';
 import { type AudienceAnswer, everyone } from '#contract/letters/letters.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
@@ -60,6 +60,13 @@ test('a text that is too long is refused at its field', async () => {
   const body = { ...whole, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
+});
+
+test('a letter keeps the most characters, of three bytes each', async () => {
+  const { id, version } = await draft();
+  const source = '€'.repeat(maxSource);
+  const { letter } = await answerIn(await call('PUT', `/${id}`, { ...whole, source, version }));
+  expect(letter.source).toBe(source);
 });
 
 test('a letter with the most links is sent, and counts each', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postSentences as say } from '#contract/blog/posts.ts';
+import { maxSource, postSentences as say } from '#contract/blog/posts.ts';
 import { changeOf, newText, postIn, publishPost, toPosts, writeDraft } from '../support/posts.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -40,6 +40,12 @@ test('a draft is stored, and not public', async () => {
   for (const path of ['/api/entradas', '/blog', '/rss.xml', '/sitemap.xml']) {
     expect(await textOf(path)).not.toContain(text.slug);
   }
+});
+
+test('a draft keeps the most characters, of three bytes each', async () => {
+  const text = newText({ source: '€'.repeat(maxSource) });
+  const post = await postIn(await send('POST', '', { id: crypto.randomUUID(), ...text }));
+  expect(post.source).toBe(text.source);
 });
 
 test('a repeated draft of another text replaces the first one, but no later change', async () => {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { sentences } from '#contract/errors.ts';
 import { fail, onError } from '../shared/errors.ts';
 import { fromGateway } from '../shared/gateway-headers.ts';
-import { jsonOnly, maxBody, ownOrigin } from '../shared/request-checks.ts';
+import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
 import { appRoutes } from './apps/routes.ts';
 import { adminAuthRoutes } from './auth/admin-routes.ts';
@@ -52,6 +53,12 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
+/** Posts and letters have longer texts than other bodies. */
+const texts = /^\/api\/admin\/(?:entradas|cartas)(?:\/|$)/;
+const sizeLimit = createMiddleware((c, next) =>
+  texts.test(c.req.path) ? maxTextBody(c, next) : maxBody(c, next),
+);
+
 /**
  * The JSON API. Covers, one-click unsubscribe and the webhooks of PayPal and the mail provider are
  * mounted before the JSON and origin checks, which their requests would not pass.
@@ -64,7 +71,7 @@ export function createApi(services: Services) {
   return new Hono()
     .basePath('/api')
     .route('/', adminCoverRoutes(services))
-    .use(maxBody)
+    .use(sizeLimit)
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
     .route('/', deliveryRoutes(services))

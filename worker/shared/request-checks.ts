@@ -77,8 +77,16 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   });
 });
 
-export const maxBody = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: (c) =>
-    fail(c, { code: 'invalid-argument', status: 413, message: 'Los datos son demasiado largos.' }),
-});
+const bodyUpTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) =>
+      fail(c, {
+        code: 'invalid-argument',
+        status: 413,
+        message: 'Los datos son demasiado largos.',
+      }),
+  });
+export const maxBody = bodyUpTo(64 * 1024);
+/** For a post or letter: 50,000 characters of three bytes each, and what JSON adds. */
+export const maxTextBody = bodyUpTo(192 * 1024);
