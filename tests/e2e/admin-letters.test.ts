@@ -95,7 +95,8 @@ test.each(screens)(
 
     // Sent, paused and continued.
     await press(page, 'Enviar ahora');
-    await page.getByRole('dialog').getByText('56 personas la reciben.').waitFor();
+    const question = page.getByRole('dialog').getByText('56 personas la reciben.');
+    await question.locator('..').getByText(`País: ${country}`).waitFor();
     await press(page, 'Enviar la carta');
     await see(page, 'La carta empezó a salir.');
     await site().runCron();
@@ -108,6 +109,9 @@ test.each(screens)(
     await site().runCron();
     const [first, second, third] = await sentOf(id);
     expect(await sentOf(id)).toHaveLength(50);
+    await page.reload();
+    await result(page, 'Enviados').getByText('50 de unas 56', { exact: true }).waitFor();
+    await result(page, 'Público').getByText(`País: ${country}`).waitFor();
 
     // Somebody leaves in the middle, opens a link, one bounces, one complains.
     const reader = await shared.visit(`/__correo/${first?.id}`);

@@ -55,6 +55,11 @@ test.each([
   expect(fields?.[field]).toContain(sentence);
 });
 
+test('a preview names the words that its button still lacks', async () => {
+  const { id } = await draft({ actionLabel: '' });
+  expect(await (await call('GET', `/${id}/html`)).text()).toContain(say.buttonSample);
+});
+
 test('a text that is too long is refused at its field', async () => {
   const { id, version } = await draft();
   const body = { ...whole, source: 'a'.repeat(50_001), version };

@@ -44,7 +44,10 @@ export const unfiltered = ({ filters }: ListDefinition) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
 
 /** The chosen filters in words: «Estado: Pendiente». */
-export function filtersIn({ filters }: ListDefinition, read: (name: string) => string): string[] {
+export function filtersIn(
+  { filters }: Pick<ListDefinition, 'filters'>,
+  read: (name: string) => string,
+): string[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
     const value = read(name);
     if (!value) return [];

@@ -66,7 +66,8 @@ export function adminLetterRoutes(services: Services) {
 
   /** The letter as a mail whose way out does not work. */
   async function render(letter: StoredLetter) {
-    const { id, title, preheader, content, actionLabel, actionUrl } = letter;
+    const { id, title, preheader, content, actionUrl } = letter;
+    const actionLabel = letter.actionLabel || say.buttonSample;
     const text = { title, preheader, content, actionLabel, actionUrl };
     const links = { url: site, timeZone: config.TIME_ZONE, sign: async () => 'ejemplo' };
     const unsubscribeUrl = unsubscribePage(site, 'ejemplo', id);

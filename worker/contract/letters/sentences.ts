@@ -30,6 +30,7 @@ export const letterSentences = {
   noTitle: 'Escribe el título: es el asunto del correo.',
   noText: 'Escribe el texto de la carta.',
   noLabel: 'Escribe qué dice el botón.',
+  buttonSample: '(texto del botón)',
   noLink:
     'Escribe a dónde lleva el botón: una dirección con https://, o una ruta de este sitio con / al inicio.',
   manyLinks: 'La carta tiene demasiados enlaces: máximo 100.',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownTimeZone } from '#client/dates.ts';
 import { postSentences } from '#contract/blog/posts.ts';
 import { TextField } from '#ui/field.tsx';
@@ -35,6 +35,7 @@ interface ScheduleDialogProps {
   planned: number | null;
   onSchedule: (time: number) => void;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 const dayMs = 86_400_000;
@@ -50,6 +51,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     planned,
     onSchedule,
     onClose,
+    children,
   } = props;
   const [value, setValue] = useState(() => toLocalField(planned ?? tomorrow()));
   const [error, setError] = useState('');
@@ -80,6 +82,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           {says} {momentInWords(time)}.
         </p>
       )}
+      {children}
     </FormDialog>
   );
 }

@@ -1,23 +1,38 @@
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { AudienceAnswer } from '#contract/letters/letters.ts';
+import type { Audience, AudienceAnswer, Letter } from '#contract/letters/letters.ts';
 import { appFilter, countryFilter } from '#contract/lists/list.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount, plural } from '../../counts.ts';
+import { filtersIn } from '../../list/address.ts';
 import { FilterField } from '../../list/list-tools.tsx';
 import blog from '../blog/blog.module.css';
 import type { Draft } from './use-draft.ts';
 
-const sinceFilter = { kind: 'day', label: 'Llegaron desde' } as const;
+const filters = {
+  app: appFilter,
+  country: countryFilter,
+  since: { kind: 'day', label: 'Llegaron desde' },
+} as const;
 
 const lastOnes = [
   ['0', 'A nadie'],
   ['1', 'La última carta'],
   ...['2', '3', '5', '10'].map((count) => [count, `Una de las últimas ${count}`] as const),
 ] as const;
+
+const withoutLabel = 'Deja fuera a quien recibió';
+
+/** The people whom a letter's filters name. */
+export function sayAudience({ withoutLast, ...named }: Audience): string {
+  const without = lastOnes.find(([count]) => withoutLast > 0 && count === String(withoutLast));
+  const words = filtersIn({ filters }, (name) => named[name as keyof typeof named]);
+  if (without) words.push(`${withoutLabel}: ${without[1]}`);
+  return words.length > 0 ? words.join(' · ') : 'Toda la lista';
+}
 
 const reasons = [
   ['unconfirmed', 'sin confirmar: no sabemos si la dirección es suya'],
@@ -32,9 +47,9 @@ function daysOf({ total, perDay }: AudienceAnswer): string {
   return days <= 1 ? 'Sale en menos de un día.' : `A tu ritmo de correos tarda unos ${days} días.`;
 }
 
-/** How many people get the letter by its stored filters. */
-export function useAudience({ id, stored }: Draft) {
-  const version = JSON.stringify(stored.letter.audience);
+/** How many people would get a letter now, by its stored filters. */
+export function useAudience({ id, audience }: Pick<Letter, 'id' | 'audience'>) {
+  const version = JSON.stringify(audience);
   return useFetched(api.admin.cartas[':id'].publico, { param: { id } }, { version });
 }
 export type Counted = ReturnType<typeof useAudience>;
@@ -54,19 +69,19 @@ export function LetterAudience({ draft, counted }: LetterAudienceProps) {
   const { answer, failure, busy, refresh } = counted;
   return (
     <Tile title="Público" busy={busy}>
-      <FilterField filter={appFilter} value={app} onChange={(value) => choose({ app: value })} />
+      <FilterField filter={filters.app} value={app} onChange={(value) => choose({ app: value })} />
       <FilterField
-        filter={countryFilter}
+        filter={filters.country}
         value={country}
         onChange={(value) => choose({ country: value })}
       />
       <FilterField
-        filter={sinceFilter}
+        filter={filters.since}
         value={since}
         onChange={(value) => choose({ since: value })}
       />
       <SelectField
-        label="Deja fuera a quien recibió"
+        label={withoutLabel}
         value={String(withoutLast)}
         options={lastOnes}
         onChange={({ target }) => choose({ withoutLast: Number(target.value) })}

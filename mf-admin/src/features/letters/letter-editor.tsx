@@ -10,7 +10,13 @@ import { LeaveGuard } from '../../leave-guard.tsx';
 import blog from '../blog/blog.module.css';
 import { ScheduleDialog } from '../blog/schedule-dialog.tsx';
 import { SourceFields } from '../blog/source-fields.tsx';
-import { type Counted, LetterAudience, sayTotal, useAudience } from './letter-audience.tsx';
+import {
+  type Counted,
+  LetterAudience,
+  sayAudience,
+  sayTotal,
+  useAudience,
+} from './letter-audience.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -58,6 +64,11 @@ function SendTile({ draft, counted: { answer } }: { draft: Draft; counted: Count
   const { busy, isDirty, isRefused, notice, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
+  const audience = answer && !isDirty && (
+    <p>
+      <strong>{sayTotal(answer)}</strong> {sayAudience(draft.stored.letter.audience)}.
+    </p>
+  );
   return (
     <Tile title="Enviar">
       <p role="status">{isRefused ? 'No se guardó.' : saved(isDirty)}</p>
@@ -86,11 +97,7 @@ function SendTile({ draft, counted: { answer } }: { draft: Draft; counted: Count
           onDone={end}
           onClose={end}
         >
-          {answer && !isDirty && (
-            <p>
-              <strong>{sayTotal(answer)}</strong>
-            </p>
-          )}
+          {audience}
           <p>Sale poco a poco. Puedes ponerla en pausa o detenerla; lo que ya salió no vuelve.</p>
         </ActionDialog>
       )}
@@ -104,7 +111,9 @@ function SendTile({ draft, counted: { answer } }: { draft: Draft; counted: Count
             void draft.send(time);
           }}
           onClose={end}
-        />
+        >
+          {audience}
+        </ScheduleDialog>
       )}
     </Tile>
   );
@@ -119,7 +128,7 @@ const saved = (isDirty: boolean) => (isDirty ? 'Guardando los cambios...' : 'Tod
 
 export function LetterEditor({ loaded, onSent }: LetterEditorProps) {
   const draft = useDraft(loaded, onSent);
-  const counted = useAudience(draft);
+  const counted = useAudience(draft.stored.letter);
   return (
     <div className={blog.editor}>
       <TextTile draft={draft} />

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
-import type { LetterAct, LetterAnswer } from '#contract/letters/letters.ts';
+import type { Letter, LetterAct, LetterAnswer } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
 import { stopLabels } from '#contract/letters/sentences.ts';
 import { helpPath } from '#contract/payouts/help-topics.ts';
@@ -17,10 +17,20 @@ import { formatCount, formatRate } from '../../counts.ts';
 import { NewLetter } from '../../new-letter.tsx';
 import { LetterBadge } from '../../record-parts.tsx';
 import blog from '../blog/blog.module.css';
+import { sayAudience, useAudience } from './letter-audience.tsx';
 import styles from './letters.module.css';
 
 const one = api.admin.cartas[':id'];
 const refreshMs = 10_000;
+
+/** «56 de unas 300»: counted once, as the count reads the whole list. */
+function SentSoFar({ letter }: { letter: Letter }) {
+  const { answer } = useAudience(letter);
+  const [queued] = useState(letter.queued);
+  const all =
+    answer && `${answer.isWhole ? 'unas' : 'más de'} ${formatCount(queued + answer.total)}`;
+  return `${formatCount(letter.sent)}${all ? ` de ${all}` : ''}`;
+}
 
 interface LetterResultsProps {
   answer: LetterAnswer;
@@ -71,7 +81,8 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
           look="ruled"
           label="Resultados"
           of={[
-            ['Enviados', formatCount(sent)],
+            ['Público', sayAudience(letter.audience)],
+            ['Enviados', isOpen ? <SentSoFar key={id} letter={letter} /> : formatCount(sent)],
             ['Entregados', part(letter.delivered)],
             ['Rebotes', part(letter.bounced)],
             ['Quejas', part(letter.complained)],
