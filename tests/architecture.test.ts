@@ -211,6 +211,13 @@ test('every INSERT names its columns', () => {
 });
 
 // A screen reader lists them by their names.
+test('only the database’s own text helpers write raw SQL', () => {
+  const raw = files.filter(
+    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
+  );
+  expect(raw).toEqual(['worker/api/db/text.ts']);
+});
+
 test('each article and aside is named', () => {
   const pages = globSync('{mf-*,shell}/**/*.{tsx,html}', {
     cwd: root,

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import {
   type ShownSignal,
   type SignalId,
   signalIds,
   signalKinds,
 } from '#contract/trust/signals.ts';
+import { members } from '../../worker/api/db/tables/members.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { Modes } from '../../worker/api/trust/notice.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
@@ -36,10 +38,10 @@ export async function openTrust() {
     config: { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: timeZone },
   });
   const signalsOfMember = async (id: string) => {
-    const row = await d1
-      .prepare(`SELECT ${signalsOf('members.id')} AS found FROM members WHERE id = ?`)
-      .bind(id)
-      .first<{ found: string }>();
+    const [row] = await db
+      .select({ found: signalsOf('members.id') })
+      .from(members)
+      .where(eq(members.id, id));
     return shownSignals(row?.found ?? '[]');
   };
 

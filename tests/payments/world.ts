@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { debtOf } from '../../worker/api/db/debts.ts';
 import { isAsked } from '../../worker/api/payouts/lots/rules.ts';
 import {
   findUncovered,
@@ -68,7 +67,7 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
       .bind(mine),
     site.db
       .prepare(
-        `SELECT id, saldo_cents AS saldo, retenido_cents AS held, ${debtOf('m.id')} AS descubierto,
+        `SELECT id, saldo_cents AS saldo, retenido_cents AS held, (SELECT cents FROM member_debts WHERE member_id = m.id) AS descubierto,
           (SELECT sum(monto_cents) FROM ledger_entries WHERE member_id = m.id) AS lines,
           (SELECT sum(retenido_cents) FROM ledger_entries WHERE member_id = m.id) AS heldLines,
           (SELECT coalesce(sum(monto_cents), 0) FROM payouts

@@ -4,6 +4,7 @@ import type { Post, PostSummary } from '#contract/blog/posts.ts';
 import { drawnCoverPath } from '#contract/pictures/pictures.ts';
 import type { Db } from '../db/client.ts';
 import { posts } from '../db/tables/blog.ts';
+import { literal } from '../db/text.ts';
 import { jpegSize } from './jpeg-size.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
@@ -15,7 +16,7 @@ const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = 
 /** A canvas states a JPEG's size within these; the picture itself has up to 600 KB. */
 const headBytes = 4096;
 const coverHead = sql<string | null>`(
-  SELECT hex(substr(bytes, 1, ${sql.raw(`${headBytes}`)})) FROM post_covers WHERE post_id = posts.id)`;
+  SELECT hex(substr(bytes, 1, ${literal(headBytes)})) FROM post_covers WHERE post_id = posts.id)`;
 
 const fromHex = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DutyKind } from '#contract/dashboard/summary.ts';
 import { type OwnersVerdict, ownersVerdicts } from '#contract/surveys/verdicts.ts';
-import { type Db, literals } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { settings } from '../db/tables/site.ts';
+import { literal, literals } from '../db/text.ts';
 import { isHeld, waitsForPerson } from '../trust/sql.ts';
 import type { CountedDuty } from './rules.ts';
 
 /** In a lot, or in review: that is another duty. */
-const isElsewhere = sql`(${sql.raw(isHeld('payouts.id'))} OR EXISTS (SELECT 1 FROM payout_lot_items
+const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
 /**
@@ -31,7 +32,7 @@ export const selectPaymentDuties = (db: Db) =>
     UNION ALL SELECT 'payouts',
       (SELECT total FROM totals WHERE name = 'payouts:pendiente')
         - (SELECT count(*) FROM held) - (SELECT count(*) FROM faulty)
-        - (SELECT count(*) FROM payout_reviews WHERE ${sql.raw(waitsForPerson)}),
+        - (SELECT count(*) FROM payout_reviews WHERE ${waitsForPerson}),
       (SELECT fecha FROM payouts INDEXED BY payouts_by_estado
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);
@@ -57,7 +58,7 @@ export const selectPostbackDuties = (db: Db, from: number) =>
       since: sql<number | null>`min(fecha)`,
     })
     .from(sql`postbacks AS p INDEXED BY postbacks_by_verdict`)
-    .where(sql`((verdict IN (${literals(passing)}) AND fecha > ${from}) OR verdict = ${sql.raw(`'${lasting}'`)})
+    .where(sql`((verdict IN (${literals(passing)}) AND fecha > ${from}) OR verdict = ${literal(lasting)})
       AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = p.id)`)
     .groupBy(sql`verdict`);
 

@@ -7,6 +7,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
+import { literal } from '../db/text.ts';
 import { firstDutyDay, rateDuties, selectOutcomes } from '../delivery/rates.ts';
 import { selectStopped } from '../letters/store.ts';
 import { countryLabel } from '../lists/rules.ts';
@@ -31,18 +32,18 @@ const latestShown = 10;
  * The newest leads and members together; each table is read by its index of times. The SQL has no
  * bound values, which a batch's raw statement cannot take.
  */
-const latestRecords = sql.raw(`
+const latestRecords = sql`
   SELECT * FROM (
     SELECT 'lead' AS kind, id, NULL AS nombre, email, app_name AS app, country AS pais,
       timestamp AS fecha
-    FROM leads ORDER BY timestamp DESC, id DESC LIMIT ${latestShown})
+    FROM leads ORDER BY timestamp DESC, id DESC LIMIT ${literal(latestShown)})
   UNION ALL SELECT * FROM (
     SELECT 'formulario', id, name, email, app, country_code, timestamp
-    FROM leads_generar ORDER BY timestamp DESC, id DESC LIMIT ${latestShown})
+    FROM leads_generar ORDER BY timestamp DESC, id DESC LIMIT ${literal(latestShown)})
   UNION ALL SELECT * FROM (
     SELECT 'miembro', id, nombre, email, NULL, country_code, created_at
-    FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${latestShown})
-  ORDER BY fecha DESC, id DESC LIMIT ${latestShown}`);
+    FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${literal(latestShown)})
+  ORDER BY fecha DESC, id DESC LIMIT ${literal(latestShown)}`;
 
 export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
   const [

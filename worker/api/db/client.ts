@@ -26,10 +26,6 @@ export const isAmong = (column: SQLWrapper, ids: readonly string[] | null): SQL 
     ? sql`TRUE`
     : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** SQL: names of ours, as literals: partial indexes know them, bound values not. */
-export const literals = (names: readonly string[]): SQL =>
-  sql.raw(names.map((name) => `'${name}'`).join(', '));
-
 /** Rows that a job of the cron deletes at most: the rest waits for the next minute. */
 export const purgedAtOnce = 1000;
 

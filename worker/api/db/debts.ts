@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { named } from './text.ts';
 
 /** SQL: US cents that a member owes (view `member_debts`). `member` is a column with the member's id. */
 export const debtOf = (member: string) =>
-  `(SELECT cents FROM member_debts WHERE member_id = ${member})`;
+  sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${named(member)})`;
 
 /** SQL: US cents of a debt that money coming to its member will pay off, as the ledger's trigger does. */
 export const debtPaidWith = (memberId: string, cents: number): SQL =>

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { SurveyState } from '#contract/members/sentences.ts';
+import { named } from './text.ts';
+
 /** SQL: the state now of the survey whose held money an entry credited; NULL for other entries. */
 export const heldSurveyState = (entry: string) =>
-  `iif(${entry}.tipo = 'encuesta' AND ${entry}.monto_cents = 0,
+  sql<SurveyState | null>`iif(${named(entry)}.tipo = 'encuesta' AND ${named(entry)}.monto_cents = 0,
     (SELECT s.estado FROM survey_transactions s
-      WHERE s.proveedor = ${entry}.proveedor AND s.trans_id = ${entry}.trans_id), NULL)`;
+      WHERE s.proveedor = ${named(entry)}.proveedor AND s.trans_id = ${named(entry)}.trans_id), NULL)`;

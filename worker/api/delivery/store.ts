@@ -2,11 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryKind, DeliveryProvider } from '#contract/mail/delivery.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, literals, purgeRows } from '../db/client.ts';
+import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { heartbeats } from '../db/tables/site.ts';
+import { literal, literals } from '../db/text.ts';
 import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { takeBack } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
@@ -35,12 +36,12 @@ const lastOf = (...kinds: DeliveryKind[]) =>
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
 /** Only the owner lifts a complaint: a person who came back by a link has not. */
-const isAfterLifted = sql.raw(`NOT ${isAllowedSince('e.email', 'e.event_at')}`);
+const isAfterLifted = sql`NOT ${isAllowedSince('e.email', 'e.event_at')}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
   SELECT min(kind = 'soft-bounced') AS is_soft FROM delivery_events
   WHERE email = e.email AND event_at > ${lastOf('allowed')} AND kind IN ('delivered', 'soft-bounced')
-  GROUP BY day ORDER BY day DESC LIMIT ${sql.raw(`${soft.of}`)}))`;
+  GROUP BY day ORDER BY day DESC LIMIT ${literal(soft.of)}))`;
 
 type Fact = 'isUnsubscribed' | 'bouncedAt' | 'complainedAt' | 'keptSince';
 
@@ -56,7 +57,7 @@ const effects: Partial<Record<DeliveryKind, Effect>> = {
   bounced: { facts: bounce, onlyIf: isAfterDelivered },
   'soft-bounced': {
     facts: bounce,
-    onlyIf: sql`${isAfterDelivered} AND ${softDays} >= ${sql.raw(`${soft.days}`)}`,
+    onlyIf: sql`${isAfterDelivered} AND ${softDays} >= ${literal(soft.days)}`,
   },
   complained: { facts: { ...leave, complainedAt: sql`e.event_at` }, onlyIf: isAfterLifted },
   unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },

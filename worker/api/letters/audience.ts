@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { countries, countryOf } from '#contract/countries.ts';
 import { letterConsents } from '#contract/leads/consent.ts';
 import type { Audience, AudienceAnswer } from '#contract/letters/letters.ts';
-import { type Db, literals } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { removedMark } from '../db/removed-person.ts';
+import { literals } from '../db/text.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
 
@@ -20,16 +21,16 @@ const list = (names: readonly string[]) =>
 /** The tables of leads, walked by time, each with its column of the app. */
 export const leadTables = [
   {
-    from: sql.raw('leads AS l INDEXED BY leads_by_time'),
+    from: sql`leads AS l INDEXED BY leads_by_time`,
     name: 'leads',
-    app: sql.raw('l.app_name'),
-    isCountryKnown: sql.raw('l.country IS NOT NULL'),
+    app: sql`l.app_name`,
+    isCountryKnown: sql`l.country IS NOT NULL`,
   },
   {
-    from: sql.raw('leads_generar AS l INDEXED BY leads_generar_by_time'),
+    from: sql`leads_generar AS l INDEXED BY leads_generar_by_time`,
     name: 'leads_generar',
-    app: sql.raw('l.app'),
-    isCountryKnown: sql.raw("l.location = 'confirmed'"),
+    app: sql`l.app`,
+    isCountryKnown: sql`l.location = 'confirmed'`,
   },
 ] as const;
 

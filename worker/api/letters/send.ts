@@ -4,6 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
+import { named } from '../db/text.ts';
 import { addHits, type Counted, readHits } from '../limits/store.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { paceOf } from '../mail/pace.ts';
@@ -149,7 +150,7 @@ async function queueNext(
       { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: newUuid, at: now },
       sql`${isHere} AND ${rankOf(source, asked)} = 'total' AND ${isInboxFree(inbox, asked)}`,
       sql`json_each(${JSON.stringify(leads)}) AS next
-        CROSS JOIN ${sql.raw(source.name)} AS l ON l.id = next.value ->> 0`,
+        CROSS JOIN ${named(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),
     // For each recipient without a mail: a batch leaves no other such recipient.
     mails: queueMailForEach(

@@ -5,6 +5,7 @@ import { readJson } from '#contract/json.ts';
 import { countedUpTo, type ListPage } from '#contract/lists/list.ts';
 import type { ListQuery } from '#contract/lists/query.ts';
 import type { Db } from '../db/client.ts';
+import { named } from '../db/text.ts';
 import { endOf, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
@@ -13,7 +14,7 @@ export interface Marked {
   clave: string;
 }
 
-const comma = sql.raw(', ');
+const comma = sql`, `;
 const columnsOf = (keys: readonly Key[]) =>
   sql.join(
     keys.map(({ column }) => column),
@@ -21,10 +22,10 @@ const columnsOf = (keys: readonly Key[]) =>
   );
 
 /** SQL: how a row's keys compare with those of a place. */
-function compared(keys: readonly Key[], sign: string, place: Place): SQL {
+function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
   const columns = keys.map(({ bare }) => bare);
   const values = keys.map(({ collation }, index) => sql`${place.keys[index]}${collation}`);
-  return sql`(${sql.join(columns, comma)}) ${sql.raw(sign)} (${sql.join(values, comma)})`;
+  return sql`(${sql.join(columns, comma)}) ${sign} (${sql.join(values, comma)})`;
 }
 
 /** A part of a list: behind the cursor's row, and not behind the last row that may be looked at. */
@@ -45,22 +46,22 @@ function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part):
   const upper = prefix === undefined ? high : endOf(prefix);
   const [passed, last] = descending ? [end, place] : [place, end];
   return [
-    ...(passed ? [compared(keys, descending ? '>=' : '>', passed)] : []),
+    ...(passed ? [compared(keys, descending ? sql`>=` : sql`>`, passed)] : []),
     ...(lower !== undefined && !passed ? [sql`${first.column} >= ${lower}`] : []),
-    ...(last ? [compared(keys, descending ? '<' : '<=', last)] : []),
+    ...(last ? [compared(keys, descending ? sql`<` : sql`<=`, last)] : []),
     ...(upper !== undefined && !last ? [sql`${first.column} < ${upper}`] : []),
   ];
 }
 
 const where = (conditions: SQL[]) =>
-  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql.raw(' AND '))}`;
+  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
 
 const whereOf = (plan: QueryPlan, part: Part) =>
   where([...plan.lead, ...plan.filters, ...boundsOf(plan, part)]);
 
 const orderOf = ({ keys, descending }: QueryPlan) =>
   sql.join(
-    keys.map(({ column }) => sql`${column}${sql.raw(descending ? ' DESC' : '')}`),
+    keys.map(({ column }) => (descending ? sql`${column} DESC` : column)),
     comma,
   );
 
@@ -85,9 +86,9 @@ export function readRows(
   { columns }: ListSource,
   { plan, limit, ...part }: Part & { plan: QueryPlan; limit: number },
 ): Promise<Marked[]> {
-  const named = Object.entries(columns).map(([name, value]) => sql.raw(`${value} AS "${name}"`));
+  const fields = Object.entries(columns).map(([name, value]) => sql`${value} AS ${named(name)}`);
   return db.all(sql`
-    SELECT ${sql.join(named, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
+    SELECT ${sql.join(fields, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
     FROM ${plan.from} ${whereOf(plan, part)}
     ORDER BY ${orderOf(plan)} LIMIT ${limit}`);
 }

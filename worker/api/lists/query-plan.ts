@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { named } from '../db/text.ts';
 import type { Span } from './rules.ts';
 
 export type Value = string | number;
@@ -40,34 +41,35 @@ export interface Place {
  * statistics, takes another one and sorts the million rows found there.
  */
 export const indexed = (table: string, as: string, index: string): SQL =>
-  sql.raw(`${table} AS ${as} INDEXED BY ${index}`);
+  sql`${named(table)} AS ${named(as)} INDEXED BY ${named(index)}`;
 
+const nocase = sql` COLLATE NOCASE`;
 const keyOf =
-  (kind: Key['kind'], collation = '') =>
+  (kind: Key['kind'], collation = sql``) =>
   (name: string): Key => ({
     kind,
-    column: sql.raw(name + collation),
-    bare: sql.raw(name),
-    collation: sql.raw(collation),
+    column: sql`${named(name)}${collation}`,
+    bare: named(name),
+    collation,
   });
 
 export const textKey = keyOf('text');
 export const lowerKey = keyOf('lower');
 export const numberKey = keyOf('number');
-export const nocaseKey = keyOf('nocase', ' COLLATE NOCASE');
+export const nocaseKey = keyOf('nocase', nocase);
 
-export const within = (name: string, { low, high }: Span): (SQL | undefined)[] => [
-  low === undefined ? undefined : sql`${sql.raw(name)} >= ${low}`,
-  high === undefined ? undefined : sql`${sql.raw(name)} < ${high}`,
+export const within = (column: SQL, { low, high }: Span): SQL[] => [
+  ...(low === undefined ? [] : [sql`${column} >= ${low}`]),
+  ...(high === undefined ? [] : [sql`${column} < ${high}`]),
 ];
 
 /** No condition for an absent value. */
 export const equal = (name: string, value: Value | undefined): SQL | undefined =>
-  value === undefined ? undefined : sql`${sql.raw(name)} = ${value}`;
+  value === undefined ? undefined : sql`${named(name)} = ${value}`;
 
 /** Ignores ASCII case, as the column's index does. */
 export const same = (name: string, value: Value | undefined): SQL | undefined =>
-  equal(`${name} COLLATE NOCASE`, value);
+  value === undefined ? undefined : sql`${named(name)}${nocase} = ${value}`;
 
 // The last code point: every text that begins with the prefix sorts before it.
 export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
@@ -89,17 +91,18 @@ export const byWord = (
   as: string,
   column = 'name_words',
 ): WordWay => ({
-  from: sql.raw(`${kind}_words AS w CROSS JOIN ${table} AS ${as} ON ${as}.id = w.id`),
+  from: sql`${named(`${kind}_words`)} AS w
+    CROSS JOIN ${named(table)} AS ${named(as)} ON ${named(as)}.id = w.id`,
   keys: [textKey('w.word'), textKey('w.id')],
-  stored: sql.raw(`${as}.${column}`),
+  stored: named(`${as}.${column}`),
 });
 
 /** Through the words of members' names to records of theirs; `keys` are their order in the index. */
 export const byMemberWord = (table: string, as: string, keys: readonly Key[]): WordWay => ({
-  from: sql.raw(`member_words AS w CROSS JOIN members AS s ON s.id = w.id
-    CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member ON ${as}.member_id = w.id`),
+  from: sql`member_words AS w CROSS JOIN members AS s ON s.id = w.id
+    CROSS JOIN ${indexed(table, as, `${table}_by_member`)} ON ${named(as)}.member_id = w.id`,
   keys: [textKey('w.word'), textKey('w.id'), ...keys],
-  stored: sql.raw('s.name_words'),
+  stored: sql`s.name_words`,
 });
 
 /**
@@ -118,20 +121,20 @@ export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL
 
 /** The fields of a record's member `m`; names are empty once the account is erased. */
 export const memberColumns = {
-  nombre: 'm.nombre',
-  email: "iif(m.erased_at IS NULL, m.email, '')",
+  nombre: sql`m.nombre`,
+  email: sql`iif(m.erased_at IS NULL, m.email, '')`,
 } as const;
 
 export const memberJoin = (as: string): SQL =>
-  sql.raw(`LEFT JOIN members AS m ON m.id = ${as}.member_id`);
+  sql`LEFT JOIN members AS m ON m.id = ${named(as)}.member_id`;
 
 /**
  * The way of a search by the member's address: through the members, by UNIQUE (email), since the
  * table has an index by member only.
  */
 export const byMemberEmail = (table: string, as: string) => ({
-  from: sql.raw(`members AS s INDEXED BY sqlite_autoindex_members_2
-    CROSS JOIN ${table} AS ${as} INDEXED BY ${table}_by_member
-      ON ${as}.member_id = s.id AND s.erased_at IS NULL`),
+  from: sql`members AS s INDEXED BY sqlite_autoindex_members_2
+    CROSS JOIN ${indexed(table, as, `${table}_by_member`)}
+      ON ${named(as)}.member_id = s.id AND s.erased_at IS NULL`,
   keys: [lowerKey('s.email'), numberKey(`${as}.id`)],
 });

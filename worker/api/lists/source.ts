@@ -4,6 +4,7 @@ import { withAsciiDomain } from '#contract/email-domain.ts';
 import type { ListDefinition, RowOf, SortOf, WordOf } from '#contract/lists/list.ts';
 import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
 import { nameWords } from '../db/name-words.ts';
+import { named } from '../db/text.ts';
 import { allWords, indexed, type Key, type QueryPlan, type WordWay, within } from './query-plan.ts';
 import { type Days, type Span, spanOf } from './rules.ts';
 
@@ -17,7 +18,7 @@ export interface Moment {
 /** How a list is read from the tables; `columns` are SQL, by the names of the raw row's fields. */
 export interface ListSource<List extends ListDefinition = ListDefinition> {
   list: List;
-  columns: Readonly<Record<string, string>>;
+  columns: Readonly<Record<string, SQL>>;
   planOf(query: ListQuery, moment: Moment): QueryPlan;
   rowOf(raw: object, moment: Moment): object;
 }
@@ -44,11 +45,11 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   as: string;
   joins?: SQL;
   /** SQL of each field that is not a column of both the list and the table, by the same name. */
-  columns: { [Field in keyof Raw & string]?: string } & {
+  columns: { [Field in keyof Raw & string]?: SQL } & {
     [Field in Exclude<
       keyof Raw & string,
       ('id' | keyof List['columns']) & keyof Table['_']['columns']
-    >]: string;
+    >]: SQL;
   };
   /** One for each sort, and for each search by the beginning of the whole. */
   ways: Readonly<Record<SortOf<List> | Exclude<List['searches'][number], WordOf<List>>, Way<List>>>;
@@ -112,8 +113,8 @@ export function listSource(list: ListDefinition) {
           filters: [
             ...given(false),
             ...(byWord ? allWords(byWord.stored, words) : []),
-            ...(isByTime ? [] : within(columns.fecha ?? '', span)),
-          ].filter((one) => one !== undefined),
+            ...(isByTime || !columns.fecha ? [] : within(columns.fecha, span)),
+          ],
         };
       },
     };
@@ -134,11 +135,11 @@ function walkOf(
 function columnsOf(
   list: ListDefinition,
   { table, as, columns }: Reading<ListDefinition, SQLiteTable, object>,
-): Record<string, string> {
+): Record<string, SQL> {
   const own = getTableColumns(table);
   const sameNamed = ['id', ...Object.keys(list.columns)].flatMap((name) => {
     const column = own[name];
-    return column ? [[name, `${as}.${column.name}`]] : [];
+    return column ? [[name, named(`${as}.${column.name}`)]] : [];
   });
   return { ...Object.fromEntries(sameNamed), ...columns };
 }

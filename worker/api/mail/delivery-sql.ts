@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { LetterEnd } from '#contract/letters/sentences.ts';
-import type { DeliveryKind } from '#contract/mail/delivery.ts';
+import type { DeliveryKind, MailStop } from '#contract/mail/delivery.ts';
+import { literal, named } from '../db/text.ts';
 
 /** The gravest first: as in Ghost, nothing temporary replaces what is permanent. */
 const byWeight: readonly DeliveryKind[] = [
@@ -10,43 +12,51 @@ const byWeight: readonly DeliveryKind[] = [
   'soft-bounced',
   'delayed',
 ];
-const cases = (text: (kind: DeliveryKind, index: number) => string) => byWeight.map(text).join(' ');
+const cases = (one: (kind: SQL, index: SQL) => SQL) =>
+  sql.join(
+    byWeight.map((kind, index) => one(literal(kind), literal(index))),
+    sql` `,
+  );
 
 /** SQL of what the provider told of a row `outbox AS {as}`; NULL: nothing. */
-export const deliveryOf = (as: string) => `(SELECT CASE min(CASE e.kind
-    ${cases((kind, index) => `WHEN '${kind}' THEN ${index}`)} END)
-    ${cases((kind, index) => `WHEN ${index} THEN '${kind}'`)} END
-  FROM delivery_events AS e WHERE e.mail_id = ${as}.provider_id)`;
+export const deliveryOf = (as: string) => sql<DeliveryKind | null>`(SELECT CASE min(CASE e.kind
+    ${cases((kind, index) => sql`WHEN ${kind} THEN ${index}`)} END)
+    ${cases((kind, index) => sql`WHEN ${index} THEN ${kind}`)} END
+  FROM delivery_events AS e WHERE e.mail_id = ${named(as)}.provider_id)`;
 
 /** SQL of the strongest reason of a row `mail_suppressions AS {as}`. */
-export const reasonOf = (as: string) => `CASE WHEN ${as}.complained_at IS NOT NULL THEN 'complained'
-  WHEN ${as}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
+export const reasonOf = (as: string) => sql`CASE
+  WHEN ${named(as)}.complained_at IS NOT NULL THEN 'complained'
+  WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
 /** SQL: the owner has allowed an address at or after a time. A person who came back by a link has not. */
-export const isAllowedSince = (address: string, time: string) => `EXISTS (SELECT 1
-  FROM delivery_events AS a WHERE a.email = ${address} AND a.kind = 'allowed'
-    AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
+export const isAllowedSince = (address: string, time: string) => sql`EXISTS (SELECT 1
+  FROM delivery_events AS a WHERE a.email = ${named(address)} AND a.kind = 'allowed'
+    AND a.event_at >= ${named(time)} AND a.id NOT LIKE 'volver:%')`;
 
 /** SQL of why an address gets no mail, or no marketing; NULL: it gets all. */
 export const suppressionOf = (address: string) =>
-  `(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${address})`;
+  sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(address)})`;
 
 /** SQL of why an address gets not even the mails of its account; NULL: it gets them. */
-export const stopOf = (address: string) => `(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
-  WHERE s.email = ${address} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
+export const stopOf = (
+  address: string,
+) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
+  WHERE s.email = ${named(address)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
 /** SQL, by the name of the outbox in a query: why a letter's mail does not go to its reader any more. */
-export const letterEnds = (mail: string): Record<LetterEnd, string> => ({
-  stopped: `(${mail}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
-    WHERE id = ${mail}.params ->> '$.carta' AND state = 'stopped'))`,
-  later: `(${mail}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
+export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
+  stopped: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
+    WHERE id = ${named(mail)}.params ->> '$.carta' AND state = 'stopped'))`,
+  later: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN letter_recipients AS other ON other.inbox = r.inbox
-    WHERE r.mail_id = ${mail}.id AND other.at > r.at AND other.mail_id <> r.mail_id
+    WHERE r.mail_id = ${named(mail)}.id AND other.at > r.at AND other.mail_id <> r.mail_id
       AND other.state <> 'cancelado'))`,
 });
 
 /** SQL: the name of the first of these, or NULL. */
 export const letterEndOf = (mail: string) =>
-  `CASE ${Object.entries(letterEnds(mail))
-    .map(([end, where]) => `WHEN ${where} THEN '${end}'`)
-    .join(' ')} END`;
+  sql<LetterEnd | null>`CASE ${sql.join(
+    Object.entries(letterEnds(mail)).map(([end, where]) => sql`WHEN ${where} THEN ${literal(end)}`),
+    sql` `,
+  )} END`;

@@ -3,6 +3,7 @@ import type { MailWait } from '#contract/mail/wait.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { literal } from '../db/text.ts';
 import { addHits, type Counted, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
@@ -141,6 +142,4 @@ export const countWaiting = (db: Db) =>
       total: sql<number>`count(*)`,
       since: sql<number | null>`min(created_at)`,
     })
-    .from(
-      sql`(SELECT created_at FROM outbox WHERE turn IS NOT NULL LIMIT ${sql.raw(String(mostShown))})`,
-    );
+    .from(sql`(SELECT created_at FROM outbox WHERE turn IS NOT NULL LIMIT ${literal(mostShown)})`);

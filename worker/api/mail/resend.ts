@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type LetterEnd, letterEndSentences } from '#contract/letters/sentences.ts';
-import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { isNoMailbox } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
@@ -53,10 +52,10 @@ export const wrongAddress = {
 export const isOver = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
 
-const letterEnd = sql.raw(letterEndOf('outbox'));
+const letterEnd = letterEndOf('outbox');
 
 /** What the mail met before says nothing of its address. */
-const isAllowed = sql.raw(isAllowedSince('outbox.recipient', 'outbox.created_at'));
+const isAllowed = isAllowedSince('outbox.recipient', 'outbox.created_at');
 
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
@@ -68,7 +67,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
       isAllowed: sql`${isAllowed}`.mapWith(Boolean).as('is_allowed'),
       letterEnd: sql<LetterEnd | null>`${letterEnd}`.as('letter_end'),
-      delivery: sql<DeliveryKind | null>`${sql.raw(deliveryOf('outbox'))}`.as('delivery'),
+      delivery: deliveryOf('outbox').as('delivery'),
     })
     .from(outbox)
     .where(and(isAmong(outbox.id, ids), eq(outbox.channel, 'mail')));

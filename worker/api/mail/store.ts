@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
-import { type Db, literals, purgeRows } from '../db/client.ts';
+import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { literal, literals } from '../db/text.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
@@ -106,11 +107,10 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   ).returning();
 }
 
-const hex = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
-export const newUuid = sql.raw(
-  [hex(4), hex(2), `'4' || substr(${hex(2)}, 2)`, `'8' || substr(${hex(2)}, 2)`, hex(6)].join(
-    ` || '-' || `,
-  ),
+const hex = (bytes: number) => sql`lower(hex(randomblob(${literal(bytes)})))`;
+export const newUuid = sql.join(
+  [hex(4), hex(2), sql`'4' || substr(${hex(2)}, 2)`, sql`'8' || substr(${hex(2)}, 2)`, hex(6)],
+  sql` || '-' || `,
 );
 
 /**
@@ -189,8 +189,8 @@ const letterEnd = letterEnds('outbox');
 
 export const mailVoids: readonly Void[] = [
   { reason: noLongerSo, where: isOutdated },
-  { reason: 'carta detenida', where: sql.raw(letterEnd.stopped) },
-  { reason: 'recibió otra carta', where: sql.raw(letterEnd.later) },
+  { reason: 'carta detenida', where: letterEnd.stopped },
+  { reason: 'recibió otra carta', where: letterEnd.later },
   ...Object.entries(suppressions).map(([reason, where]) => ({ reason, where })),
 ];
 

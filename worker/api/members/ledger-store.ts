@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import type { EntryKind, SurveyState } from '#contract/members/sentences.ts';
+import type { EntryKind } from '#contract/members/sentences.ts';
 import type { Db } from '../db/client.ts';
 import { heldSurveyState } from '../db/survey-state.ts';
 import { ledgerEntries } from '../db/tables/members.ts';
@@ -18,7 +18,7 @@ export function readEntries(db: Db, memberId: string, { kind, before, limit }: P
   return db
     .select({
       ...getTableColumns(ledgerEntries),
-      surveyState: sql<SurveyState | null>`${sql.raw(heldSurveyState('ledger_entries'))}`,
+      surveyState: heldSurveyState('ledger_entries'),
     })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.memberId, memberId), isOfKind, isOlder))

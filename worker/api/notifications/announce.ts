@@ -4,6 +4,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices } from '../db/tables/notifications.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { literal } from '../db/text.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { sentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +43,7 @@ interface Due {
 /** Queues the notices and schedules the next ones, in one batch: another run finds nothing due. */
 async function announce(db: Db, due: Due[], now: number): Promise<void> {
   const given = JSON.stringify(due);
-  const field = (name: keyof Due) => sql.raw(`d.value ->> '${name}'`);
+  const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;
   const dueChoices = sql`json_each(${given}) AS d JOIN notification_choices AS c
     ON c.member_id = ${field('id')} AND c.next_notice_at = ${field('at')}`;
   await db.batch([

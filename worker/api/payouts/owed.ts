@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Owed } from '#contract/payouts/lots.ts';
 import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
+import { literal } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 
 // The SQL has no bound values, since a raw statement of a batch cannot have any.
-const total = (name: string) =>
-  sql`(SELECT total FROM totals WHERE name = ${sql.raw(`'${name}'`)})`;
+const total = (name: string) => sql`(SELECT total FROM totals WHERE name = ${literal(name)})`;
 
 /** One row with what the site owes; a statement for a batch. `now` is UTC ms. */
 export const selectOwed = (db: Db, now: number) =>
@@ -18,10 +18,10 @@ export const selectOwed = (db: Db, now: number) =>
       CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
       CROSS JOIN payouts p ON p.id = i.payout_id WHERE l.closed_at IS NULL) AS enCaminoCents,
     (SELECT coalesce(sum(monto_cents), 0) FROM payouts INDEXED BY payouts_paid
-      WHERE estado = 'pagado' AND fecha_pago > ${sql.raw(String(now - 30 * dayMs))}) AS pagadoCents`);
+      WHERE estado = 'pagado' AND fecha_pago > ${literal(now - 30 * dayMs)}) AS pagadoCents`);
 
 /** SQL: a whole number rounded down; a bound divisor would be a fraction. */
-const downTo = (step: number, what: SQL) => sql`${what} / ${sql.raw(`${step} * ${step}`)}`;
+const downTo = (step: number, what: SQL) => sql`${what} / ${literal(step)} * ${literal(step)}`;
 
 /**
  * What was paid since `from` (UTC ms), by full tens of payouts and down to 50 dollars, so that two

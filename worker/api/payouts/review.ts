@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { debtOf } from '../db/debts.ts';
+import { named } from '../db/text.ts';
 
 export const memberStateOf = (member: string) =>
-  `(SELECT estado FROM members WHERE id = ${member})`;
+  sql`(SELECT estado FROM members WHERE id = ${named(member)})`;
 
 /** SQL: this member can be paid among others, and without a confirmation. */
 export const needsNoReview = (member: string): SQL =>
-  sql.raw(`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`);
+  sql`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`;
 
 /** SQL: what an administrator has confirmed of `p`, for the record of its lot. */
-export const confirmedOf = sql.raw(`json_object(
+export const confirmedOf = sql`json_object(
   'descubiertoCents', ${debtOf('p.member_id')},
-  'estado', ${memberStateOf('p.member_id')})`);
+  'estado', ${memberStateOf('p.member_id')})`;

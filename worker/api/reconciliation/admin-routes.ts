@@ -5,6 +5,7 @@ import { reconciliationQuery } from '#contract/reconciliation/reconciliation.ts'
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
+import { named } from '../db/text.ts';
 import { validQuery } from '../http/validate.ts';
 import { spanOf } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
@@ -71,8 +72,7 @@ export function adminReconciliationRoutes(services: Services) {
  * sides see the same payments. D1 joins five queries by UNION at most.
  */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
-  const within = (column: string) =>
-    sql`${sql.raw(column)} >= ${low} AND ${sql.raw(column)} < ${high}`;
+  const within = (column: string) => sql`${named(column)} >= ${low} AND ${named(column)} < ${high}`;
   const paidItems = sql`payout_lot_items i INDEXED BY payout_lot_items_by_payout`;
   return db.all<FigureRow>(sql`
     WITH surveys (side, key, count, cents) AS (

@@ -2,10 +2,11 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { noticeKinds } from '#contract/reconciliation/difference-kinds.ts';
 import { bySite, type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { type Db, literals } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { differences, reconciliations } from '../db/tables/reconciliation.ts';
+import { literals } from '../db/text.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,

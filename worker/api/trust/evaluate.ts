@@ -5,6 +5,7 @@ import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/trust.ts';
+import { literal, named } from '../db/text.ts';
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
 import { addressMarks } from './address-marks.ts';
@@ -23,7 +24,7 @@ const atOnce = 200;
 
 /** SQL: when, or why, a person accepted all the accounts of a found signal `f`; NULL if nobody did. */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
-  sql`(SELECT ${sql.raw(column)} FROM trust_accepted
+  sql`(SELECT ${named(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
 
 /**
@@ -37,7 +38,7 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
   const isNew = isOfAccounts
     ? sql`(excluded.detail > detail OR excluded.amount > amount AND excluded.detail <> '')`
     : sql`(excluded.amount > amount OR excluded.detail IS NOT detail)`;
-  const asMade = (column: string) => sql.raw(`f.${column}`);
+  const asMade = (column: string) => named(`f.${column}`);
   return insertWhere(
     db,
     trustSignals,
@@ -111,7 +112,7 @@ async function lookAt(
     addressMarks(db, { secret: config.TOKEN_SECRET, look, ids, now }),
   ]);
   const given = JSON.stringify(marks);
-  const mark = (name: string) => sql.raw(`(j.value ->> '$.${name}')`);
+  const mark = (name: string) => sql`(j.value ->> ${literal(`$.${name}`)})`;
   const isTheirs = isForced ? (column: SQLWrapper) => isAmong(column, ids) : isOfLook(look);
   const of = sql`json_each(${JSON.stringify(ids)}) AS j
     CROSS JOIN members AS m ON m.id = j.value AND m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`;

@@ -6,9 +6,10 @@ import {
   signalIds,
   signalKinds,
 } from '#contract/trust/signals.ts';
-import { type Db, literals } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
+import { literals } from '../db/text.ts';
 import { signals } from './registry.ts';
 import { isHeld } from './sql.ts';
 
@@ -44,7 +45,7 @@ export function noticeStatements(
   const level = (of: SQLWrapper) =>
     sql<number>`CASE WHEN ${open(of, 'strong', 'medium')} THEN 2 WHEN ${open(of, 'weak')} THEN 1 ELSE 0 END`;
   const ofMember = level(sql`members.id`);
-  const ofPayout = sql<number>`iif(${sql.raw(isHeld('payouts.id'))}, 2,
+  const ofPayout = sql<number>`iif(${isHeld('payouts.id')}, 2,
     ${level(sql`payouts.member_id`)})`;
   return [
     db

@@ -202,4 +202,4 @@ export const countReviews = (db: Db, now: number) =>
         ORDER BY created_at, id LIMIT ${mostCounted}) WHERE noticed = 2)`.as('approvals'),
     })
     .from(payoutReviews)
-    .where(sql.raw(waitsForPerson));
+    .where(waitsForPerson);

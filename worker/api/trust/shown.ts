@@ -11,6 +11,7 @@ import {
 } from '#contract/trust/signals.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
+import { named } from '../db/text.ts';
 import { signals } from './registry.ts';
 import type { Fact } from './signal.ts';
 import { waitsForPerson } from './sql.ts';
@@ -45,11 +46,11 @@ export const isWeak = (signal: string): boolean =>
  * for word that of the partial indexes.
  */
 export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
-  noticed: senal ? sql.raw(`${row}.noticed ${isWeak(senal) ? '> 0' : '= 2'}`) : undefined,
+  noticed: senal ? sql`${named(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
   senal:
     !senal || senal === toReview
       ? undefined
-      : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${sql.raw(member)}
+      : sql`EXISTS (SELECT 1 FROM trust_signals WHERE member_id = ${named(member)}
         AND signal = ${senal} AND silenced_at IS NULL)`,
 });
 
@@ -58,7 +59,7 @@ export const selectReview = (db: Db, memberId: string) =>
   db
     .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer', 'begunAt'))
     .from(payoutReviews)
-    .where(sql`member_id = ${memberId} AND ${sql.raw(waitsForPerson)}`);
+    .where(sql`member_id = ${memberId} AND ${waitsForPerson}`);
 
 type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; begunAt: number };
 

@@ -1,35 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { literal, named } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 import { signals } from './registry.ts';
 
 // SQL for the statements of other rooms.
 
 /** SQL: the payout is held for review. A trigger keeps it out of lots (0004_payouts.sql). */
-export const isHeld = (payoutId: string) => `EXISTS (SELECT 1 FROM payout_reviews
-  WHERE payout_id = ${payoutId} AND released_at IS NULL)`;
+export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
+  WHERE payout_id = ${named(payoutId)} AND released_at IS NULL)`;
 
 /**
  * SQL on a row of `payout_reviews`: it waits for a person. While PayPal has the payout there is
  * nothing to decide: it may take up again what it had failed, also of a payout that is held since.
  */
-export const waitsForPerson = `payout_reviews.released_at IS NULL
+export const waitsForPerson = sql`payout_reviews.released_at IS NULL
   AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
 
 /** SQL: the payout's review as JSON, `Reviewing`; NULL when it waits for no person. */
 export const reviewOf = (
   payoutId: string,
-) => `(SELECT json_object('signals', json(signals), 'answer', answer,
+) => sql`(SELECT json_object('signals', json(signals), 'answer', answer,
     'clearedAt', cleared_at)
-  FROM payout_reviews WHERE payout_id = ${payoutId} AND ${waitsForPerson})`;
+  FROM payout_reviews WHERE payout_id = ${named(payoutId)} AND ${waitsForPerson})`;
 
 const othersShown = 3;
 
-const markCases = Object.entries(signals)
-  .flatMap(([id, { mark }]) => (mark ? [`WHEN '${id}' THEN '${mark}'`] : []))
-  .join(' ');
+const markCases = sql.join(
+  Object.entries(signals).flatMap(([id, { mark }]) =>
+    mark ? [sql`WHEN ${literal(id)} THEN ${literal(mark)}`] : [],
+  ),
+  sql` `,
+);
 
 /** SQL: an account's signals as JSON, for `shownSignals`. `member` is a column with its id. */
-export const signalsOf = (member: string) => `(SELECT json_group_array(json_object(
+export const signalsOf = (member: string) => sql<string>`(SELECT json_group_array(json_object(
     'memberId', s.member_id, 'signal', s.signal, 'subject', s.subject, 'amount', s.amount,
     'total', s.total, 'detail', s.detail, 'seenAt', s.seen_at,
     'why', iif(s.silenced_at IS NULL, NULL, s.why),
@@ -37,6 +42,6 @@ export const signalsOf = (member: string) => `(SELECT json_group_array(json_obje
       SELECT o.id, o.nombre FROM trust_marks AS k INDEXED BY trust_marks_by_key
       CROSS JOIN members AS o ON o.id = k.member_id AND o.id <> s.member_id
       WHERE k.kind = CASE s.signal ${markCases} END AND k.key = s.subject
-        AND (k.kind <> 'network' OR k.act = 'sign-up' AND k.seen_at > s.checked_at - ${30 * dayMs})
-      GROUP BY k.member_id LIMIT ${othersShown}))))
-  FROM trust_signals AS s WHERE s.member_id = ${member})`;
+        AND (k.kind <> 'network' OR k.act = 'sign-up' AND k.seen_at > s.checked_at - ${literal(30 * dayMs)})
+      GROUP BY k.member_id LIMIT ${literal(othersShown)}))))
+  FROM trust_signals AS s WHERE s.member_id = ${named(member)})`;

@@ -16,9 +16,9 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
   joins: sql`${memberJoin('a')} LEFT JOIN members AS w ON w.id = a.actor_id`,
   columns: {
     ...memberColumns,
-    actorId: 'a.actor_id',
-    actor: "coalesce(nullif(w.nombre, ''), w.id)",
-    memberId: 'a.member_id',
+    actorId: sql`a.actor_id`,
+    actor: sql`coalesce(nullif(w.nombre, ''), w.id)`,
+    memberId: sql`a.member_id`,
   },
   ways: {
     fecha: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formList, leadList } from '#contract/lists/leads.ts';
 import { shownPerson } from '../../db/removed-person.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
+import { named } from '../../db/text.ts';
 import { suppressionOf } from '../../mail/delivery-sql.ts';
 import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query-plan.ts';
 import { countryLabel, countryName } from '../rules.ts';
@@ -9,15 +10,15 @@ import { listSource } from '../source.ts';
 
 /** SQL of a column of an address's first form: one for each address, so that a lead is found once. */
 const firstForm = (column: string, email: string) =>
-  `(SELECT ${column} FROM leads_generar WHERE email = ${email} ORDER BY app, country LIMIT 1)`;
+  sql`(SELECT ${named(column)} FROM leads_generar WHERE email = ${named(email)} ORDER BY app, country LIMIT 1)`;
 
 export const leadSource = listSource(leadList)({
   table: leads,
   as: 'l',
   columns: {
-    fecha: 'l.timestamp',
-    app: 'l.app_name',
-    pais: 'l.country',
+    fecha: sql`l.timestamp`,
+    app: sql`l.app_name`,
+    pais: sql`l.country`,
     mail: suppressionOf('l.email'),
     nombre: firstForm('name', 'l.email'),
   },
@@ -37,11 +38,11 @@ export const leadSource = listSource(leadList)({
   },
   byWord: {
     nombre: {
-      from: sql.raw(`form_words AS w
+      from: sql`form_words AS w
         CROSS JOIN leads_generar AS f ON f.id = w.id AND f.id = ${firstForm('id', 'f.email')}
-        CROSS JOIN leads AS l INDEXED BY sqlite_autoindex_leads_2 ON l.email = f.email`),
+        CROSS JOIN leads AS l INDEXED BY sqlite_autoindex_leads_2 ON l.email = f.email`,
       keys: [textKey('w.word'), textKey('w.id'), textKey('l.app_name')],
-      stored: sql.raw('f.name_words'),
+      stored: sql`f.name_words`,
     },
   },
   filters: ({ app, pais }) => ({
@@ -59,9 +60,9 @@ export const formSource = listSource(formList)({
   table: leadsGenerar,
   as: 'f',
   columns: {
-    fecha: 'f.timestamp',
-    nombre: 'f.name',
-    pais: 'f.country',
+    fecha: sql`f.timestamp`,
+    nombre: sql`f.name`,
+    pais: sql`f.country`,
     mail: suppressionOf('f.email'),
   },
   ways: {
@@ -85,7 +86,7 @@ export const formSource = listSource(formList)({
     pais: equal('f.country_code', pais),
     ubicacion: equal('f.location', ubicacion),
     // `+`: SQLite would drop a constant key, and then no longer recognise the order of the search.
-    app: equal(buscar === undefined ? 'f.app' : '+f.app', app),
+    app: app === undefined || buscar === undefined ? equal('f.app', app) : sql`+f.app = ${app}`,
   }),
   rowOf: (row) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { entryList } from '#contract/lists/ledger.ts';
 import { heldSurveyState } from '../../db/survey-state.ts';
 import { ledgerEntries } from '../../db/tables/members.ts';
@@ -20,7 +21,7 @@ export const entrySource = listSource(entryList)({
   joins: memberJoin('e'),
   columns: {
     ...memberColumns,
-    memberId: 'e.member_id',
+    memberId: sql`e.member_id`,
     surveyState: heldSurveyState('e'),
   },
   ways: {

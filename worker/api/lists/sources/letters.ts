@@ -10,9 +10,9 @@ export const letterSource = listSource(letterList)({
   table: letters,
   as: 'c',
   columns: {
-    fecha: 'c.updated_at',
-    estado: 'c.state',
-    clicks: '(SELECT coalesce(sum(clicks), 0) FROM letter_links WHERE letter_id = c.id)',
+    fecha: sql`c.updated_at`,
+    estado: sql`c.state`,
+    clicks: sql`(SELECT coalesce(sum(clicks), 0) FROM letter_links WHERE letter_id = c.id)`,
   },
   ways: {
     fecha: {

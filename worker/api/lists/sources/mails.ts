@@ -14,11 +14,11 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
   table: outbox,
   as: 'o',
   columns: {
-    fecha: 'o.created_at',
-    email: 'o.recipient',
-    error: 'o.last_error',
+    fecha: sql`o.created_at`,
+    email: sql`o.recipient`,
+    error: sql`o.last_error`,
     delivery: deliveryOf('o'),
-    isCorrected: 'o.corrected_at IS NOT NULL',
+    isCorrected: sql`o.corrected_at IS NOT NULL`,
     letterEnd: letterEndOf('o'),
   },
   ways: {

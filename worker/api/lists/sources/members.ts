@@ -15,8 +15,8 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
   table: members,
   as: 'm',
   columns: {
-    fecha: 'm.created_at',
-    pais: 'm.country_code',
+    fecha: sql`m.created_at`,
+    pais: sql`m.country_code`,
     signals: signalsOf('m.id'),
   },
   ways: {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { postbackList } from '#contract/lists/postbacks.ts';
 import { failedVerdicts } from '#contract/surveys/verdicts.ts';
-import { literals } from '../../db/client.ts';
 import { postbacks } from '../../db/tables/surveys.ts';
+import { literals } from '../../db/text.ts';
 import {
   byMemberEmail,
   byMemberWord,
@@ -23,7 +23,7 @@ export const postbackSource = listSource(postbackList)({
   table: postbacks,
   as: 'k',
   joins: memberJoin('k'),
-  columns: { ...memberColumns, memberId: 'k.member_id' },
+  columns: { ...memberColumns, memberId: sql`k.member_id` },
   ways: {
     fecha: {
       index({ fallidos, miembro, proveedor, veredicto }) {

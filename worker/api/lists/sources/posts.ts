@@ -11,7 +11,7 @@ const id = textKey('b.id');
 export const postSource = listSource<typeof postList, Raw>(postList)({
   table: posts,
   as: 'b',
-  columns: { fecha: 'b.updated_at', stored: 'b.estado' },
+  columns: { fecha: sql`b.updated_at`, stored: sql`b.estado` },
   ways: {
     fecha: {
       index: ({ estado }) => (estado ? ['posts_by_estado', 'estado'] : ['posts_by_change']),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { providerList } from '#contract/lists/providers.ts';
 import { providerMonths } from '../../db/tables/surveys.ts';
 import { equal, lowerKey, textKey } from '../query-plan.ts';
@@ -10,10 +11,10 @@ export const providerSource = listSource(providerList)({
   table: providerMonths,
   as: 'y',
   columns: {
-    id: "y.proveedor || ' ' || y.mes",
-    paidOutCents: 'coalesce((SELECT cents FROM payout_months WHERE mes = y.mes), 0)',
-    receivedCents: 'y.received_cents',
-    providerReversedCents: 'y.provider_reversed_cents',
+    id: sql`y.proveedor || ' ' || y.mes`,
+    paidOutCents: sql`coalesce((SELECT cents FROM payout_months WHERE mes = y.mes), 0)`,
+    receivedCents: sql`y.received_cents`,
+    providerReversedCents: sql`y.provider_reversed_cents`,
   },
   ways: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },

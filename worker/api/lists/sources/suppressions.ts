@@ -15,7 +15,7 @@ const ofReason = {
 export const suppressionSource = listSource(suppressionList)({
   table: mailSuppressions,
   as: 's',
-  columns: { id: 's.email', reason: reasonOf('s'), fecha: 's.created_at' },
+  columns: { id: sql`s.email`, reason: reasonOf('s'), fecha: sql`s.created_at` },
   ways: {
     fecha: {
       index: ({ motivo }) =>

@@ -47,7 +47,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
         ...columnsOf(members, 'ultimaEncuesta', 'countryCode', 'surveyOpenedAt'),
         ...columnsOf(members, 'nota', 'etiquetas'),
-        signals: sql<string>`${sql.raw(signalsOf('members.id'))}`.as('signals'),
+        signals: signalsOf('members.id').as('signals'),
       })
       .from(members)
       .where(eq(members.id, id)),

@@ -1,5 +1,4 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { MailStop } from '#contract/mail/delivery.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
@@ -35,8 +34,8 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
         ultimaEncuesta: members.ultimaEncuesta,
         lastEntryId: newestEntry(memberId),
         payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
-        debtCents: sql<number>`${sql.raw(debtOf('members.id'))}`.as('debt_cents'),
-        mailStop: sql<MailStop | null>`${sql.raw(stopOf('members.email'))}`.as('mail_stop'),
+        debtCents: debtOf('members.id').as('debt_cents'),
+        mailStop: stopOf('members.email').as('mail_stop'),
       })
       .from(members)
       .where(eq(members.id, memberId)),

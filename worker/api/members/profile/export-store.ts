@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { signalIds } from '#contract/trust/signals.ts';
 import { runBatch } from '../../db/batch.ts';
-import { type Db, literals } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { isReversalOf } from '../../db/debts.ts';
 import { exportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
@@ -23,6 +23,7 @@ import {
   surveyTransactions,
 } from '../../db/tables/surveys.ts';
 import { payoutReviews, trustMarks, trustSignals } from '../../db/tables/trust.ts';
+import { literals } from '../../db/text.ts';
 import { signals } from '../../trust/registry.ts';
 import { exportedFields } from './exported-changes.ts';
 

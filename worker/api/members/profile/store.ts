@@ -4,9 +4,10 @@ import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
 import { runBatch } from '../../db/batch.ts';
-import { columnsOf, type Db, literals } from '../../db/client.ts';
+import { columnsOf, type Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
+import { literals } from '../../db/text.ts';
 import { queueMail } from '../../mail/store.ts';
 import { masked } from './rules.ts';
 

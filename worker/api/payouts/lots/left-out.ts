@@ -37,11 +37,11 @@ export async function sortChosen(
 ) {
   const rows = await db.all<Chosen>(sql`
     SELECT p.id, p.estado, ${isFree} AS isFree, EXISTS (SELECT 1 FROM payout_lot_items o
-        WHERE o.payout_id = p.id AND o.estado = 'abierto') AS isInLot, ${sql.raw(isHeld('p.id'))} AS isHeld,
+        WHERE o.payout_id = p.id AND o.estado = 'abierto') AS isInLot, ${isHeld('p.id')} AS isHeld,
       ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
         WHERE i.lot_id = ${lotId} AND i.payout_id = p.id) AS isIn,
-      ${sql.raw(debtOf('p.member_id'))} AS descubiertoCents,
-      ${sql.raw(memberStateOf('p.member_id'))} AS memberState
+      ${debtOf('p.member_id')} AS descubiertoCents,
+      ${memberStateOf('p.member_id')} AS memberState
     FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
   const found = new Map(rows.map((row) => [row.id, row]));
   const out = ids.filter((id) => !found.get(id)?.isIn);

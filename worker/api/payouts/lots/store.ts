@@ -56,7 +56,7 @@ const heldWords = ['BLOCKED', 'ONHOLD', 'UNCLAIMED'];
 
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
   const items = await db
-    .select({ ...itemColumns, signals: sql<string>`${sql.raw(signalsOf('payouts.member_id'))}` })
+    .select({ ...itemColumns, signals: signalsOf('payouts.member_id') })
     .from(payoutLotItems)
     .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
     .where(eq(payoutLotItems.lotId, lotId))

@@ -14,7 +14,7 @@ import type { Act } from './outcome.ts';
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 
 /** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
-export const isFree = sql`p.estado = 'pendiente' AND NOT ${sql.raw(isHeld('p.id'))} AND NOT EXISTS (
+export const isFree = sql`p.estado = 'pendiente' AND NOT ${isHeld('p.id')} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
 /**

@@ -1,21 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { literal } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import { type EndedSurveys, minimumMembers, type RecentResults } from './rules.ts';
 
-const howMany = (condition: string) => sql<number>`count(iif(${sql.raw(condition)}, 1, NULL))`;
-const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)`;
+const inState = (state: SQL) => sql<number>`count(iif(estado = ${state}, 1, NULL))`;
+const sumUnless = (state: SQL, column: SQL) =>
+  sql<number>`coalesce(sum(iif(estado = ${state}, 0, ${column})), 0)`;
 
 /** Results of the surveys that a member opened since `from` (UTC ms). A statement, of one row. */
 export function readResults(db: Db, memberId: string, from: number) {
   return db
     .select({
       started: sql<number>`count(*)`,
-      credited: howMany("estado = 'credited'"),
-      thrownOut: howMany("estado = 'thrown-out'"),
-      reversed: howMany("estado = 'reversed'"),
-      minutes: sumOf("iif(estado = 'started', 0, minutes)"),
-      paidCents: sumOf("iif(estado = 'reversed', 0, paid_cents)"),
+      credited: inState(literal('credited')),
+      thrownOut: inState(literal('thrown-out')),
+      reversed: inState(literal('reversed')),
+      minutes: sumUnless(literal('started'), sql`minutes`),
+      paidCents: sumUnless(literal('reversed'), sql`paid_cents`),
     })
     .from(sql`survey_starts INDEXED BY survey_starts_by_member`)
     .where(sql`member_id = ${memberId} AND created_at >= ${from}`);

@@ -3,6 +3,7 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
+import { named } from '../../db/text.ts';
 
 /**
  * A statement after any change of the transactions `originals` or of their corrections: what the
@@ -16,7 +17,7 @@ export function takeBeyond(
   originals: readonly string[],
   now: number,
 ) {
-  const isProviders = (table: string) => sql.raw(`${table}.proveedor = o.proveedor`);
+  const isProviders = (table: string) => sql`${named(table)}.proveedor = o.proveedor`;
   // A correction's own reversals count first: `own` is what they ask of it, at most all of it.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
       c.reversed_cents AS taken, c.created_at,

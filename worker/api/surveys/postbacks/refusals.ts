@@ -1,8 +1,9 @@
 import { desc, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Refusals } from '#contract/surveys/postbacks.ts';
 import { type RefusedVerdict, refusedVerdicts, type Verdict } from '#contract/surveys/verdicts.ts';
-import { type Db, literals } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
+import { literals } from '../../db/text.ts';
 import { logRow, type Received } from './store.ts';
 
 // Word for word the index's condition.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
+import { literal, named } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 
@@ -14,7 +15,7 @@ const laterMark = (id: SQL) => sql`iif(max(${id}) IS NULL, '', printf('%016d', m
 
 /** SQL: a person let the accounts `m` and `o` share the mark `k` («Esto está bien»). */
 const isAccepted = (signal: SignalId) => sql`2 = (SELECT count(*) FROM trust_accepted
-  WHERE signal = ${sql.raw(`'${signal}'`)} AND subject = k.key AND member_id IN (m.id, o.member_id))`;
+  WHERE signal = ${literal(signal)} AND subject = k.key AND member_id IN (m.id, o.member_id))`;
 
 /**
  * Accounts that share a mark with other living ones. `act` and `days` limit the marks to those of
@@ -27,9 +28,9 @@ function sharedBy(
   only: { act?: string; days?: number; total?: SQL } = {},
 ): SQL {
   const limits = (of: string) => {
-    const act = only.act ? sql`AND ${sql.raw(of)}.act = ${only.act}` : sql``;
+    const act = only.act ? sql`AND ${named(of)}.act = ${only.act}` : sql``;
     return only.days
-      ? sql`${act} AND ${sql.raw(of)}.seen_at > ${now - only.days * dayMs}`
+      ? sql`${act} AND ${named(of)}.seen_at > ${now - only.days * dayMs}`
       : sql`${act}`;
   };
   const ofOthers = (value: SQL, condition: SQL) => sql`(SELECT ${value} FROM (SELECT min(o.id) AS id

@@ -31,7 +31,7 @@ export const reversals: Signal = {
 /** A debt: reversals that the balance did not cover (decision 038). */
 export const debt: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, '' AS subject,
-      ${sql.raw(debtOf('m.id'))} AS amount, NULL AS total, NULL AS detail
+      ${debtOf('m.id')} AS amount, NULL AS total, NULL AS detail
     FROM ${members} WHERE amount > 0`,
   say: ({ amount }) => `Tiene una deuda de ${formatCents(amount)}`,
   link: ({ memberId }) => entriesOf(memberId, 'reverso'),

@@ -1,0 +1,23 @@
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { literal, literals, named } from './text.ts';
+
+const dialect = new SQLiteSyncDialect();
+
+test('names and literals are text of the statement, without bound values', () => {
+  for (const [made, sql] of [
+    [named('p.id'), 'p.id'],
+    [literal('activo'), "'activo'"],
+    [literals(['a b', 3]), "'a b', 3"],
+  ] as const) {
+    expect(dialect.sqlToQuery(made)).toMatchObject({ sql, params: [] });
+  }
+});
+
+test.each(['p.id)', "p.id OR '1'", 'a.b.c', '', 'p id'])('%j is no name', (text) => {
+  expect(() => named(text)).toThrow();
+});
+
+test.each(["it's", 1.5, Number.NaN, 2 ** 60])('%j is no literal', (value) => {
+  expect(() => literal(value)).toThrow();
+});
