@@ -1,3 +1,5 @@
+import { scrollSmoothly } from './scroll-smoothly.ts';
+
 const delayMs = 5000;
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -15,8 +17,7 @@ export function scrollLater(mark: HTMLElement): () => void {
   const timer = setTimeout(() => {
     listeners.abort();
     if (window.scrollY > 0 || document.querySelector('dialog[open]')) return;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    scrollSmoothly(document.getElementById(id));
   }, delayMs);
   const stop = () => {
     clearTimeout(timer);

@@ -176,6 +176,8 @@ test('a phone shows the first fault and each refusal, and none at a chosen count
   const { page, context, expectProblem } = await visit('/', {
     country: 'DO',
     viewport: phone,
+    // A smooth scroll would end elsewhere.
+    reducedMotion: 'no-preference',
     before: ({ page: fresh }) =>
       fresh.route('**/api/ubicacion', async (route) => {
         await held;

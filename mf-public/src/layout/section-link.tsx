@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'site-router';
+import { scrollSmoothly } from '#client/scroll-smoothly.ts';
 
 /** Element ids on the home page. */
 export const sections = {
@@ -12,7 +13,7 @@ export const sections = {
 
 export function scrollToSection(id: string) {
   const section = document.getElementById(id);
-  section?.scrollIntoView();
+  scrollSmoothly(section);
   section?.focus({ preventScroll: true });
 }
 
