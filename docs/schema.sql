@@ -1120,10 +1120,11 @@ CREATE TABLE push_subscriptions (
   created_at INTEGER NOT NULL,
   -- The last time that the browser confirmed it.
   seen_at INTEGER NOT NULL
-) STRICT;
+, session_id TEXT) STRICT;
 CREATE INDEX push_subscriptions_by_member ON push_subscriptions (member_id, seen_at);
 CREATE INDEX push_subscriptions_by_seen ON push_subscriptions (seen_at);
 CREATE INDEX push_subscriptions_by_key ON push_subscriptions (vapid_key);
+CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
 CREATE TRIGGER outbox_ends_with_subscription AFTER DELETE ON push_subscriptions BEGIN
   DELETE FROM outbox WHERE recipient = OLD.id;
 END;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, signedIn } from '../support/members.ts';
 import { newBrowser, startPushService, zoneAt } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
 import { part, signedInAs } from './members.ts';
@@ -48,19 +48,27 @@ async function channelOf({ id }: { id: string }) {
 }
 
 /** Headless Chromium reaches no push service: the subscription is the stand-in's, all else is real. */
-function subscribeAt(page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) {
-  return page.addInitScript((given) => {
+function subscribeAt(
+  page: Page,
+  subscription: ReturnType<typeof newBrowser>['subscription'],
+  isMade = false,
+) {
+  const prepare = ({ given, isMade }: { given: typeof subscription; isMade: boolean }) => {
     PushManager.prototype.subscribe = async ({ applicationServerKey = null } = {}) => {
       if (typeof applicationServerKey !== 'string') throw new Error('no key of the site');
       const unsubscribe = async () => {
         sessionStorage.setItem('unsubscribed', given.endpoint);
         return true;
       };
-      const made = { ...given, options: {}, toJSON: () => given, unsubscribe };
+      const options = {};
+      const made = { ...given, options, toJSON: () => given, unsubscribe };
       PushManager.prototype.getSubscription = async () => made as unknown as PushSubscription;
       return made as unknown as PushSubscription;
     };
-  }, subscription);
+    // For a key of long ago.
+    if (isMade) void PushManager.prototype.subscribe({ applicationServerKey: '' });
+  };
+  return page.addInitScript(prepare, { given: subscription, isMade });
 }
 
 test('nobody is asked before the first survey; then once, and by mail if so wished', async () => {
@@ -154,6 +162,35 @@ test('signing out ends this browser’s messages, here and at its push service',
   const ended = await page.evaluate(() => sessionStorage.getItem('unsubscribed'));
   expect(ended).toBe(subscription.endpoint);
   expect(await channelOf(ana)).toBe('push');
+});
+
+test('a browser that the site does not know subscribes anew beside the member’s other', async () => {
+  const ana = await listener();
+  const choice = { channel: 'push', timeZone: 'America/Bogota' };
+  const { subscription: other } = newBrowser(service.url);
+  const saved = await site().fetch('/api/perfil/avisos', {
+    method: 'PUT',
+    headers: { ...(await signedIn(site(), ana.id)), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...choice, subscription: other }),
+  });
+  expect(saved.status).toBe(204);
+  const elsewhere = await open('/perfil', ana, allowed);
+  await part(elsewhere.page, 'Avisos').getByText('Sí, en otro navegador mío').waitFor();
+
+  const { subscription } = newBrowser(service.url);
+  const { page } = await open('/perfil', ana, {
+    ...allowed,
+    async before(opened) {
+      await allowed.before?.(opened);
+      await subscribeAt(opened.page, subscription, true);
+    },
+  });
+  await part(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
+  const devices = () =>
+    rowsOf(site(), 'SELECT id FROM push_subscriptions WHERE member_id = ?', ana.id);
+  await expect.poll(async () => (await devices()).length).toBe(2);
+  await page.reload();
+  await part(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
 });
 
 test('where the browser finds no push service, the person is told and has mail', async () => {

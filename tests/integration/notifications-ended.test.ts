@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Device } from '#contract/members/profile.ts';
+import { digest } from '../../worker/shared/digest.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -8,18 +10,38 @@ import { rowsOf } from './requests.ts';
 const site = await sharedSite();
 
 async function listener() {
-  const { id } = await createMember(site);
-  await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', id);
-  return { headers: await signedIn(site, id), browser: newBrowser('http://127.0.0.1:9') };
+  const member = await createMember(site);
+  await rowsOf(site, 'UPDATE members SET encuestas_completadas = 1 WHERE id = ?', member.id);
+  return inBrowser(member);
 }
 type Listener = Awaited<ReturnType<typeof listener>>;
+
+/** A member in a browser of its own, signed in. */
+async function inBrowser(member: { id: string; email: string }) {
+  const headers = await signedIn(site, member.id);
+  return { member, headers, browser: newBrowser('http://127.0.0.1:9') };
+}
+
+/** The subscribed browsers of one member: this one, and another. */
+async function twoBrowsers() {
+  const here = await listener();
+  const there = await inBrowser(here.member);
+  for (const browser of [here, there]) expect((await choosePush(browser)).status).toBe(204);
+  return { here, there };
+}
 
 const choosePush = ({ headers, browser: { subscription } }: Listener) => {
   const choice = { channel: 'push', timeZone: 'America/Bogota', subscription };
   return send(site, 'PUT', '/api/perfil/avisos', choice, headers);
 };
-const shown = async ({ headers }: Listener) =>
+const shown = async ({ headers }: Pick<Listener, 'headers'>) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
+const hashOf = ({ browser }: Listener) => digest(browser.subscription.endpoint);
+/** The members' browsers that are still told something. */
+async function isTold(browser: Listener) {
+  const sql = 'SELECT id FROM push_subscriptions WHERE endpoint_hash = ?';
+  return (await rowsOf(site, sql, await hashOf(browser))).length === 1;
+}
 
 // Threat 16
 test('a browser that signs out gets nothing more, and the others go on', async () => {
@@ -37,21 +59,59 @@ test('a browser that signs out gets nothing more, and the others go on', async (
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 1 });
 });
 
-test('a new password ends push messages in every browser, and the choice stays', async () => {
-  const ana = await listener();
+test('the answer names the subscription of its own session', async () => {
+  const { here, there } = await twoBrowsers();
+  expect(await shown(here)).toMatchObject({ here: await hashOf(here), devices: 2 });
+  expect(await shown(there)).toMatchObject({ here: await hashOf(there) });
+  const elsewhere = await inBrowser(here.member);
+  expect(await shown(elsewhere)).toMatchObject({ here: null, devices: 2 });
+  // Signed in again without the earlier cookie: the browser's messages follow.
+  const again = { ...elsewhere, browser: here.browser };
+  expect((await choosePush(again)).status).toBe(204);
+  expect(await shown(again)).toMatchObject({ here: await hashOf(here), devices: 2 });
+  expect(await shown(here)).toMatchObject({ here: null });
+});
+
+test('a new password keeps push messages in its own browser alone', async () => {
+  const { here, there } = await twoBrowsers();
   const leo = await listener();
-  for (const member of [ana, leo]) expect((await choosePush(member)).status).toBe(204);
+  expect((await choosePush(leo)).status).toBe(204);
   const typed = { password, newPassword: 'Caracol-azul-73' };
   const refused = await send(
     site,
     'PATCH',
     '/api/perfil/clave',
     { ...typed, password: 'otra' },
-    ana.headers,
+    here.headers,
   );
   expect(refused.status).toBe(403);
-  expect(await shown(ana)).toMatchObject({ devices: 1 });
-  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, ana.headers)).status).toBe(204);
-  expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
+  expect(await shown(here)).toMatchObject({ devices: 2 });
+  expect((await send(site, 'PATCH', '/api/perfil/clave', typed, here.headers)).status).toBe(204);
+  expect(await shown(here)).toMatchObject({ channel: 'push', here: await hashOf(here) });
+  expect(await isTold(there)).toBe(false);
   expect(await shown(leo)).toMatchObject({ devices: 1 });
+});
+
+test('a session that is ended elsewhere takes its own push messages alone', async () => {
+  const { here, there } = await twoBrowsers();
+  const answer = await site.fetch('/api/perfil/sesiones', { headers: here.headers });
+  const { sessions } = (await answer.json()) as { sessions: Device[] };
+  const other = sessions.find(({ current }) => !current);
+  const ended = await send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, here.headers);
+  expect(ended.status).toBe(204);
+  expect([await isTold(here), await isTold(there)]).toEqual([true, false]);
+});
+
+test('signing out without scripts ends the browser’s push messages', async () => {
+  const { here, there } = await twoBrowsers();
+  expect((await send(site, 'DELETE', '/api/sesion', {}, here.headers)).status).toBe(204);
+  expect([await isTold(here), await isTold(there)]).toEqual([false, true]);
+});
+
+test('signing in over a session leaves no push messages of the earlier member', async () => {
+  const { here, there } = await twoBrowsers();
+  const { email } = await createMember(site);
+  const body = { email, password };
+  expect((await send(site, 'POST', '/api/sesion', body, here.headers)).status).toBe(200);
+  expect([await isTold(here), await isTold(there)]).toEqual([false, true]);
 });

@@ -7,7 +7,7 @@ import { members } from '../db/tables/members.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts';
-import { endSubscriptions } from '../devices/subscriptions.ts';
+import { endSubscriptions, notMadeIn } from '../devices/subscriptions.ts';
 import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
@@ -94,8 +94,7 @@ interface NewPassword extends OwnChange {
 
 /**
  * Statements after the one that sets a new password, if it has set it: audit record, mail, end of
- * the unspent links, of all sessions and known devices, except one to keep, and of push messages: a
- * browser that stays signed in subscribes anew.
+ * the unspent links, and of all sessions, known devices and push subscriptions except one's to keep.
  */
 export function followNewPassword(
   db: Db,
@@ -114,7 +113,7 @@ export function followNewPassword(
     ended: endSessions(db, id, keep, isSet),
     devices: forgetDevices(db, id, keep, isSet),
     marks: fadeMarks(db, id, sql`id = ${keep ?? ''}`, now, isSet),
-    push: endSubscriptions(db, id, isSet),
+    push: endSubscriptions(db, id, sql`${notMadeIn(keep)} AND ${isSet}`),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { secondFactors, sessions } from '../db/tables/auth.ts';
-import { endSubscriptions } from '../devices/subscriptions.ts';
+import { endSubscriptions, notMadeIn } from '../devices/subscriptions.ts';
 import type { OwnChange } from './account-store.ts';
 import {
   followChange,
@@ -47,7 +47,7 @@ export async function confirmEnrolment(
   const { confirmed, ended, mail } = await runBatch(db, {
     ...followChange(db, 'activada', change, isWaiting),
     ended: endSessions(db, member.id, sessionId, isWaiting),
-    push: endSubscriptions(db, member.id, isWaiting),
+    push: endSubscriptions(db, member.id, sql`${notMadeIn(sessionId)} AND ${isWaiting}`),
     ...replaceRecoveryCodes(db, member.id, codeHashes, isWaiting),
     session: db
       .update(sessions)

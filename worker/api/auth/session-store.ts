@@ -6,7 +6,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { fadeMarks } from '../devices/known-devices.ts';
-import { endSubscriptions } from '../devices/subscriptions.ts';
+import { endSubscriptionOf, endSubscriptions, madeIn } from '../devices/subscriptions.ts';
 import type { Agent } from '../devices/user-agent.ts';
 
 /** A new session. Times are UTC ms. */
@@ -93,7 +93,7 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/** Ends a session, and push with it, and forgets its device; false when the member has neither. */
+/** Ends a session, with its push subscription, and forgets its device; false when the member has neither. */
 export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
     db
@@ -106,7 +106,7 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
     push: endSubscriptions(
       db,
       memberId,
-      sql`(${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
+      sql`${madeIn(id)} AND (${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
     ),
     ended: remove(sessions),
     forgotten: remove(knownDevices),
@@ -115,11 +115,17 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
   return ended.length + forgotten.length > 0;
 }
 
-export function endSessionOf(db: Db, tokenHash: string) {
-  return db
+/** Statements: end a browser's session, and first its push subscription, which names the session. */
+const endingSessionOf = (db: Db, tokenHash: string) => ({
+  push: endSubscriptionOf(db, tokenHash),
+  ended: db
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ id: sessions.id, memberId: sessions.memberId });
+    .returning({ id: sessions.id, memberId: sessions.memberId }),
+});
+
+export async function endSessionOf(db: Db, tokenHash: string): Promise<EndedSession[]> {
+  return (await runBatch(db, endingSessionOf(db, tokenHash))).ended;
 }
 
 /**
@@ -154,8 +160,12 @@ export async function beginSession(
   following: readonly BatchItem<'sqlite'>[],
 ): Promise<{ opened: boolean; ended: EndedSession[] }> {
   const { memberId } = session;
-  const { replaced, crowded, opened } = await runBatch(db, {
-    replaced: endSessionOf(db, replacedHash),
+  const {
+    ended: replaced,
+    crowded,
+    opened,
+  } = await runBatch(db, {
+    ...endingSessionOf(db, replacedHash),
     crowded: makeRoom(db, memberId),
     opened: openSession(db, session),
     following,

@@ -32,7 +32,7 @@ export function notificationRoutes(services: Services) {
 
   async function seal(
     subscription: PushSubscriptionKeys,
-    memberId: string,
+    { id: memberId, sessionId }: { id: string; sessionId: string },
     { publicKey }: Vapid,
   ): Promise<NewSubscription> {
     const { endpoint } = subscription;
@@ -42,23 +42,26 @@ export function notificationRoutes(services: Services) {
       sealed: await secretBox.seal(JSON.stringify(subscription), ownerOf(memberId)),
       host: new URL(endpoint).hostname,
       vapidKey: publicKey,
+      sessionId,
     };
   }
 
   return new Hono()
     .get('/perfil/avisos', access.session, async (c) => {
-      const found = await findChoice(db, c.get('session').id);
+      const { id, sessionId } = c.get('session');
+      const found = await findChoice(db, id, sessionId);
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const answer: NotificationsAnswer = {
         channel: found.channel,
         mayChoose: found.encuestasCompletadas > 0,
         pushKey: vapid?.publicKey ?? null,
         devices: found.devices,
+        here: found.here,
       };
       return c.json(answer);
     })
     .put('/perfil/avisos', access.session, validBody(notificationChoice), async (c) => {
-      const { id, email } = c.get('session');
+      const { id, email, sessionId } = c.get('session');
       const { channel, subscription, timeZone: named } = c.req.valid('json');
       const timeZone = canonicalTimeZone(named);
       if (timeZone === null) {
@@ -80,7 +83,7 @@ export function notificationRoutes(services: Services) {
         timeZone,
         now,
         nextNoticeAt: nextNotice(now, timeZone),
-        subscription: mayPush ? await seal(subscription, id, ours) : null,
+        subscription: mayPush ? await seal(subscription, { id, sessionId }, ours) : null,
       });
       if (!isSaved) return fail(c, { code: 'permission-denied', message: tooEarly });
       return c.body(null, 204);

@@ -23,12 +23,15 @@ export type NewSubscription = Omit<
   'memberId' | 'createdAt' | 'seenAt'
 >;
 
-export async function findChoice(db: Db, memberId: string) {
+export async function findChoice(db: Db, memberId: string, sessionId: string) {
   const [found] = await db
     .select({
       channel: notificationChoices.channel,
       encuestasCompletadas: members.encuestasCompletadas,
       devices: sql<number>`(SELECT count(*) FROM push_subscriptions WHERE member_id = ${memberId})`,
+      here: sql<string | null>`(SELECT endpoint_hash FROM push_subscriptions
+        WHERE session_id = ${sessionId} AND member_id = ${memberId}
+        ORDER BY seen_at DESC LIMIT 1)`,
     })
     .from(members)
     .leftJoin(notificationChoices, eq(notificationChoices.memberId, members.id))
@@ -112,7 +115,12 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
             isChosen,
           ).onConflictDoUpdate({
             target: pushSubscriptions.endpointHash,
-            set: { sealed: subscription.sealed, vapidKey: subscription.vapidKey, seenAt: now },
+            set: {
+              sealed: subscription.sealed,
+              vapidKey: subscription.vapidKey,
+              sessionId: subscription.sessionId,
+              seenAt: now,
+            },
           }),
           db.delete(pushSubscriptions).where(sql`${ownDevices} AND id NOT IN (
             SELECT id FROM push_subscriptions WHERE ${ownDevices}

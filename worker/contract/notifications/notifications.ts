@@ -35,6 +35,8 @@ export interface NotificationsAnswer {
   /** What browsers subscribe for (base64url); null: this site sends no push messages. */
   pushKey: string | null;
   devices: number;
+  /** SHA-256 of the endpoint, base64, that this session subscribed with last; null: none. */
+  here?: string | null;
 }
 
 /** Body of `POST /api/avisos/baja`: the token of a push message. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pushStateOf } from './browser-push.ts';
+import { digest } from '../../../../worker/shared/digest.ts';
+import { pushStateOf, renewSubscription } from './browser-push.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,4 +35,38 @@ test.each<[string, Browser, string]>([
   open(browser);
   expect(pushStateOf('key')).toBe(state);
   expect(pushStateOf(null)).toBe('none');
+});
+
+const pushKey = 'BAQE';
+const endpoint = 'https://push.test/send/1';
+/** SHA-256 of the endpoint, base64, as the API writes it. */
+const stored = await digest(endpoint);
+
+/** A browser that is subscribed, or was not; returns how often it has subscribed anew. */
+function openSubscribed(isSubscribed: boolean) {
+  open({ userAgent: chrome, permission: 'granted' });
+  const toJSON = () => ({ endpoint, keys: {} });
+  const options = { applicationServerKey: Uint8Array.from([4, 4, 4]) };
+  const own = { endpoint, options, toJSON };
+  const pushManager = {
+    getSubscription: async () => (isSubscribed ? own : null),
+    subscribe: async () => own,
+  };
+  vi.stubGlobal('navigator', {
+    userAgent: chrome,
+    serviceWorker: { ready: Promise.resolve({ pushManager }) },
+  });
+}
+
+test.each<[string, boolean, { devices: number; here?: string | null }, boolean]>([
+  ['a subscription that the site knows', true, { devices: 1, here: stored }, false],
+  ['one that ended beside another browser’s', true, { devices: 1, here: null }, true],
+  ['one that another session made', true, { devices: 2, here: 'x' }, true],
+  ['one that an older API does not name', true, { devices: 1 }, false],
+  ['none, and the member’s other browser', false, { devices: 1, here: null }, false],
+  ['none, and no other browser', false, { devices: 0, here: null }, true],
+])('%s is renewed only if it must be', async (_, isSubscribed, given, isRenewed) => {
+  openSubscribed(isSubscribed);
+  const renewed = await renewSubscription(pushKey, given);
+  expect(renewed?.endpoint).toBe(isRenewed ? endpoint : undefined);
 });

@@ -1,5 +1,8 @@
 import { findSubscription } from '#client/push-subscription.ts';
-import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
+import type {
+  NotificationsAnswer,
+  PushSubscriptionKeys,
+} from '#contract/notifications/notifications.ts';
 
 /** `home-screen`: an iPhone gets push messages only for a site on its home screen. */
 export type PushState = 'ready' | 'denied' | 'home-screen' | 'none';
@@ -62,29 +65,60 @@ export async function subscribe(
   }
 }
 
+/** An endpoint as the site names it in `here`. */
+async function hashOf(endpoint: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
+type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
+
+/** Whether the site tells this session something in this browser. An older API does not say: it is believed. */
+async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promise<boolean> {
+  return here === undefined || (await hashOf(endpoint)) === here;
+}
+
 /**
- * A new subscription where the old one has ended: the site has another key, or knows of no browser
- * of the member's. Null: nothing to renew.
+ * A new subscription where the old one has ended: the site has another key, does not know this browser's,
+ * or knows of no browser of the member's. Null: nothing to renew.
  */
 export async function renewSubscription(
   pushKey: string,
-  devices: number,
+  stored: Stored,
 ): Promise<PushSubscriptionKeys | null> {
   if (pushStateOf(pushKey) !== 'ready' || Notification.permission !== 'granted') return null;
   try {
     const worker = await findWorker();
     const before = await worker?.pushManager.getSubscription();
-    const isOutdated = before ? keyOf(before) !== pushKey : false;
-    return worker && (isOutdated || devices === 0) ? await subscribeAt(worker, pushKey) : null;
+    const isEnded = before
+      ? keyOf(before) !== pushKey || !(await isStored(before, stored))
+      : stored.devices === 0;
+    return worker && isEnded ? await subscribeAt(worker, pushKey) : null;
   } catch (error) {
     console.warn('the subscription was not renewed', error);
     return null;
   }
 }
 
-export const isSubscribed = async () => (await findSubscription()) !== null;
+export async function isToldHere(stored: Stored): Promise<boolean> {
+  const subscription = await findSubscription();
+  return subscription !== null && isStored(subscription, stored);
+}
 
-/** Ends this browser's subscription; the site has forgotten it already. */
+/** The answer once this browser's subscription is saved. */
+export async function withSaved(
+  answer: NotificationsAnswer,
+  { endpoint }: PushSubscriptionKeys,
+): Promise<NotificationsAnswer> {
+  const devices = Math.max(1, answer.devices);
+  return { ...answer, channel: 'push', devices, here: await hashOf(endpoint) };
+}
+
+/** Ends this browser's subscription, which the site has forgotten or which is another member's. */
 export async function unsubscribe(): Promise<void> {
-  await (await findSubscription())?.unsubscribe();
+  try {
+    await (await findSubscription())?.unsubscribe();
+  } catch (error) {
+    console.warn('the subscription was not ended', error);
+  }
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isSubscribed, type PushState, pushStateOf } from './browser-push.ts';
+import { isToldHere, type PushState, pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -55,7 +55,7 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
   const [isElsewhere, setIsElsewhere] = useState(false);
   useEffect(() => {
     if (answer.channel !== 'push') return setIsElsewhere(false);
-    void isSubscribed().then((isHere) => setIsElsewhere(!isHere));
+    void isToldHere(answer).then((isHere) => setIsElsewhere(!isHere));
   }, [answer]);
 
   function submit(event: FormEvent) {
@@ -72,11 +72,15 @@ function Choice({ answer, saving, choose }: ChoiceProps) {
             value="push"
             chosen={chosen}
             onChoose={setPicked}
-            label={isElsewhere ? 'Sí, en otro navegador mío' : 'Sí, en este navegador'}
+            label={
+              isElsewhere && answer.devices > 0
+                ? 'Sí, en otro navegador mío'
+                : 'Sí, en este navegador'
+            }
           >
-            {isElsewhere && push === 'ready'
-              ? 'Guarda para que lleguen también a este.'
-              : 'También cuando enviamos tu pago. Lo apagas en el mismo aviso o aquí.'}
+            {!isElsewhere && 'También cuando enviamos tu pago. Lo apagas en el mismo aviso o aquí.'}
+            {isElsewhere && answer.devices === 0 && 'Ahora no te llegan. '}
+            {isElsewhere && push === 'ready' && 'Guarda para que lleguen a este navegador.'}
           </Option>
         )}
         <Option value="mail" chosen={chosen} onChoose={setPicked} label="Sí, por correo" />

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, ask, type Refusal } from '#client/api.ts';
 import { ownTimeZone } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { Channel, PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
+import type {
+  Channel,
+  NotificationsAnswer,
+  PushSubscriptionKeys,
+} from '#contract/notifications/notifications.ts';
 import type { News } from '#ui/message.tsx';
-import { renewSubscription, subscribe, unsubscribe } from './browser-push.ts';
+import { renewSubscription, subscribe, unsubscribe, withSaved } from './browser-push.ts';
 
 const done: Record<Channel, string> = {
   push: 'Listo. Te avisaremos en este navegador.',
@@ -27,12 +31,24 @@ export function useNotifications() {
   const { answer, failure, busy, refresh, amend } = useFetched(api.perfil.avisos, {});
   const action = useAction();
   const [news, setNews] = useState<News | null>(null);
-  const { channel, devices = 0, pushKey = null } = answer ?? {};
+  const { pushKey = null } = answer ?? {};
+  const hasRenewed = useRef(false);
 
   useEffect(() => {
-    if (channel !== 'push' || pushKey === null) return;
-    void renewSubscription(pushKey, devices).then((renewed) => renewed && save('push', renewed));
-  }, [channel, devices, pushKey]);
+    async function renew(stored: NotificationsAnswer) {
+      if (stored.pushKey === null) return;
+      // Another member's, whose session here has expired.
+      if (stored.channel !== 'push') return unsubscribe();
+      // Once a visit: a browser may never show what it was made for.
+      if (hasRenewed.current) return;
+      hasRenewed.current = true;
+      const renewed = await renewSubscription(stored.pushKey, stored);
+      if (!renewed || !(await save('push', renewed)).ok) return;
+      const saved = await withSaved(stored, renewed);
+      amend(() => saved);
+    }
+    if (answer) void renew(answer);
+  }, [answer, amend]);
 
   async function choose(next: Channel): Promise<void> {
     setNews(null);
@@ -42,8 +58,12 @@ export function useNotifications() {
       if (typeof subscription === 'string') return { tone: 'error', text: failed[subscription] };
       const saved = await save(next, subscription);
       if (!saved.ok) return saved;
-      if (next !== 'push') await unsubscribe();
-      amend((old) => old && { ...old, channel: next, devices: next === 'push' ? devices || 1 : 0 });
+      const chosen =
+        answer &&
+        (subscription
+          ? await withSaved(answer, subscription)
+          : { ...answer, channel: next, devices: 0, here: null });
+      amend(() => chosen);
       return { tone: 'success', text: done[next] };
     });
     if (outcome) setNews('ok' in outcome ? { tone: 'error', text: outcome.message } : outcome);

@@ -19,4 +19,5 @@ export const pushSubscriptions = personTable('push_subscriptions', {
   vapidKey: withheld(text('vapid_key').notNull()),
   createdAt: exported(integer('created_at').notNull(), 'creado'),
   seenAt: exported(integer('seen_at').notNull(), 'ultimoUso'),
+  sessionId: withheld(text('session_id')),
 });

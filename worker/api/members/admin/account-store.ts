@@ -7,7 +7,7 @@ import { debtPaidWith } from '../../db/debts.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
-import { endSubscriptions } from '../../devices/subscriptions.ts';
+import { endSubscriptions, notMadeIn } from '../../devices/subscriptions.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
@@ -54,7 +54,7 @@ export async function endMemberSessions(
   const { ended } = await runBatch(db, {
     record: recordAudit(db, entry, sql`EXISTS (SELECT 1 FROM sessions WHERE ${others})`),
     ended: endSessions(db, memberId, keep),
-    push: endSubscriptions(db, memberId, sql`1`),
+    push: endSubscriptions(db, memberId, notMadeIn(keep)),
   });
   return ended;
 }
