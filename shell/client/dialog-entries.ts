@@ -18,12 +18,21 @@ let page: number | undefined;
 /** Set while the entry of a closed dialog is left, with what it remembers. */
 let returning: Pick<Entry, 'kept'> | null = null;
 
+/** Notes in the document where the history stands, and returns the note before. */
+function noteEntry(): number {
+  const { dataset } = document.documentElement;
+  const before = Number(dataset.dialogs ?? 0);
+  dataset.dialogs = String(entry().dialogs ?? 0);
+  return before;
+}
+
 /** An entry may stay behind a dialog that was not closed but done: the next one takes it, or the way back. */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {
     history.pushState({ ...entry(), dialogs: (entry().dialogs ?? 0) + 1 }, '');
   }
+  noteEntry();
   page = entry().idx;
 }
 
@@ -36,13 +45,11 @@ interface Router {
   };
 }
 
-/** Whether going back has only left the entry of a dialog that was done before. */
+/** Whether the history has only moved to another entry of the shown page. */
 function isPageAgain({ state: { location: shown } }: Router): boolean {
-  const { idx, key = 'default', dialogs = 0 } = entry();
+  const { idx, key = 'default' } = entry();
   const { pathname, search, hash } = window.location;
   return (
-    openDialogs().length === 0 &&
-    dialogs === 0 &&
     idx !== undefined &&
     key === shown.key &&
     pathname + search + hash === shown.pathname + shown.search + shown.hash
@@ -59,14 +66,17 @@ export function hearDialogsFirst(): (created: Router) => void {
   // The router asks about a navigation, and goes back to the page: it waits for that entry itself.
   let isReturning = false;
   let hasReturned = false;
+  noteEntry();
   window.addEventListener('popstate', (event) => {
+    const before = noteEntry();
     hasReturned = isReturning;
     isReturning = false;
     if (hasReturned) return;
     const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
-    if (isPast) history.back();
+    // Going back has only left the entry of a dialog that was done before.
+    if (isPast && (entry().dialogs ?? 0) < before) history.back();
   });
   return (created) => {
     router = created;
@@ -81,7 +91,7 @@ export function hearDialogsFirst(): (created: Router) => void {
 function goBack(event: Event): void {
   const open = openDialogs();
   const { idx, dialogs = 0 } = entry();
-  if ((open.length === 0 && !returning) || idx !== page) return;
+  if ((open.length <= dialogs && !returning) || idx !== page) return;
   event.preventDefault();
   if (returning) history.replaceState({ ...entry(), ...returning }, '');
   returning = null;

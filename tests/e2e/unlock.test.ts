@@ -53,6 +53,24 @@ test('an app’s own page opens the same flow', async () => {
   await see(page, locked);
 });
 
+test('going back closes a dialog or leaves the page at once after a dialog within was done', async () => {
+  const { page } = await visit('/contacto');
+  await page.goto(new URL('/home', page.url()).href);
+  const unlock = await openUnlock(page, 'Givvy');
+  await passFollow(page);
+  await page.evaluate(() => history.back());
+  await unlock.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/home');
+
+  await page.reload();
+  await openUnlock(page, 'PollPay');
+  await passFollow(page);
+  await page.keyboard.press('Escape');
+  await unlock.waitFor({ state: 'detached' });
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/contacto');
+});
+
 test('going back closes the topmost dialog; a closed one leaves no entry behind', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
