@@ -16,6 +16,9 @@ const shortNames = ['live', 'msn', 'aol'];
 const working =
   /^(?:aim|email|fastmail|gmx|googlemail|inbox|mail|rocketmail|tutamail|ymail|zohomail)\.com$/;
 
+/** Services with one domain for all countries, behind any end. */
+const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
+
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
 /** Below any difference: only whole domains are compared, as an unknown one may be right. */
@@ -51,7 +54,9 @@ function closestTo(typed: string): string | undefined {
 export function suggestAddress(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   const [, local, domain] = /^([^@]+)@([^@]+)$/.exec(email) ?? [];
-  const meant = domain && closestTo(domain);
-  if (!meant || meant === domain || !isOfCountry(meant, domain)) return null;
+  if (!domain) return null;
+  const [, service] = onlyCom.exec(domain) ?? [];
+  const meant = service ? `${service}.com` : closestTo(domain);
+  if (!meant || meant === domain || !(service || isOfCountry(meant, domain))) return null;
   return `${local}@${meant}`;
 }
