@@ -221,6 +221,43 @@ test('an undo from an older page leaves a newer change as it is', async () => {
   });
 });
 
+test('an undo never overwrites a save that runs beside it', async () => {
+  const factory = (await settingsOf(site, headers)).retencion.value;
+  const [older, seen, saved] = [3, 6, 11].map((days) => ({ ...factory, cpx: days }));
+  for (let round = 0; round < 6; round += 1) {
+    await set(site, headers, 'retencion', older);
+    await set(site, headers, 'retencion', seen);
+    const undone = () => undo(site, headers, 'retencion', { value: older, undoes: seen });
+    const [save, ...undos] = await Promise.all([
+      put(site, headers, 'retencion', saved),
+      ...Array.from({ length: 6 }, undone),
+    ]);
+    expect(save.status).toBe(200);
+    expect(undos.filter(({ status }) => status === 200).length).toBeLessThan(2);
+    expect((await settingsOf(site, headers)).retencion.value).toEqual(saved);
+  }
+});
+
+test('a change older than the latest sixty of all settings is not undone', async () => {
+  const link = (days: number) => ({ link: `https://givvy.test/${days}` });
+  await set(site, headers, 'app:givvy', link(1));
+  await set(site, headers, 'app:givvy', link(2));
+  await set(site, headers, 'app:givvy', null);
+  await set(site, headers, 'app:givvy', link(3));
+  const now = Date.now();
+  const others = Array.from(
+    { length: 60 },
+    () => `('change-setting', '{"ajuste":"ritmo","valor":{"perDay":50}}', '{}', ${now})`,
+  );
+  await rowsOf(
+    site,
+    `INSERT INTO audit_log (action, before, after, fecha) VALUES ${others.join(', ')}`,
+  );
+  const { links } = await settingsOf(site, headers);
+  expect(links.find(({ slug }) => slug === 'givvy')).toMatchObject({ value: link(3) });
+  expect(links.find(({ slug }) => slug === 'givvy')).not.toHaveProperty('previous');
+});
+
 test('links and mails that were changed offer their value of before', async () => {
   const link = 'https://pollpay.test/nuevo';
   const { settings } = await set(site, headers, 'app:pollpay', { link });

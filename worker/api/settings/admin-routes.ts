@@ -10,7 +10,7 @@ import { surveyProviderName, surveyProviders } from '#contract/surveys/providers
 import { purge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { catalogue } from '../apps/catalogue.ts';
-import { type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
+import { type IdempotentCall, refuseChanged, runIdempotent } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
@@ -61,17 +61,21 @@ export function adminSettingRoutes(services: Services) {
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
       const before = settle(setting, found).value;
-      const isStale =
-        undoes !== undefined && !same(settle(setting, { key, value: undoes }).value, before);
-      if (isStale) return fail(c, { code: 'aborted', message: say.changed });
-      await writeSetting(db, {
+      const isUndo = undoes !== undefined;
+      const isSeen = !isUndo || same(settle(setting, { key, value: undoes }).value, before);
+      const edit = {
         ...call,
         key,
         value: parsed ? parsed.data : null,
         before,
         after: parsed ? parsed.data : original,
+        onlyAfter: isUndo ? { row: found } : undefined,
         now: clock(),
-      });
+      };
+      const write = async () => (await writeSetting(db, edit)) || !isUndo;
+      if (!isSeen || !(await runIdempotent(db, asked, write))) {
+        return fail(c, { code: 'aborted', message: say.changed });
+      }
     }
     if (shownAs) purge(c, shownAs);
     const message = undoes !== undefined ? say.undone : parsed ? say.saved : say.reset;

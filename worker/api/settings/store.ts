@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { settings } from '../db/tables/site.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { auditLog, settings } from '../db/tables/site.ts';
 import { countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
@@ -27,17 +28,27 @@ interface SettingEdit extends Caller {
   /** Values in force, for the audit record. */
   before: unknown;
   after: unknown;
+  /** The stored row that the caller has read, if the change is for no other. */
+  onlyAfter?: { row: StoredSetting | undefined } | undefined;
   now: number;
 }
 
-/** Stores a setting with its audit record. */
+/** Stores a setting with its audit record. False when there was nothing to change, or not that row. */
 export async function writeSetting(
   db: Db,
-  { key, value, before, after, ...rest }: SettingEdit,
-): Promise<void> {
-  const isStored = sql`EXISTS (SELECT 1 FROM settings WHERE key = ${key})`;
+  { key, value, before, after, onlyAfter, ...rest }: SettingEdit,
+): Promise<boolean> {
+  const stored = sql`(SELECT json(value) FROM settings WHERE key = ${key})`;
   const isReset = value === null;
-  await runBatch(db, {
+  const row = onlyAfter?.row;
+  const isThatRow = row
+    ? sql`${stored} IS json(${JSON.stringify(row.value)})`
+    : sql`${stored} IS NULL`;
+  const isDue = and(
+    isReset ? sql`${stored} IS NOT NULL` : sql`TRUE`,
+    onlyAfter ? isThatRow : undefined,
+  ) as SQL;
+  const { record } = await runBatch(db, {
     record: recordAudit(
       db,
       {
@@ -46,15 +57,16 @@ export async function writeSetting(
         before: { ajuste: key, valor: before },
         after: { ajuste: key, valor: after },
       },
-      isReset ? isStored : sql`TRUE`,
-    ),
+      isDue,
+    ).returning({ id: auditLog.id }),
     written: isReset
-      ? db.delete(settings).where(eq(settings.key, key))
-      : db
-          .insert(settings)
-          .values({ key, value })
-          .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } }),
+      ? db.delete(settings).where(and(eq(settings.key, key), isDue))
+      : insertWhere(db, settings, { key, value }, isDue).onConflictDoUpdate({
+          target: settings.key,
+          set: { value: sql`excluded.value` },
+        }),
   });
+  return record.length > 0;
 }
 
 /** Bounds what a faulty page can send. */
