@@ -6,7 +6,7 @@ import { signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { put, set, settingsOf, undo } from './settings-support.ts';
+import { put, set, settingsOf } from './settings-support.ts';
 
 // What may be changed, and by whom.
 
@@ -176,96 +176,4 @@ test('a test mail goes to the administrator, with unsaved texts', async () => {
   expect(rows.map(({ texts }) => JSON.parse(texts))).toEqual([value]);
   const records = await rowsOf(site, "SELECT after FROM audit_log WHERE action = 'test-mail'");
   expect(records).toEqual([{ after: '{"template":"payout-paid"}' }]);
-});
-
-test('the last change of a setting can be undone, and the undoing too', async () => {
-  await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
-  const factory = (await settingsOf(site, headers)).ritmo.value;
-  const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
-  expect((await set(site, headers, 'ritmo', low)).settings.ritmo.previous).toBeNull();
-  const changed = (await set(site, headers, 'ritmo', high)).settings;
-  expect(changed.ritmo).toMatchObject({ value: high, previous: low });
-  const undone = (await set(site, headers, 'ritmo', changed.ritmo.previous)).settings;
-  expect(undone.ritmo).toMatchObject({ value: low, previous: high });
-  const reset = (await set(site, headers, 'ritmo', null)).settings;
-  expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
-  // A value that this release would refuse is not offered.
-  await rowsOf(
-    site,
-    `INSERT INTO audit_log (action, before, after, fecha) VALUES ('change-setting',
-      '{"ajuste":"ritmo","valor":{"perDay":1}}', '{}', ?)`,
-    Date.now(),
-  );
-  expect((await settingsOf(site, headers)).ritmo).not.toHaveProperty('previous');
-});
-
-test('an undo from an older page leaves a newer change as it is', async () => {
-  await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
-  const factory = (await settingsOf(site, headers)).retencion.value;
-  const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
-  const seen = (await set(site, headers, 'retencion', older)).settings.retencion;
-  await set(site, headers, 'retencion', newer);
-  const stale = { value: seen.previous, undoes: seen.value };
-  expect(await refusalOf(await undo(site, headers, 'retencion', stale))).toMatchObject({
-    status: 409,
-    code: 'aborted',
-    message: settingSentences.changed,
-  });
-  expect((await settingsOf(site, headers)).retencion.value).toEqual(newer);
-  // The order of the names does not matter.
-  const undoes = Object.fromEntries(Object.entries(newer ?? {}).reverse());
-  const undone = await undo(site, headers, 'retencion', { value: null, undoes });
-  expect(await undone.json()).toMatchObject({
-    message: settingSentences.undone,
-    settings: { retencion: { value: factory, isChanged: false } },
-  });
-});
-
-test('an undo never overwrites a save that runs beside it', async () => {
-  const factory = (await settingsOf(site, headers)).retencion.value;
-  const [older, seen, saved] = [3, 6, 11].map((days) => ({ ...factory, cpx: days }));
-  for (let round = 0; round < 6; round += 1) {
-    await set(site, headers, 'retencion', older);
-    await set(site, headers, 'retencion', seen);
-    const undone = () => undo(site, headers, 'retencion', { value: older, undoes: seen });
-    const [save, ...undos] = await Promise.all([
-      put(site, headers, 'retencion', saved),
-      ...Array.from({ length: 6 }, undone),
-    ]);
-    expect(save.status).toBe(200);
-    expect(undos.filter(({ status }) => status === 200).length).toBeLessThan(2);
-    expect((await settingsOf(site, headers)).retencion.value).toEqual(saved);
-  }
-});
-
-test('a change older than the latest sixty of all settings is not undone', async () => {
-  const link = (days: number) => ({ link: `https://givvy.test/${days}` });
-  await set(site, headers, 'app:givvy', link(1));
-  await set(site, headers, 'app:givvy', link(2));
-  await set(site, headers, 'app:givvy', null);
-  await set(site, headers, 'app:givvy', link(3));
-  const now = Date.now();
-  const others = Array.from(
-    { length: 60 },
-    () => `('change-setting', '{"ajuste":"ritmo","valor":{"perDay":50}}', '{}', ${now})`,
-  );
-  await rowsOf(
-    site,
-    `INSERT INTO audit_log (action, before, after, fecha) VALUES ${others.join(', ')}`,
-  );
-  const { links } = await settingsOf(site, headers);
-  expect(links.find(({ slug }) => slug === 'givvy')).toMatchObject({ value: link(3) });
-  expect(links.find(({ slug }) => slug === 'givvy')).not.toHaveProperty('previous');
-});
-
-test('links and mails that were changed offer their value of before', async () => {
-  const link = 'https://pollpay.test/nuevo';
-  const { settings } = await set(site, headers, 'app:pollpay', { link });
-  expect(settings.links.find(({ slug }) => slug === 'pollpay')).toMatchObject({ previous: null });
-  expect(settings.links.find(({ slug }) => slug === 'sweatcoin')).not.toHaveProperty('previous');
-  const heading = { heading: 'Otro título' };
-  const changed = (await set(site, headers, 'mail:erased', heading)).settings;
-  expect(changed.mails.find(({ template }) => template === 'erased')).toMatchObject({
-    previous: null,
-  });
 });

@@ -182,6 +182,17 @@ test.each([
   expect(line).not.toContain(isSilentOn);
 });
 
+test('a mail of several reversals tells their sum, also in the owner’s words', async () => {
+  const sample = { ...(mailKinds.reversed.sample as object), montoCents: 500, isSeveral: true };
+  const told = async (params: object, own = {}) =>
+    (await render('reversed', params, own)).text.replaceAll(/\s+/g, ' ');
+  expect(await told(sample)).toContain('y hubo más anulaciones. En total descontamos US$ 5.00.');
+  const owed = await told({ ...sample, debtCents: 500 });
+  expect(owed).toContain('y hubo más anulaciones. Tu saldo no alcanzó: US$ 5.00 se');
+  const texts = { opening: ['Hola, {nombre}. {monto}.'] };
+  expect(await told(sample, texts)).toContain('Es la suma de varias anulaciones.');
+});
+
 test.each([
   ['adjusted', /US\$ 2\.00 saldan lo que debías/],
   ['reversed', /US\$ 2\.00 se descuentan/],

@@ -114,16 +114,18 @@ export const newUuid = sql.join(
 );
 
 /**
- * A statement that queues a mail for each row of `from` that matches; the cron sends it. `toEmail`
- * and `params` are SQL of that row. The daily limit does not apply.
+ * A statement that queues a mail for each row of `from` that matches; the cron sends it, at `dueAt` if
+ * given. `toEmail` and `params` are SQL of that row. The daily limit does not apply.
  */
 export function queueMailForEach(
   db: Db,
-  mail: Pick<QueuedMail, 'template' | 'now'> & Record<'toEmail' | 'params', SQL> & { id?: SQL },
+  mail: Pick<QueuedMail, 'template' | 'now'> &
+    Record<'toEmail' | 'params', SQL> &
+    Partial<Record<'id' | 'dueAt', SQL>>,
   condition: SQL,
   from: SQL,
 ) {
-  const { id = newUuid, toEmail, template, params, now } = mail;
+  const { id = newUuid, toEmail, template, params, dueAt, now } = mail;
   return insertWhere(
     db,
     outbox,
@@ -135,7 +137,7 @@ export function queueMailForEach(
       params,
       estado: 'pendiente',
       attempts: 0,
-      dueAt: now,
+      dueAt: dueAt ?? now,
       createdAt: now,
       texts: settingsTexts(template),
     },

@@ -72,9 +72,19 @@ export const accountMails = {
       montoCents: z.number().int().positive(),
       /** What of it no balance covered: a debt (decision 038). */
       debtCents: z.number().int().min(0),
+      /** When the first of them was credited. */
       creditedAt: z.number().int(),
+      /** The amounts are sums of several reversals. */
+      isSeveral: z.boolean().default(false),
     }),
-    sample: { ...nameSample, provider: 'cpx', montoCents: 55, debtCents: 0, creditedAt: 1e12 },
+    sample: {
+      ...nameSample,
+      provider: 'cpx',
+      montoCents: 55,
+      debtCents: 0,
+      creditedAt: 1e12,
+      isSeveral: false,
+    },
     placeholders: {
       nombre,
       monto: {
@@ -87,24 +97,31 @@ export const accountMails = {
         read: ({ creditedAt }, timeZone) => dayIn(creditedAt, timeZone),
       },
     },
-    write: ({ montoCents, debtCents }) => {
-      const debt =
+    write: ({ montoCents, debtCents, isSeveral }) => {
+      const owed =
         debtCents > 0
           ? `Tu saldo no alcanzó: ${formatCents(debtCents)} se descuentan de lo próximo que ganes.`
-          : undefined;
+          : '';
+      const isDeducted = montoCents > debtCents;
+      const first = isSeveral
+        ? `{proveedor} anuló una encuesta que te acreditó el {fecha}, y hubo más anulaciones.${isDeducted ? ' En total descontamos {monto}.' : ''}`
+        : `{proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló${isDeducted ? ', y descontamos {monto}' : ''}.`;
+      const sum = isSeveral ? 'Es la suma de varias anulaciones.' : '';
       return {
-        subject: 'Un proveedor anuló una encuesta tuya',
+        subject: isSeveral
+          ? 'Anularon encuestas que te habían acreditado'
+          : 'Un proveedor anuló una encuesta tuya',
         preheader: 'Te contamos cuánto es y qué puedes hacer.',
         emoji: '↩️',
         opening: [
-          `Hola, {nombre}. {proveedor} te acreditó una encuesta el {fecha}. Ahora la anuló${montoCents > debtCents ? ', y descontamos {monto}' : ''}.`,
-          ...(debt ? [debt] : []),
+          `Hola, {nombre}. ${first}`,
+          ...(owed ? [owed] : []),
           'Motivo: el proveedor la revisó y no la aceptó. No nos da más detalles.',
         ],
-        debt,
+        debt: [sum, owed].filter(Boolean).join(' '),
         action: { label: 'Ver mis movimientos', url: '/panel#movimientos' },
         closing: [
-          'De esto te escribimos como mucho una vez al día. Si anulan otras encuestas, las verás en tu panel.',
+          'De esto te escribimos como mucho una vez al día. Si anulan algo más, te lo contamos en el próximo correo; en tu panel lo ves antes.',
           `¿No estás de acuerdo? Escríbenos a ${brand.supportEmail} y lo reclamamos al proveedor.`,
         ],
       };

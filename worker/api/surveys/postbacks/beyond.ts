@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import { type Db, isAmong } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
 import { named } from '../../db/text.ts';
 
+/** SQL: the transactions whose corrections a change of one concerns: itself, and the one that it corrects. */
+export const familiesOf = (provider: SurveyProviderId, transId: string) =>
+  sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
+    WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;
+
 /**
- * A statement after any change of the transactions `originals` or of their corrections: what the
- * provider took back of a transaction beyond its amount is taken of its corrections, the oldest
- * first, in reversals of our own. It compares what the messages ask for with what was taken, so
- * neither their order nor a repetition matters.
+ * A statement after any change of a transaction, itself perhaps a correction, or of its corrections:
+ * what the provider took back of a transaction beyond its amount is taken of its corrections, the
+ * oldest first, in reversals of our own. It compares what the messages ask for with what was taken,
+ * so neither their order nor a repetition matters.
  */
-export function takeBeyond(
-  db: Db,
-  provider: SurveyProviderId,
-  originals: readonly string[],
-  now: number,
-) {
+export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${named(table)}.proveedor = o.proveedor`;
   // A correction's own reversals count first: `own` is what they ask of it, at most all of it.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
@@ -34,7 +34,7 @@ export function takeBeyond(
     CROSS JOIN survey_transactions c INDEXED BY survey_transactions_corrections
       ON ${isProviders('c')} AND c.original_id = o.trans_id
       AND c.member_id = o.member_id
-    WHERE o.proveedor = ${provider} AND ${isAmong(sql`o.trans_id`, originals)}`;
+    WHERE o.proveedor = ${provider} AND o.trans_id IN (${familiesOf(provider, transId)})`;
   const missing = sql`SELECT trans_id, original_id, place, monto_cents - taken AS left_cents,
       sum(own) OVER family + min(sum(monto_cents - own) OVER family, beyond)
         - sum(taken) OVER family AS missing,

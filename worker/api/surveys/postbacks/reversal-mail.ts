@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { type Db, isAmong } from '../../db/client.ts';
-import { queueMailForEach } from '../../mail/store.ts';
+import { outbox } from '../../db/tables/outbox.ts';
+import { newUuid, queueMailForEach } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
+import { familiesOf } from './beyond.ts';
 
 interface Taken {
   provider: SurveyProviderId;
@@ -14,15 +16,28 @@ interface Taken {
   now: number;
 }
 
-/** A member gets one such mail in 24 hours, as a provider may take back many at once; a larger sum is told again. */
+/** SQL: `value` over the member's latest such mails. */
+const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
+  sql`(SELECT ${value} FROM outbox WHERE recipient = m.email AND template = 'reversed'
+    AND created_at > ${now - 3 * dayMs} AND ${condition})`;
+
+/**
+ * Tells a member what was taken, in one mail in 24 hours, as a provider may take back many at once:
+ * what comes meanwhile adds to the next mail, until that one is sent.
+ */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
+  const waiting = ofLatest(sql`max(id)`, now, sql`estado = 'pendiente' AND attempts = 0`);
+  const nextDue = ofLatest(sql`max(due_at) + ${dayMs}`, now);
+  const sum = (name: string) => sql`params ->> ${`$.${name}`} + excluded.params ->> ${`$.${name}`}`;
   return queueMailForEach(
     db,
     {
+      id: sql`coalesce(${waiting}, ${newUuid})`,
       template: 'reversed',
       toEmail: sql`m.email`,
       params: sql`json_object('nombre', m.nombre, 'provider', t.proveedor,
         'montoCents', charged, 'debtCents', uncovered, 'creditedAt', t.created_at)`,
+      dueAt: sql`max(${now}, coalesce(${nextDue}, 0))`,
       now,
     },
     sql`t.proveedor = ${provider} AND t.trans_id = (SELECT trans_id FROM survey_transactions
@@ -30,15 +45,18 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
           AND member_id = (SELECT member_id FROM survey_transactions
             WHERE proveedor = ${provider} AND trans_id = ${transIds.at(-1)})
         ORDER BY created_at LIMIT 1)
-      AND charged > 0 AND m.erased_at IS NULL AND ${condition}
-      AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = m.email
-        AND template = 'reversed' AND created_at > ${now - dayMs}
-        AND params ->> '$.montoCents' >= charged AND params ->> '$.debtCents' >= uncovered)`,
+      AND charged > 0 AND m.erased_at IS NULL AND ${condition}`,
     sql`survey_transactions t
       CROSS JOIN (SELECT sum(charged_cents) AS charged, sum(uncovered_cents) AS uncovered
         FROM (${taken}))
       JOIN members m ON m.id = t.member_id`,
-  );
+  ).onConflictDoUpdate({
+    target: outbox.id,
+    set: {
+      params: sql`json_set(params, '$.montoCents', ${sum('montoCents')},
+        '$.debtCents', ${sum('debtCents')}, '$.isSeveral', json('true'))`,
+    },
+  });
 }
 
 interface Reversal {
@@ -48,10 +66,11 @@ interface Reversal {
   now: number;
 }
 
-/** SQL: the corrections' part of what a provider took back of a transaction. */
-const takenBeyond = ({ provider, originalId, now }: Omit<Reversal, 'transId'>) =>
+/** SQL: the corrections' part of what a provider took back of a transaction's families. */
+const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =>
   sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
-    WHERE proveedor = ${provider} AND beyond_of = ${originalId} AND created_at = ${now}`;
+    WHERE proveedor = ${provider} AND beyond_of IN (${familiesOf(provider, transId)})
+      AND created_at = ${now}`;
 
 /**
  * A statement after those of a reversal: tells its member what it took, of the transaction and of
@@ -62,7 +81,7 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
     ...reversal,
     taken: sql`SELECT charged_cents, uncovered_cents FROM survey_reversals
         WHERE proveedor = ${reversal.provider} AND trans_id = ${reversal.transId}
-      UNION ALL ${takenBeyond(reversal)}`,
+      UNION ALL ${takenBeyond(reversal.provider, reversal.originalId, reversal.now)}`,
     transIds: [reversal.originalId],
     condition: sql`(SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
   });
@@ -75,7 +94,7 @@ export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
       FROM survey_reversals INDEXED BY survey_reversals_by_original
         WHERE proveedor = ${credit.provider} AND original_id = ${credit.transId}
           AND applied_at = ${credit.now} AND beyond_of IS NULL
-      UNION ALL ${takenBeyond(credit)}`,
+      UNION ALL ${takenBeyond(credit.provider, credit.transId, credit.now)}`,
     transIds: [credit.originalId, credit.transId],
     condition: sql`1`,
   });

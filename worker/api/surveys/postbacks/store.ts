@@ -139,7 +139,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         ELSE ${held ? 'held' : 'credited'} END`,
       condition,
     ),
-    beyond: takeBeyond(db, provider, [transId, originalId], now),
+    beyond: takeBeyond(db, provider, transId, now),
     mails: queueCreditReversedMail(db, { provider, transId, originalId, now }),
   } as const;
 }
@@ -196,7 +196,7 @@ export async function reverseTransaction(
       .values({ provider, transId, originalId, montoCents: takenCents, createdAt: now })
       .onConflictDoNothing(),
     start: reverseStart(db, provider, originalId, now),
-    beyond: takeBeyond(db, provider, [originalId], now),
+    beyond: takeBeyond(db, provider, originalId, now),
     mails: queueReversalMail(db, reversal),
   });
   return settled(line);
