@@ -119,6 +119,51 @@ test('an account’s mail, and an address that wants none, are not corrected', a
 });
 
 test.each([
+  ['ana.paz@gmail.com', 'anapaz+ofertas@googlemail.com', { is_unsubscribed: 1 }],
+  ['luz@proton.me', 'l.u.z@pm.me', { is_unsubscribed: 0, complained_at: 1 }],
+  ['sol@fastmail.com', 'ofertas@sol.fastmail.com', { is_unsubscribed: 1 }],
+])('a correction to %s is refused once %s wants no mails', async (right, spelled, facts) => {
+  await insertRow(site, 'mail_suppressions', { email: spelled, created_at: 1, ...facts });
+  const lastError = 'el proveedor respondió 550';
+  const toEmail = `${crypto.randomUUID()}@gmial.com`;
+  const id = await writeMail({ template: 'welcome', params, lastError, toEmail });
+  expect((await correct(id, right)).status).toBe(409);
+  expect((await correct(id, `otra.${right}`)).status).toBe(200);
+  await expect.poll(() => service.requests).toHaveLength(1);
+});
+
+test.each([
+  ['a delivery after its bounce', { bounced: 100, delivered: 200 }, false],
+  ['a delivery before its bounce', { bounced: 200, delivered: 100 }, true],
+  ['a delivery after its refusal', { refused: 100, delivered: 101 }, false],
+  ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
+  ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
+  ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
+])('%s tells whether a mail’s address is wrong', async (_, times, canCorrect) => {
+  const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
+  const toEmail = `${crypto.randomUUID()}@gmail.com`;
+  const lastError = refused === undefined ? null : 'el proveedor respondió 550';
+  const estado = refused === undefined ? 'enviado' : 'muerto';
+  const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
+  // A claim lapses a minute after it was made.
+  const due = (refused ?? 0) + 60_000;
+  await rowsOf(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
+  for (const [kind, at] of Object.entries(events)) {
+    await insertRow(site, 'delivery_events', {
+      id: crypto.randomUUID(),
+      kind,
+      mail_id: kind === 'bounced' ? id : null,
+      email: toEmail,
+      provider: 'resend',
+      day: '2026-01-01',
+      event_at: at,
+      received_at: 90_000,
+    });
+  }
+  expect(await (await open(id)).json()).toMatchObject({ canCorrect });
+});
+
+test.each([
   [
     'unsubscribed',
     { is_unsubscribed: 1 },

@@ -36,7 +36,7 @@ const lastOf = (...kinds: DeliveryKind[]) =>
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
 /** Only the owner lifts a complaint: a person who came back by a link has not. */
-const isAfterLifted = sql`NOT ${isAllowedSince('e.email', 'e.event_at')}`;
+const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
   SELECT min(kind = 'soft-bounced') AS is_soft FROM delivery_events

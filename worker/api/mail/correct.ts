@@ -7,6 +7,7 @@ import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { MailWithReader } from './resend.ts';
 import { queueMail } from './store.ts';
+import { refusesMails } from './suppressions.ts';
 
 interface Correction {
   /** Id of the mail to the right address. */
@@ -26,6 +27,7 @@ export async function correctAddress(
   { id: wrongId, recipient, template, params }: MailWithReader,
   { id, email, call, now }: Correction,
 ) {
+  if (await refusesMails(db, email)) return null;
   const mail = { id, toEmail: email, params, isUncapped: true, now };
   const isQueued = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id})`;
   const [was, is] = [recipient, email].map(maskedAddress);

@@ -30,9 +30,9 @@ export const reasonOf = (as: string) => sql`CASE
   WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
 /** SQL: the owner has allowed an address at or after a time. A person who came back by a link has not. */
-export const isAllowedSince = (address: string, time: string) => sql`EXISTS (SELECT 1
+export const isAllowedSince = (address: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${named(address)} AND a.kind = 'allowed'
-    AND a.event_at >= ${named(time)} AND a.id NOT LIKE 'volver:%')`;
+    AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /** SQL of why an address gets no mail, or no marketing; NULL: it gets all. */
 export const suppressionOf = (address: string) =>

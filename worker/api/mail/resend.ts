@@ -4,7 +4,9 @@ import { isNoMailbox } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { literal } from '../db/text.ts';
 import type { Refused } from '../http/bulk.ts';
+import { claimMs } from '../outbox/rules.ts';
 import { deliveryOf, isAllowedSince, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
@@ -54,8 +56,15 @@ export const isOver = (estado: OutboxMail['estado']) =>
 
 const letterEnd = letterEndOf('outbox');
 
-/** What the mail met before says nothing of its address. */
-const isAllowed = isAllowedSince('outbox.recipient', 'outbox.created_at');
+/** SQL: when the mail met its mailbox, UTC ms: when it bounced, when its last attempt began, or since when it waits. */
+const metAt = sql`coalesce((SELECT max(event_at) FROM delivery_events
+    WHERE mail_id = outbox.provider_id AND kind = 'bounced'),
+  iif(outbox.estado = 'muerto', outbox.due_at - ${literal(claimMs)}, outbox.created_at))`;
+
+/** SQL: the owner has allowed the address since, or a mail has arrived. */
+const isGoodSince = sql`(${isAllowedSince('outbox.recipient', metAt)}
+  OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = outbox.recipient
+    AND d.kind = 'delivered' AND d.event_at > ${metAt}))`;
 
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
@@ -65,7 +74,7 @@ export function findMails(db: Db, ids: readonly string[]) {
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
       // The person's own will first: an address that bounces can be mended.
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
-      isAllowed: sql`${isAllowed}`.mapWith(Boolean).as('is_allowed'),
+      isGoodSince: sql`${isGoodSince}`.mapWith(Boolean).as('is_good_since'),
       letterEnd: sql<LetterEnd | null>`${letterEnd}`.as('letter_end'),
       delivery: deliveryOf('outbox').as('delivery'),
     })
@@ -78,8 +87,9 @@ export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
 
 function hasWrongAddress(mail: MailWithReader): boolean {
-  const { delivery, estado, isAllowed, lastError, suppressedBy: cause } = mail;
-  if (!isOfLead(mail) || isAllowed || (cause !== null && cause !== 'rebote')) return false;
+  const { delivery, estado, isGoodSince, lastError, suppressedBy: cause } = mail;
+  if (!isOfLead(mail)) return false;
+  if (cause === null ? isGoodSince : cause !== 'rebote') return false;
   return delivery === 'bounced' || (isOver(estado) && (cause !== null || isNoMailbox(lastError)));
 }
 

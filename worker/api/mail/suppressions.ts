@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
+import { foldAddress } from './folded-address.ts';
 
 /** What stops an address; a row of `mail_suppressions` has one at least. */
 const facts = {
@@ -46,3 +47,16 @@ export async function suppress(db: Db, email: string, now: number) {
 /** Statements that take back an unsubscription if `onlyIf` holds; what else stops the address stays. */
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
   takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
+
+/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its address. */
+export async function refusesMails(db: Db, address: string): Promise<boolean> {
+  const inbox = foldAddress(address);
+  const name = inbox.slice(0, inbox.lastIndexOf('@')).replaceAll(/[._-]/g, '');
+  // All spellings of a mailbox have its name, but for these marks.
+  const bare = sql`replace(replace(replace(email, '.', ''), '-', ''), '_', '')`;
+  const spelled = await db
+    .select({ email: mailSuppressions.email })
+    .from(mailSuppressions)
+    .where(sql`instr(${bare}, ${name}) > 0 AND (is_unsubscribed = 1 OR complained_at IS NOT NULL)`);
+  return spelled.some(({ email }) => foldAddress(email) === inbox);
+}
