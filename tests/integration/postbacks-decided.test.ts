@@ -73,3 +73,48 @@ test('a postback is decided once, and one that moved money never', async () => {
   expect((await refusalOf(await decide(credited.id))).code).toBe('aborted');
   expect((await refusalOf(await decide(999_999_999))).code).toBe('not-found');
 });
+
+test('an unclear reversal that comes again adds no second task', async () => {
+  const { email } = await createMember(site);
+  const before = await waiting();
+  for (const trans_id of [newId(), '']) {
+    const url = `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`;
+    expect(await send(site, url)).toMatchObject({ verdict: 'unclear-reversal' });
+    for (const _ of 'twice') expect(await send(site, url)).toMatchObject({ verdict: 'duplicate' });
+  }
+  expect(await waiting()).toBe(before + 2);
+});
+
+test('what the owner has to settle waits once, however often it comes', async () => {
+  const { email } = await createMember(site);
+  const trans_id = newId();
+  const over = cpxUrl(site, { user_id: email, trans_id, amount_local: '99999' });
+  expect(await send(site, over)).toMatchObject({ verdict: 'over-limit' });
+  expect(await send(site, over)).toMatchObject({ verdict: 'duplicate' });
+  await send(site, cpxUrl(site, { user_id: email, trans_id }));
+  const conflict = cpxUrl(site, { user_id: email, trans_id, amount_local: '0.70' });
+  expect(await send(site, conflict)).toMatchObject({ verdict: 'conflict' });
+  expect(await send(site, conflict)).toMatchObject({ verdict: 'duplicate' });
+});
+
+test('a decided postback and one that was done again say which it was', async () => {
+  const key = () => ({ ...admin.headers, 'idempotency-key': crypto.randomUUID() });
+  const repeat = (id: number) =>
+    post(site, `/api/admin/postbacks/${id}/repetir`, { montoCents: 7000 }, key());
+  const { email } = await createMember(site);
+  const overLimit = async () => {
+    const trans_id = newId();
+    await send(
+      site,
+      cpxUrl(site, { user_id: email, trans_id, amount_local: '70', amount_usd: '90' }),
+    );
+    return (await lineOf(site, trans_id)).id;
+  };
+  const [decided, repeated] = [await overLimit(), await overLimit()];
+  expect((await decide(decided)).status).toBe(200);
+  expect((await repeat(repeated)).status).toBe(200);
+  for (const act of [decide, repeat]) {
+    expect((await refusalOf(await act(decided))).message).toBe('Este aviso ya se decidió.');
+    expect((await refusalOf(await act(repeated))).message).toBe('Este aviso ya se repitió.');
+  }
+});

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { dayMs, dayOf } from '../../time/clock.ts';
 import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
-import { findPostback, replayPostback } from './replay.ts';
+import { findPostback, replayPostback, settledSentence } from './replay.ts';
 import { movedMoney } from './rules.ts';
 
 /** An invalid id becomes 0, which matches no row. */
@@ -23,7 +23,6 @@ const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id)
 
 const refusalDays = 30;
 
-const decided = 'Este aviso ya se decidió.';
 const noDecision = 'Este aviso no espera una decisión tuya.';
 
 /** `/admin/postbacks`: the log of what the survey providers sent, and its replay. */
@@ -41,13 +40,11 @@ export function adminPostbackRoutes(services: Services) {
       if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
       const { row, replay } = found;
       const { verdict } = row;
-      const isDecided = replay?.verdict === 'decided';
-      const repeated = replay && (isDecided ? decided : 'Este aviso ya se repitió.');
       const answer: PostbackAnswer = {
         ...row,
         meaning: isVerdict(verdict) ? verdicts[verdict] : verdict,
         replayedBy: replay?.id ?? null,
-        noReplay: repeated ?? whyNotReplayed(verdict),
+        noReplay: replay ? settledSentence(replay) : whyNotReplayed(verdict),
         mayDecide: replay === null && isOwners(verdict),
       };
       return c.json(answer);
@@ -73,8 +70,9 @@ export function adminPostbackRoutes(services: Services) {
         async () =>
           isOwners(row.verdict) && (await decidePostback(db, row, { motivo, call, now: clock() })),
       );
-      return isDone
-        ? c.json({ message: 'Anotamos tu decisión.' })
-        : fail(c, { code: 'aborted', message: isOwners(row.verdict) ? decided : noDecision });
+      if (isDone) return c.json({ message: 'Anotamos tu decisión.' });
+      // Another call may have settled it since.
+      const replay = found.replay ?? (await findPostback(db, row.id))?.replay;
+      return fail(c, { code: 'aborted', message: replay ? settledSentence(replay) : noDecision });
     });
 }

@@ -80,11 +80,15 @@ function faulty(fields: Record<string, string>): Replayed {
   return { failure: { code: 'invalid-argument', status: 422, message, fields } };
 }
 
+/** How a postback was settled, by the line that stands for it. */
+export const settledSentence = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
+  verdict === 'decided' ? 'Este aviso ya se decidió.' : 'Este aviso ya se repitió.';
+
 /** The same call gets its answer again; another call for a replayed postback is refused. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
-  if (!isOwn) return refused('Este aviso ya se repitió.');
+  if (!isOwn) return refused(settledSentence(replay));
   return { settled: { verdict, memberId }, isNew: false };
 }
 

@@ -18,7 +18,8 @@ interface Taken {
 
 /** SQL: `value` over the member's latest such mails. */
 const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
-  sql`(SELECT ${value} FROM outbox WHERE recipient = m.email AND template = 'reversed'
+  sql`(SELECT ${value} FROM outbox INDEXED BY outbox_by_recipient
+    WHERE recipient = m.email AND template = 'reversed'
     AND created_at > ${now - 3 * dayMs} AND ${condition})`;
 
 /**

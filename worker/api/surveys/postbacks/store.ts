@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
-import type { CreditVerdict, Verdict } from '#contract/surveys/verdicts.ts';
+import { type CreditVerdict, isOwners, type Verdict } from '#contract/surveys/verdicts.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
@@ -73,6 +73,13 @@ export function logRow<V extends Verdict>(
   ).returning({ verdict: sql<V>`verdict`, memberId: postbacks.memberId });
 }
 
+/** SQL: the log has this very postback under a verdict: the owner has one task for it. */
+const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
+  sql`EXISTS (SELECT 1 FROM postbacks
+    INDEXED BY ${sql.raw(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
+    WHERE ${transId ? sql`trans_id = ${transId}` : sql`trans_id IS NULL`} AND verdict = ${verdict}
+      AND proveedor = ${provider} AND query = ${query} AND replay_of IS NULL)`;
+
 function settled([row]: Settled[]): Settled {
   if (!row) throw new Error('a postback left no trace');
   return row;
@@ -131,7 +138,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
         WHEN NOT EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction})
           THEN 'unknown-member'
         WHEN NOT EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction}
-          AND monto_cents = ${amountCents} AND member_id = ${member}) THEN 'conflict'
+          AND monto_cents = ${amountCents} AND member_id = ${member})
+          THEN iif(${isThere(credit, 'conflict')}, 'duplicate', 'conflict')
         WHEN EXISTS (SELECT 1 FROM postbacks
           WHERE ${transaction} AND verdict IN (${literals(creditedVerdicts)})) THEN 'duplicate'
         WHEN EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction} AND reversed_cents > 0)
@@ -205,7 +213,14 @@ export async function reverseTransaction(
 /** Logs a signed postback that moves no money; a screenout also ends its start. */
 export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
   const { line } = await runBatch(db, {
-    line: logRow(db, received, memberNamed(received), sql<Verdict>`${verdict}`),
+    line: logRow(
+      db,
+      received,
+      memberNamed(received),
+      isOwners(verdict)
+        ? sql<Verdict>`iif(${isThere(received, verdict)}, 'duplicate', ${verdict})`
+        : sql<Verdict>`${verdict}`,
+    ),
     // Only a credit ends a completed survey.
     start: received.end === 'thrown-out' ? endOfStart(db, received, 0) : undefined,
   });
