@@ -3,7 +3,6 @@ import { data, replace } from 'site-router';
 import type { Outcome, Refusal } from '#client/api.ts';
 import { pageEvent } from '#client/live.ts';
 import { unlessEndedHere } from '#client/sign-out.ts';
-import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { signInUrl } from '#contract/auth/paths.ts';
 import { isUnsaved } from './leave-guard.tsx';
 
@@ -14,13 +13,12 @@ const securityPath = '/admin/seguridad';
  * server denies a person who is no longer an administrator; null: the page shows the error.
  */
 function wayOut(
-  { code, message }: Pick<Refusal, 'code' | 'message'>,
+  { code, reason }: Pick<Refusal, 'code' | 'reason'>,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): string | null {
   if (code === 'unauthenticated') return signInUrl(pathname + search);
-  if (code !== 'permission-denied') return null;
-  if (message === adminSentences.denied) return pathname + search;
-  const isFirst = message === adminSentences.secondFactorFirst;
+  if (reason === 'not-admin') return pathname + search;
+  const isFirst = reason === 'second-factor-needed';
   return isFirst && pathname !== securityPath ? securityPath : null;
 }
 
@@ -36,8 +34,8 @@ export const sessionRegained = pageEvent('session-regained');
 /** The page's person may no longer see it, and it holds text. */
 export const rightsLost = pageEvent('rights-lost');
 
-function noteRefusal({ message }: Pick<Refusal, 'message'>): void {
-  if (message === adminSentences.denied) rightsLost.announce();
+function noteRefusal({ reason }: Pick<Refusal, 'reason'>): void {
+  if (reason === 'not-admin') rightsLost.announce();
 }
 
 /** Whether leaving would lose what somebody has typed. */
@@ -53,7 +51,7 @@ export function leaveForSignIn(): void {
  * Leaves the page when the refusal means that the person must sign in or give a second factor.
  * False when the page has to show the error.
  */
-export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'message'>): boolean {
+export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'reason'>): boolean {
   const path = wayOut(refusal, window.location);
   if (path === null) return false;
   if (holdsText()) {

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { AppType } from '#contract/api.ts';
 import type { RenderApi } from '#contract/documents/render.ts';
-import { type ErrorBody, type ErrorCode, sentences } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, type Reason, sentences } from '#contract/errors.ts';
 import { withChallenge } from './challenge.ts';
 import { fetchInTime, reach, Unreachable } from './fetch-in-time.ts';
 
@@ -42,6 +42,7 @@ export const withoutBody = { headers: { 'content-type': 'application/json' } };
 export interface Refusal {
   ok: false;
   code: ErrorCode;
+  reason?: Reason | undefined;
   status: number;
   message: string;
   fields: Record<string, string>;
@@ -105,7 +106,10 @@ export async function ask<Response extends Sent>(
     // The type comes from the API's own routes; hono's client validates nothing.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
-    return refusal(error.code, error.message, response.status, error.fields);
+    return {
+      ...refusal(error.code, error.message, response.status, error.fields),
+      reason: error.reason,
+    };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'AbortError') throw error;

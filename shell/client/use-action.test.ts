@@ -55,6 +55,9 @@ describe('the keys of presses', () => {
 describe('asking who it is', () => {
   it('is wanted by an ended session and a missing confirmation, and by nothing else', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
+    const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;
+    expect(wantsReauthentication(proof)).toBe(true);
+    // The release before names a field only.
     const named = refused('permission-denied', { confirmation: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);

@@ -29,8 +29,11 @@ interface Press {
 /** Whether the call may succeed once the person has proved who they are. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return false;
-  const { code, fields } = outcome;
-  return code === 'unauthenticated' || (code === 'permission-denied' && 'confirmation' in fields);
+  const { code, reason, fields } = outcome;
+  // The API of the release before names a field instead.
+  const isProofNeeded =
+    reason === 'proof-needed' || (code === 'permission-denied' && 'confirmation' in fields);
+  return code === 'unauthenticated' || isProofNeeded;
 }
 
 /** An action may return anything; only a refused call has `ok: false`. */

@@ -24,13 +24,22 @@ export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement |
   return first;
 }
 
-/** `answered`: faults of an answer that came with the page. */
+interface Found extends Pick<Refusal, 'message' | 'fields' | 'reason'> {
+  missing?: string[];
+}
+
+/** The fields that are empty; an answer does not say which. */
+const emptyOf = ({ reason, fields, missing }: Pick<Found, 'reason' | 'fields' | 'missing'>) =>
+  missing ?? (reason === 'incomplete' ? Object.keys(fields) : []);
+
+/** `answer`: one that came with the page. */
 function useChecks<Json>(
   schema: core.$ZodType,
   read: (form: FormData) => Json,
-  answered: Faults = none,
+  answer: Refusal | null = null,
 ) {
-  const [faults, setFaults] = useState(answered);
+  const [faults, setFaults] = useState(answer?.fields ?? none);
+  const [missing, setMissing] = useState(answer ? emptyOf(answer) : []);
   const [problem, setProblem] = useState<string>();
   const checked = useRef<HTMLFormElement>(null);
 
@@ -41,17 +50,20 @@ function useChecks<Json>(
       const { form, name } = target as HTMLInputElement;
       if (!form || (checked.current && form !== checked.current) || !(name in faults)) return;
       const { [name]: _, ...others } = faults;
-      const fault = faultsOf(schema, read(new FormData(form))).fields[name];
+      const found = faultsOf(schema, read(new FormData(form)));
+      const fault = found.fields[name];
       setFaults(fault ? { ...others, [name]: fault } : others);
+      setMissing(found.missing);
     }
     document.addEventListener('input', recheck);
     return () => document.removeEventListener('input', recheck);
   });
 
   /** Shows each fault at its field; false without such a field, and the message is the form's `problem`. */
-  function show(form: HTMLFormElement, found: { message: string; fields: Faults }): boolean {
+  function show(form: HTMLFormElement, found: Found): boolean {
     checked.current = form;
     setFaults(found.fields);
+    setMissing(emptyOf(found));
     const isAtField = focusFirst(form, found.fields) !== undefined;
     setProblem(isAtField ? undefined : found.message);
     return isAtField;
@@ -72,7 +84,8 @@ function useChecks<Json>(
     return isValid ? json : null;
   }
 
-  return { faults, problem, show, check, reset };
+  const isIncomplete = missing.some((name) => name in faults);
+  return { faults, isIncomplete, problem, show, check, reset };
 }
 
 export interface FormAction<Json, Answer> {
@@ -90,7 +103,7 @@ export interface FormAction<Json, Answer> {
 /**
  * The one way to send a form to the API: checked by the API's schema first, then showing the faults
  * that the API answers; the first faulty field takes the focus. `problem`: a refusal that concerns
- * no field. After a lost answer, the same input is not applied twice.
+ * no field. `isIncomplete`: a faulty field is empty. After a lost answer, the same input is not applied twice.
  *
  * @example
  * const { faults, problem, done, busy, onSubmit } = useForm(
@@ -108,7 +121,7 @@ export function useForm<Json, Answer>(
   action: FormAction<Json, Answer>,
 ) {
   const { run, busy, reset: forgetKeys } = useAction();
-  const { faults, problem, show, check, reset } = useChecks(schema, read);
+  const { faults, isIncomplete, problem, show, check, reset } = useChecks(schema, read);
   const [done, setDone] = useState('');
 
   async function submit(form: HTMLFormElement) {
@@ -128,6 +141,7 @@ export function useForm<Json, Answer>(
 
   return {
     faults,
+    isIncomplete,
     problem,
     done,
     busy,
@@ -159,7 +173,7 @@ export function useRouterForm(
   answer: Refusal | null,
 ) {
   const busy = useNavigation().state !== 'idle';
-  const { faults, show, check, reset } = useChecks(schema, read, answer?.fields);
+  const { faults, isIncomplete, show, check, reset } = useChecks(schema, read, answer);
   const [replaced, setReplaced] = useState<Refusal | null>(null);
   const [shown, setShown] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
@@ -182,6 +196,7 @@ export function useRouterForm(
   return {
     busy,
     faults,
+    isIncomplete,
     refusal,
     isAtField: refusal !== null && refusal === shown,
     onSubmit,

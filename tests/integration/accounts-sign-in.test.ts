@@ -78,6 +78,7 @@ test.each([
     status: 403,
     code: 'permission-denied',
     message,
+    ...(message === authSentences.underReview && { reason: 'under-review' }),
   });
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
 });

@@ -111,19 +111,23 @@ test('of twenty registrations of one new address at once one member remains, wit
 });
 
 test.each([
-  [{ nombre: '  ' }, 'nombre', fieldSentences.name.missing],
-  [{ pais: '' }, 'pais', fieldSentences.country.missing],
+  [{ nombre: '  ' }, 'nombre', fieldSentences.name.missing, 'incomplete'],
+  [{ pais: '' }, 'pais', fieldSentences.country.missing, 'incomplete'],
   [{ encuestaConfirmada: false }, 'encuestaConfirmada', authSentences.surveyFirst],
   [{ password: 'corta-7' }, 'password', 'La contraseña necesita al menos 8 caracteres.'],
   [{ password: 'aaaaaaaabbbb' }, 'password', 'al menos 4 caracteres distintos.'],
   [{ password: 'password123' }, 'password', 'Esa contraseña es muy común. Elige otra.'],
-])('a registration with %j is refused at %s: %s', async (changes, field, sentence) => {
-  const body = registration(changes);
-  const refusal = await refusalOf(await register(body));
-  expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
-  expect(refusal.fields?.[field]).toContain(sentence);
-  expect(await memberRows(body.email)).toEqual([]);
-});
+])(
+  'a registration with %j is refused at %s: %s',
+  async (changes, field, sentence, reason?: string) => {
+    const body = registration(changes);
+    const refusal = await refusalOf(await register(body));
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
+    expect(refusal.reason).toBe(reason);
+    expect(refusal.fields?.[field]).toContain(sentence);
+    expect(await memberRows(body.email)).toEqual([]);
+  },
+);
 
 // Threat 19
 test('whoever sends more than the form asks for gets no more than the form gives', async () => {

@@ -70,6 +70,8 @@ test('25.00 is enough, and a cent less is refused with its sentence', async () =
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await ask(site, enough.headers)).status).toBe(201);
   expect(await obstacleOf(enough.headers)).toBe('open');
+  const second = await refusalOf(await ask(site, enough.headers));
+  expect(second).toMatchObject({ status: 409, reason: 'payout-open' });
   const short = await readyMember(site, { saldoCents: 2499 });
   expect(await obstacleOf(short.headers)).toBe('below-minimum');
   expect(await refusalOf(await ask(site, short.headers))).toMatchObject({

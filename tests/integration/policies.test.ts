@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
+import type { Reason } from '#contract/errors.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
 import { addressed, type Route, readRoutes } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
@@ -87,20 +88,28 @@ const policySentences = [
   ...Object.values(notActive),
 ] as string[];
 
-/** Status and sentence of a policy's refusal of a caller; null when it admits them. */
-function refusalFor(policy: Policy, caller: Caller): { status: number; message: string } | null {
+interface PolicyRefusal {
+  status: number;
+  reason?: Reason;
+  message: string;
+}
+
+/** A policy's refusal of a caller; null when it admits them. */
+function refusalFor(policy: Policy, caller: Caller): PolicyRefusal | null {
   if (open.includes(policy)) return null;
   if (caller === 'visitante') return { status: 401, message: authSentences.signInFirst };
   if (policy === 'admin' || policy === 'admin-entry' || policy === 'money') {
-    if (!isAdmin(caller)) return { status: 403, message: denied };
+    if (!isAdmin(caller)) return { status: 403, reason: 'not-admin', message: denied };
     if (policy !== 'admin-entry' && caller === 'admin sin código') {
-      return { status: 403, message: secondFactorFirst };
+      return { status: 403, reason: 'second-factor-needed', message: secondFactorFirst };
     }
     const isLate = policy === 'money' && caller === 'admin sin prueba';
-    return isLate ? { status: 403, message: reauthenticate } : null;
+    return isLate ? { status: 403, reason: 'proof-needed', message: reauthenticate } : null;
   }
   const inactive = notActive[caller];
-  return policy === 'active' && inactive ? { status: 403, message: inactive } : null;
+  if (policy !== 'active' || !inactive) return null;
+  const isPending = caller === 'pendiente';
+  return { status: 403, ...(isPending && { reason: 'under-review' }), message: inactive };
 }
 
 const envelope = z.object({ error: z.object({ message: z.string() }) });

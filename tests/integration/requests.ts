@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import type { AppType } from '#contract/api.ts';
 import { challengeActions } from '#contract/challenge.ts';
-import { type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
+import { type ErrorCode, errorStatus, reasons, sentences } from '#contract/errors.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 
 let given = 0;
@@ -58,6 +58,7 @@ const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 const envelope = z.strictObject({
   error: z.strictObject({
     code: z.enum(codes),
+    reason: z.enum(reasons).optional(),
     message: z.string().min(1),
     requestId: z.string().regex(/^[\w-]{8,}$/),
     fields: z.record(z.string(), z.string()).optional(),

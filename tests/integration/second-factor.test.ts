@@ -85,6 +85,7 @@ test('the right password alone is asked for the code, the wrong one is not told 
   const first = await refusalOf(await signIn());
   expect(first).toMatchObject({
     status: 401,
+    reason: 'code-needed',
     message: factorSentences.missing,
     fields: { codigo: factorSentences.missing },
   });

@@ -8,7 +8,7 @@ interface Copy {
   text: string;
 }
 
-interface Node {
+export interface Node {
   type: string;
   [key: string]: unknown;
 }
@@ -26,7 +26,9 @@ const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|sum
 /** Words with a space between, or punctuation of speech: not a name, path or class. */
 const isProse = (text: string) => /\p{L}\S*\s+\S/u.test(text) || /[¿¡?!…]|\.\.\./.test(text);
 
-const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+/** The nodes among a node's values. */
+export const parts = (values: unknown): Node[] => [values].flat().filter(isNode);
+const childrenOf = (node: Node) => parts(Object.values(node).flat());
 const literalOf = (node: Node) => (typeof node.value === 'string' ? node.value : null);
 const isElementList = (node: Node): node is Node & { elements: unknown[] } =>
   node.type === 'ArrayExpression' && Array.isArray(node.elements);
@@ -70,16 +72,22 @@ function textsIn(node: Node): string[] {
   return [...own, ...childrenOf(node).flatMap(textsIn)];
 }
 
+/** The syntax tree of a TypeScript module, without its types. */
+export async function parse(file: string, source: string): Promise<Node> {
+  const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
+  const program: unknown = parseAst((await transformWithEsbuild(source, file, options)).code);
+  if (!isNode(program)) throw new Error(`${file} has no syntax tree`);
+  return program;
+}
+
 async function copyOf(file: string): Promise<Copy[]> {
   const source = readFileSync(root + file, 'utf8');
   if (file.endsWith('.html'))
     return textsOfHtml(source.replace(/\s+/g, ' ')).map((text) => ({ file, text }));
-  const options = { jsx: 'automatic', target: 'esnext', sourcemap: false } as const;
-  const code = file.endsWith('.json')
-    ? `export default ${source}`
-    : (await transformWithEsbuild(source, file, options)).code;
-  const program: unknown = parseAst(code);
-  const texts = isNode(program) ? textsIn(program) : [];
+  const [name, code] = file.endsWith('.json')
+    ? [`${file}.ts`, `export default ${source}`]
+    : [file, source];
+  const texts = textsIn(await parse(name, code));
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
 

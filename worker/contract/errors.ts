@@ -14,10 +14,24 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Body of every failed API answer: a code for the program, a Spanish sentence for the person. */
+/** Kinds of refusal that a page treats unlike others of the same code. */
+export const reasons = [
+  'code-needed',
+  'incomplete',
+  'not-admin',
+  'payout-open',
+  'proof-needed',
+  'second-factor-needed',
+  'under-review',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** Body of every failed API answer: code and reason for the program, a sentence for the person. */
 export interface ErrorBody {
   error: {
     code: ErrorCode;
+    /** Absent where no page needs it, and in answers of the release before. */
+    reason?: Reason;
     message: string;
     requestId: string;
     /** Field name → Spanish sentence, for the form to show in place. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { secondFactorCode } from './auth/second-factor.ts';
-import { email, line, personName, reason, withoutInvisible } from './fields.ts';
+import { email, faultsOf, line, personName, reason, withoutInvisible } from './fields.ts';
 
 test.each([
   ['Ana', 'Ana'],
@@ -136,4 +136,11 @@ test.each(['\ufffc', '\u0301', '\u{16fe4}', '\u{1d159}', '\u200d\u0301 \ufe0f'])
 test('accents and emoji of several signs stay', () => {
   for (const text of ['Jose\u0301', '👩\u200d💻', '❤\ufe0f'])
     expect(withoutInvisible(text)).toBe(text);
+});
+
+test('of a form with an empty and a wrong field, only the empty one is missing', () => {
+  const form = z.object({ nombre: personName, email, edad: z.int().check(z.minimum(1)) });
+  const found = faultsOf(form, { nombre: ' ', email: 'ana', edad: 0 });
+  expect(Object.keys(found.fields)).toEqual(['nombre', 'email', 'edad']);
+  expect(found.missing).toEqual(['nombre']);
 });

@@ -105,14 +105,20 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';
 
+const isEmpty = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
+
 /**
  * What is wrong with an input: a sentence for each field by its path, and the first of them for the
  * whole. No field: it is valid. A form shows before sending what the API would answer.
+ * `missing`: the fields that are empty.
  */
 export function faultsOf(schema: z.core.$ZodType, input: unknown) {
   // `general` replaces zod's own sentences, which are English.
   const { error } = z.safeParse(schema, input, { error: () => general });
   const fields: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
-  return { message: Object.values(fields)[0] ?? general, fields };
+  const issues = error?.issues ?? [];
+  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  const missing = issues.filter(isEmpty).map(({ path }) => path.join('.'));
+  return { message: Object.values(fields)[0] ?? general, fields, missing };
 }

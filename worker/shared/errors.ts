@@ -2,7 +2,13 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ChallengeAction } from '#contract/challenge.ts';
-import { type ErrorBody, type ErrorCode, errorStatus, sentences } from '#contract/errors.ts';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  type Reason,
+  sentences,
+} from '#contract/errors.ts';
 import { logFailure } from './log.ts';
 import { TooSlow } from './timeout.ts';
 
@@ -15,6 +21,7 @@ declare module 'hono' {
 
 export interface Failure {
   code: ErrorCode;
+  reason?: Reason | undefined;
   message: string;
   fields?: Record<string, string>;
   /** Instead of the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
@@ -25,9 +32,13 @@ export interface Failure {
 }
 
 export function fail(c: Context, failure: Failure) {
-  const { code, message, fields, status, retryAfterSeconds, challenge } = failure;
+  const { code, reason, message, fields, status, retryAfterSeconds, challenge } = failure;
   const requestId: string = c.get('requestId');
-  const more = { ...(fields && { fields }), ...(challenge && { challenge }) };
+  const more = {
+    ...(reason && { reason }),
+    ...(fields && { fields }),
+    ...(challenge && { challenge }),
+  };
   const body: ErrorBody = { error: { code, message, requestId, ...more } };
   c.set('errorCode', code);
   if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds));

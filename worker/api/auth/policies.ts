@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { Session } from '#contract/auth/session.ts';
-import { fail } from '../../shared/errors.ts';
+import { type Failure, fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import {
@@ -45,9 +45,11 @@ type WithSession<Found> = {
   Variables: IdempotentCall & { session: CurrentSession; found: Found };
 };
 
+type Denial = Pick<Failure, 'reason' | 'message'>;
+
 interface Demand {
-  /** Why the session is refused, as a sentence; null: it is allowed. */
-  refusalOf: (session: CurrentSession) => string | null;
+  /** Why the session is refused; null: it is allowed. */
+  refusalOf: (session: CurrentSession) => Denial | null;
   mayRepeat?: boolean;
   needsReauthentication?: boolean;
 }
@@ -91,8 +93,8 @@ export function createPolicies(deps: PoliciesDeps) {
         read(c),
       ]);
       if (!session) return refuseVisitor(c);
-      const message = refusalOf(session);
-      if (message) return fail(c, { code: 'permission-denied', message });
+      const denial = refusalOf(session);
+      if (denial) return fail(c, { code: 'permission-denied', ...denial });
       if (needsReauthentication && !isReauthenticated(session, clock()))
         return askToReauthenticate(c);
       const call = await callOf(c, session.id);
@@ -104,21 +106,24 @@ export function createPolicies(deps: PoliciesDeps) {
       return next();
     });
 
-  const notAdmin = ({ rol, estado }: CurrentSession) =>
-    rol === 'administrador' && estado === 'activo' ? null : adminSentences.denied;
+  const notAdmin = ({ rol, estado }: CurrentSession): Denial | null =>
+    rol === 'administrador' && estado === 'activo'
+      ? null
+      : { reason: 'not-admin', message: adminSentences.denied };
 
   /** Where no second factor is needed, it still is by an account that has one. */
-  const notFullAdmin = (session: CurrentSession) => {
+  const notFullAdmin = (session: CurrentSession): Denial | null => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;
     const isNeeded = session.secondFactor === 'missing' || needsSecondFactor;
-    return isNeeded ? adminSentences.secondFactorFirst : null;
+    const message = adminSentences.secondFactorFirst;
+    return isNeeded ? { reason: 'second-factor-needed', message } : null;
   };
 
   const sessionWith = <Found>(read: Read<Found>) =>
     holds('session', demand({ refusalOf: () => null }, read));
   const activeWith = <Found>(read: Read<Found>) =>
-    holds('active', demand({ refusalOf: inactiveSentence }, read));
+    holds('active', demand({ refusalOf: inactiveDenial }, read));
   const adminWith = <Found>(read: Read<Found>) =>
     holds('admin', demand({ refusalOf: notFullAdmin, mayRepeat: true }, read));
   const moneyWith = <Found>(read: Read<Found>) => {
@@ -145,17 +150,25 @@ export function createPolicies(deps: PoliciesDeps) {
   };
 }
 
-/** Refuses until password or code are given again; the field tells the page to ask for them. */
+/** Refuses until password or code are given again; pages of the release before read the field. */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;
-  return fail(c, { code: 'permission-denied', message, fields: { confirmation: message } });
+  const fields = { confirmation: message };
+  return fail(c, { code: 'permission-denied', reason: 'proof-needed', message, fields });
 }
 
-/** The sentence for a member whose account is not active; null when it is active. */
-export function inactiveSentence(account: Pick<CurrentSession, 'estado' | 'motivo'>) {
-  const { estado, motivo } = account;
+export const underReview: Denial = {
+  reason: 'under-review',
+  message: authSentences.underReview,
+};
+
+/** Why a member whose account is not active is refused; null when it is active. */
+export function inactiveDenial({
+  estado,
+  motivo,
+}: Pick<CurrentSession, 'estado' | 'motivo'>): Denial | null {
   if (estado === 'activo') return null;
-  if (estado === 'pendiente') return authSentences.underReview;
+  if (estado === 'pendiente') return underReview;
   const state = estado === 'suspendido' ? 'suspendida' : 'rechazada';
-  return `Tu cuenta está ${state}: ${motivo ?? 'sin motivo indicado'}`;
+  return { message: `Tu cuenta está ${state}: ${motivo ?? 'sin motivo indicado'}` };
 }

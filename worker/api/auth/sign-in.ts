@@ -38,7 +38,7 @@ import {
 import { type Account, accountOf, countAndFind, recentReviews } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { forgiveGuesses, guessOf, signInLimit } from './limits.ts';
-import { inactiveSentence } from './policies.ts';
+import { inactiveDenial, underReview } from './policies.ts';
 import { isAlive, knownPlace, lifetimes, type Reviews, roleOf, usualReview } from './rules.ts';
 import {
   beginSession,
@@ -55,13 +55,14 @@ function wrongCredentials(c: Context) {
 
 function codeFirst(c: Context) {
   const message = factorSentences.missing;
-  return fail(c, { code: 'unauthenticated', message, fields: { codigo: message } });
+  const fields = { codigo: message };
+  return fail(c, { code: 'unauthenticated', reason: 'code-needed', message, fields });
 }
 
 /** Why an account gets no session although its password was correct; null when it gets one. */
-function refusalOf(account: Account): string | null {
+function denialOf(account: Account) {
   const isVerified = account.verifiedAt !== null;
-  return inactiveSentence(account) ?? (isVerified ? null : authSentences.underReview);
+  return inactiveDenial(account) ?? (isVerified ? null : underReview);
 }
 
 /** What is still missing for an applicant who has confirmed the address; null for all others. */
@@ -129,11 +130,11 @@ export function signInRoutes(services: Services) {
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);
-      const message = refusalOf(account);
-      if (message) {
+      const denial = denialOf(account);
+      if (denial) {
         // It takes no guess back: anybody can register, unapproved, an account to do so with.
         const fields = reviewOf(account, await recentReviews(db, clock()));
-        return fail(c, { code: 'permission-denied', message, ...(fields && { fields }) });
+        return fail(c, { code: 'permission-denied', ...denial, ...(fields && { fields }) });
       }
       // Only a correct password reveals that the account has a second factor.
       if (account.factorConfirmedAt !== null) {

@@ -23,8 +23,11 @@ export function inputOf(handler: object): Input | undefined {
 }
 
 /** Refuses an input with its faults by the schema; its messages reach the person. */
-export const refuseInput = (c: Context, schema: core.$ZodType, given: unknown) =>
-  fail(c, { code: 'invalid-argument', status: 422, ...faultsOf(schema, given) });
+export function refuseInput(c: Context, schema: core.$ZodType, given: unknown) {
+  const { message, fields, missing } = faultsOf(schema, given);
+  const reason = missing.length > 0 ? 'incomplete' : undefined;
+  return fail(c, { code: 'invalid-argument', reason, status: 422, message, fields });
+}
 
 /** Parses the JSON body with a schema of the contract; the schema's messages reach the person. */
 export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>

@@ -9,7 +9,7 @@ import {
 import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
-import { inactiveSentence } from '../auth/policies.ts';
+import { inactiveDenial } from '../auth/policies.ts';
 import { callOf, idempotencyKeyOf, refuseReusedKey } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -28,9 +28,9 @@ type Requested = Awaited<ReturnType<typeof requestPayout>>;
 
 function refuse(c: Context, { requester }: Requested, now: number) {
   // Suspended or erased since the session was read.
-  const inactive = requester ? inactiveSentence(requester) : say.failed;
+  const inactive = requester ? inactiveDenial(requester) : { message: say.failed };
   if (!requester || inactive) {
-    return fail(c, { code: 'permission-denied', message: inactive ?? say.failed });
+    return fail(c, { code: 'permission-denied', message: say.failed, ...inactive });
   }
   const { obstacle, firstAt } = requester;
   if (!obstacle) return fail(c, { code: 'unavailable', message: say.failed });

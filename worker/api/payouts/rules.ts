@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, Reason } from '#contract/errors.ts';
 import { type PayoutObstacle, payoutSentences as say } from '#contract/payouts/payouts.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -11,6 +11,7 @@ export const requestLimit = { max: 20, windowMs: dayMs } as const;
 /** Why no payout was made, as the member reads it. */
 interface PayoutRefusal {
   code: ErrorCode;
+  reason?: Reason;
   status?: 422;
   message: string;
   fields?: { paypalEmail: string };
@@ -20,7 +21,7 @@ interface PayoutRefusal {
 const invalid = { code: 'invalid-argument', status: 422 } as const;
 const refusals: Readonly<Record<PayoutObstacle, PayoutRefusal>> = {
   inactive: { code: 'permission-denied', message: say.failed },
-  open: { code: 'aborted', message: say.alreadyOpen },
+  open: { code: 'aborted', reason: 'payout-open', message: say.alreadyOpen },
   'too-many': { code: 'resource-exhausted', message: say.tooMany },
   'below-minimum': { ...invalid, message: say.belowMinimum },
   'no-paypal': { ...invalid, message: say.noPaypal, fields: { paypalEmail: say.noPaypal } },

@@ -4,7 +4,6 @@ import { api, type Refusal } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { useRouterForm } from '#client/use-form.ts';
 import { signIn, signUp } from '#contract/auth/accounts.ts';
-import { factorSentences } from '#contract/auth/second-factor.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -15,7 +14,7 @@ import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import { PostForm } from '#ui/post-form.tsx';
 import styles from './access.module.css';
 import { keepTyped, readSignIn, readSignUp, readTyped } from './access.ts';
-import { incompleteOf, refusalSentence } from './sentences.ts';
+import { refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
@@ -33,8 +32,8 @@ const sides = {
 
 function RefusalMessage({ refusal }: { refusal: Refusal }) {
   const sentence = refusalSentence(refusal);
-  if (sentence === factorSentences.missing) return <Message tone="info">{sentence}</Message>;
-  if (sentence !== authSentences.underReview) return <Message tone="error">{sentence}</Message>;
+  if (refusal.reason === 'code-needed') return <Message tone="info">{sentence}</Message>;
+  if (refusal.reason !== 'under-review') return <Message tone="error">{sentence}</Message>;
   return (
     <div className={styles.review}>
       <Message tone="info">{sentence}</Message>
@@ -117,11 +116,11 @@ function CountryField({ error, typed }: Record<'error' | 'typed', string | undef
 
 export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessFormProps) {
   const side = signingUp ? sides.up : sides.in;
-  const { busy, faults, refusal, onSubmit, reset } = useRouterForm(side.schema, side.read, answer);
-  const incomplete = incompleteOf(faults);
+  const form = useRouterForm(side.schema, side.read, answer);
+  const { busy, faults, isIncomplete, refusal, onSubmit, reset } = form;
   const wantsCode = answer !== null && 'codigo' in answer.fields;
   // The API's request for a code is not an error.
-  const isFirstCode = refusal?.message === factorSentences.missing;
+  const isFirstCode = refusal?.reason === 'code-needed';
   // Once requested, the field stays through later attempts.
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
@@ -138,11 +137,11 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
       onSubmit={onSubmit}
       onInput={({ currentTarget }) => signingUp && keepTyped(currentTarget)}
     >
-      {incomplete && <Message tone="error">{incomplete}</Message>}
-      {cookiesBlocked && !incomplete && (
+      {isIncomplete && <Message tone="error">{authSentences.incomplete}</Message>}
+      {cookiesBlocked && !isIncomplete && (
         <Message tone="error">{authSentences.cookiesBlocked}</Message>
       )}
-      {refusal && !incomplete && !busy && <RefusalMessage refusal={refusal} />}
+      {refusal && !isIncomplete && !busy && <RefusalMessage refusal={refusal} />}
       {signingUp && (
         <TextField
           label="Nombre"

@@ -2,13 +2,13 @@ import { api, ask, type Outcome } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { onlyEmail } from '#contract/auth/accounts.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
 import { waitSentences } from '#contract/mail/wait.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import styles from './access.module.css';
-import { incompleteOf } from './sentences.ts';
 
 interface EmailFormProps {
   send: (email: string) => Promise<Outcome<LinkAnswer>>;
@@ -27,7 +27,7 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
     done: (answer) =>
       `${answer.isNew ? sentSentence : oldSentence(answer)} ${waitSentences[answer.mailWait ?? 'none']}`.trim(),
   });
-  const problem = incompleteOf(form.faults) ?? form.problem;
+  const problem = form.isIncomplete ? authSentences.incomplete : form.problem;
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={form.onSubmit}>

@@ -4,6 +4,7 @@ import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { resetPassword } from '#contract/auth/accounts.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NewPasswordField } from '#ui/password-field.tsx';
@@ -11,7 +12,6 @@ import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
 import { AccessCard } from './access-card.tsx';
 import { LinkPage, NewLink, useLinkView } from './mail-link.tsx';
-import { incompleteOf } from './sentences.ts';
 
 const title = 'Crea una contraseña nueva';
 
@@ -47,8 +47,9 @@ function Reset({ token }: { token: string }) {
 }
 
 function ResetForm({ token, answer }: { token: string; answer: Refusal | null }) {
-  const { busy, faults, refusal, onSubmit } = useRouterForm(resetPassword, readReset, answer);
-  const message = incompleteOf(faults) ?? (!busy && refusal?.message);
+  const form = useRouterForm(resetPassword, readReset, answer);
+  const { busy, faults, isIncomplete, refusal, onSubmit } = form;
+  const message = isIncomplete ? authSentences.incomplete : !busy && refusal?.message;
   return (
     // Sending is a navigation: the token moves to its history entry.
     <Form

@@ -1,13 +1,13 @@
 import { usePasswordChange } from '#client/use-password-change.ts';
+import { authSentences } from '#contract/auth/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
-import { incompleteOf } from '../auth/sentences.ts';
 import styles from './profile.module.css';
 
 /** Signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const { faults, problem, done, busy, onSubmit, fieldKey } = usePasswordChange({
+  const { faults, isIncomplete, problem, done, busy, onSubmit, fieldKey } = usePasswordChange({
     said: 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.',
     onChanged,
   });
@@ -21,7 +21,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="newPassword"
         error={faults.newPassword}
       />
-      <LiveMessage news={resultNews(incompleteOf(faults) ?? problem, done)} />
+      <LiveMessage news={resultNews(isIncomplete ? authSentences.incomplete : problem, done)} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? 'Guardando...' : 'Cambiar contraseña'}

@@ -18,12 +18,11 @@ const closedShown = 20;
 const takenSentences = { api: say.sent, archivo: say.filed, mano: say.taken } as const;
 
 function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) {
-  const { isHeld, skipped, unconfirmed } = chosen;
+  const { isHeld, isUnfit, unconfirmed } = chosen;
   const [one] = unconfirmed;
   if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);
   if (isHeld) return skippedSentences.held;
-  const { badAddress } = skippedSentences;
-  return skipped.every(({ motivo }) => motivo === badAddress) ? badAddress : say.noneFree;
+  return isUnfit ? skippedSentences.badAddress : say.noneFree;
 }
 
 /** `/admin/pagos/lotes`: the lots, and payouts that are taken to be paid, whatever the means. */

@@ -18,15 +18,16 @@ interface Chosen extends PayoutReview {
   fits: number;
 }
 
-function reasonOf(means: PayoutMeans, chosen: Chosen | undefined): string {
-  if (!chosen) return skippedSentences.unknown;
-  if (chosen.estado !== 'pendiente') return skippedSentences.decided;
-  if (chosen.isInLot) return skippedSentences.onItsWay;
-  if (chosen.isHeld) return skippedSentences.held;
+type Why = keyof typeof skippedSentences | { unconfirmed: string };
+
+function whyLeftOut(means: PayoutMeans, chosen: Chosen | undefined): Why {
+  if (!chosen) return 'unknown';
+  if (chosen.estado !== 'pendiente') return 'decided';
+  if (chosen.isInLot) return 'onItsWay';
+  if (chosen.isHeld) return 'held';
   const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
-  if (unconfirmed) return unconfirmed;
-  const isBad = means === 'archivo' && !chosen.fits;
-  return isBad ? skippedSentences.badAddress : skippedSentences.onItsWay;
+  if (unconfirmed) return { unconfirmed };
+  return means === 'archivo' && !chosen.fits ? 'badAddress' : 'onItsWay';
 }
 
 /** Sorts the payouts chosen for a lot: those in it, and the others with the reason. */
@@ -44,10 +45,17 @@ export async function sortChosen(
       ${memberStateOf('p.member_id')} AS memberState
     FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
   const found = new Map(rows.map((row) => [row.id, row]));
-  const out = ids.filter((id) => !found.get(id)?.isIn);
+  const out = ids
+    .filter((id) => !found.get(id)?.isIn)
+    .map((id) => ({ id, why: whyLeftOut(means, found.get(id)) }));
   return {
     included: ids.filter((id) => found.get(id)?.isIn),
-    skipped: out.map((id) => ({ id, motivo: reasonOf(means, found.get(id)) })),
+    skipped: out.map(({ id, why }) => ({
+      id,
+      motivo: typeof why === 'string' ? skippedSentences[why] : why.unconfirmed,
+    })),
+    /** None but those whose address no file takes. */
+    isUnfit: out.every(({ why }) => why === 'badAddress'),
     /** Free, but only paid one by one and confirmed. */
     unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
     isHeld: rows.some((row) => row.estado === 'pendiente' && !row.isInLot && row.isHeld),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { comparedSentences } from './support/compared-sentences.ts';
+import { codeOf, filesOf } from './support/imports.ts';
+
+// Parts are deployed separately, and the owner may correct a sentence: programs compare `code` and
+// `reason` only (worker/contract/errors.ts).
+
+const say = `export const say = { late: 'Ya es tarde para eso.' } as const;`;
+
+test.each([
+  `if (error.message === other) leave();`,
+  `if (text === 'Ya es tarde para eso.') leave();`,
+  `if (text.includes('no existe')) leave();`,
+  `switch (text) { case 'La cuenta no existe': leave(); }`,
+  `import { say } from './say.ts'; if (text !== say.late) leave();`,
+  `import { say as words } from './say.ts'; if (texts.includes(words.late)) leave();`,
+  `import { say } from './say.ts'; const { late } = say; export const is = text === late;`,
+])('%s compares a sentence', async (code) => {
+  expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toHaveLength(1);
+});
+
+test.each([
+  `if (error.code === 'not-found') leave();`,
+  `if (error.message === undefined || error.message === '') leave();`,
+  `if (estado === 'pendiente') leave();`,
+  `export const isLost = text.includes('Network connection lost');`,
+])('%s compares none', async (code) => {
+  expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toEqual([]);
+});
+
+test('no code compares sentences', async () => {
+  const files = filesOf('{shell,mf-*,worker,scripts}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.|\.d\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const sources = Object.fromEntries(files.map((file) => [file, codeOf(file)]));
+  expect(await comparedSentences(sources), 'compare `code` or `reason`').toEqual([]);
+}, 60_000);
