@@ -1,3 +1,4 @@
+import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
 import { type Finding, fault, unknown, warning } from './finding.ts';
 
 /** Sends a request and does not follow redirects; throws when nobody answers. */
@@ -45,7 +46,7 @@ const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
 /** Whether the Worker answered: it sets a request id, and the zone does not. */
-const isOurs = ({ headers }: Response) => headers.has('x-request-id');
+const isOurs = ({ headers }: Response) => headers.has(gatewayHeaders.requestId);
 
 async function probeCaller(
   site: string,

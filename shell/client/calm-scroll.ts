@@ -1,17 +1,18 @@
+import { scrollMark } from './page-names.ts';
 import { scrollSmoothly } from './scroll-smoothly.ts';
 
 const delayMs = 5000;
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls after 5 s to the element whose id is the mark's `data-calm-scroll`, unless the person has
+ * Scrolls after 5 s to the element whose id is the value of `scrollMark`, unless the person has
  * interacted: a page must not move under a finger. Runs once per mark.
  *
  * @returns a function that cancels it
  */
 export function scrollLater(mark: HTMLElement): () => void {
-  const { calmScroll: id, begun } = mark.dataset;
-  if (!id || begun) return () => {};
+  const id = mark.getAttribute(scrollMark);
+  if (!id || mark.dataset.begun) return () => {};
   mark.dataset.begun = '';
   const listeners = new AbortController();
   const timer = setTimeout(() => {

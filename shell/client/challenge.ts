@@ -2,7 +2,7 @@ import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 
 /** Event of `window`, as shell and remotes have copies of this file of their own. */
-const challengeEvent = 'challenge';
+export const challengeEvent = 'challenge';
 
 export interface AskedChallenge {
   action: ChallengeAction;

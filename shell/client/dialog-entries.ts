@@ -2,6 +2,9 @@
 // document and the history keep the count, as every remote has its own copy of this module. A question about
 // leaving the page has none: the router stopped a navigation for it, and counts the entries to go on with it.
 
+/** Of a dialog that has no entry of the history; here, as the shared router's file has nothing of `page-names.ts`. */
+export const withoutEntryMark = 'data-without-entry';
+
 interface Entry {
   /** The router's name of the entry. */
   key?: string;
@@ -12,7 +15,7 @@ interface Entry {
   kept?: unknown;
 }
 const entry = (): Entry => history.state ?? {};
-const openDialogs = () => [...document.querySelectorAll('dialog[open]:not([data-without-entry])')];
+const openDialogs = () => [...document.querySelectorAll(`dialog[open]:not([${withoutEntryMark}])`)];
 
 let page: number | undefined;
 /** Set while the entry of a closed dialog is left, with what it remembers. */
@@ -36,7 +39,7 @@ function addEntries(): void {
   page = entry().idx;
 }
 
-const popEvent = 'dialog-pop';
+export const popEvent = 'dialog-pop';
 
 interface Router {
   state: {

@@ -1,4 +1,5 @@
 import { documentTitle, type PageMeta } from '#client/page-meta.ts';
+import { appFilesMark, dialogFilesMark } from '#client/page-names.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -20,9 +21,11 @@ export function metadata(meta: PageMeta, robots: string[]): string {
 
 export const hidden = [named('robots', 'noindex')];
 
+const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
+
 /**
  * Names files in a document: `src/scripts.ts` fetches those of the app when it is wanted, and those of the dialogs
  * when the control of one is pressed.
  */
-export const filesOf = (use: 'app' | 'dialog', urls: readonly string[]) =>
-  `<script type="application/json" data-${use}-files>${JSON.stringify(urls)}</script>`;
+export const filesOf = (use: keyof typeof fileMarks, urls: readonly string[]) =>
+  `<script type="application/json" ${fileMarks[use]}>${JSON.stringify(urls)}</script>`;

@@ -1,9 +1,10 @@
 import { countEvent, countStartedVisit } from '#client/count-event.ts';
+import { appMark } from '#client/page-names.ts';
 
 export const isServerRendered = document.getElementById('hydration') !== null;
 
 /** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
-export const isPublicPage = isServerRendered && !document.querySelector('[data-app]');
+export const isPublicPage = isServerRendered && !document.querySelector(`[${appMark}]`);
 
 export function countArrival(): void {
   if (isPublicPage) countStartedVisit();

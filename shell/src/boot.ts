@@ -1,6 +1,13 @@
 // Loaded when the document is complete (before-paint.ts). A server-rendered page needs no other script until the
 // first intent (decision 033).
 
+import {
+  menuMark,
+  notedMark,
+  preloadErrorEvent,
+  scrollMark,
+  storedMark,
+} from '#client/page-names.ts';
 import '#ui/base.css';
 import './denied.css';
 import { hasFastConnection, savesData } from '#client/saves-data.ts';
@@ -56,10 +63,10 @@ async function askWhoReturns(): Promise<void> {
   }
 }
 
-/** Whether this browser has stored a value that only the app can show (`data-intent-stored`). */
+/** Whether this browser has stored a value that only the app can show. */
 function hasStoredValue(): boolean {
-  const marks = document.querySelectorAll<HTMLElement>('[data-intent-stored]');
-  return [...marks].some(({ dataset }) => readStored(dataset.intentStored ?? '') !== null);
+  const marked = document.querySelectorAll(`[${storedMark}]`);
+  return [...marked].some((one) => readStored(one.getAttribute(storedMark) ?? '') !== null);
 }
 
 const idle = whenIdle();
@@ -75,20 +82,20 @@ if (isPublicPage && !isAnswer()) {
 const wide = window.matchMedia('(min-width: 769px)');
 
 function closeMenus(): void {
-  for (const menu of document.querySelectorAll('[data-menu][open]')) menu.removeAttribute('open');
+  for (const menu of document.querySelectorAll(`[${menuMark}][open]`)) menu.removeAttribute('open');
 }
 
 // Remembers when a marked link was followed, under the key of its mark.
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest<HTMLElement>('[data-noted]');
-  if (link) store(link.dataset.noted ?? '', String(Date.now()));
+  const link = target instanceof Element && target.closest(`[${notedMark}]`);
+  if (link) store(link.getAttribute(notedMark) ?? '', String(Date.now()));
 });
 
 /** Closes the phone's menu when one of its links is followed, and when the window shows them all. */
 function followMenus(): void {
   wide.addEventListener('change', () => wide.matches && closeMenus());
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-menu] a')) closeMenus();
+    if (target instanceof Element && target.closest(`[${menuMark}] a`)) closeMenus();
   });
 }
 followMenus();
@@ -99,7 +106,7 @@ if (rules) {
   document.head.append(rules);
 }
 countArrival();
-const mark = document.querySelector<HTMLElement>('[data-calm-scroll]');
+const mark = document.querySelector<HTMLElement>(`[${scrollMark}]`);
 if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scrollLater(mark));
 
 async function loadNotices(): Promise<void> {
@@ -108,7 +115,7 @@ async function loadNotices(): Promise<void> {
   // Keeps the event from the app, which would reload: missing notices are no reason to interrupt somebody who
   // fills in a form.
   const ignore = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('vite:preloadError', ignore, { signal: loading.signal });
+  window.addEventListener(preloadErrorEvent, ignore, { signal: loading.signal });
   try {
     const { showNotices } = await import('./notices.ts').finally(() => loading.abort());
     await showNotices(appFailure);

@@ -1,9 +1,11 @@
 // React draws the page anew where its markup differs from the server's: a translator or a password manager
 // has changed it. What the person has done on the page is carried over.
 
+import { intentMark } from '#client/page-names.ts';
+
 const controls = 'a, button, details, input, label, select, summary, textarea';
 /** Attributes that translators leave alone. */
-const marks = ['name', 'type', 'href', 'data-intent'];
+const marks = ['name', 'type', 'href', intentMark];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -49,7 +51,7 @@ function carryField(from: Field, to: Field): void {
     write(to, from.value);
   } else if (from.type === 'checkbox' || from.type === 'radio') {
     // A control of a dialog asks first.
-    if (from.checked !== to.checked && !to.closest('[data-intent]')) to.click();
+    if (from.checked !== to.checked && !to.closest(`[${intentMark}]`)) to.click();
   } else if (from.type !== 'hidden' && from.type !== 'file') {
     write(to, from.value);
   }

@@ -1,12 +1,13 @@
 // Actions of a person on a page whose app has not loaded: the first one loads it, the last one is replayed
 // when React has hydrated (decision 033).
 
+import { appMark, intentMark } from '#client/page-names.ts';
 import { noteFailure, tellFailure } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 import { preloadDialog } from './scripts.ts';
 
-/** On a page marked `data-app` every button needs the app. */
-const control = '[data-intent], [data-app] button[type=button]';
+/** On a page with `appMark` every button needs the app. */
+const control = `[${intentMark}], [${appMark}] button[type=button]`;
 const form = 'form[method="post"]';
 /** Held before the browser checks the form: its own words would vanish as the app takes over. */
 const submit = `${form} [type=submit]`;

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
+import { preloadErrorEvent } from '#client/page-names.ts';
 import { deniedId } from '#contract/auth/paths.ts';
 import { noteFailure, tellNotices } from './app-failure.ts';
 import { rememberPage } from './carry-over.ts';
@@ -38,7 +39,7 @@ function isWriting(): boolean {
 // A page left open across a deployment imports chunks that no longer exist: a new document names
 // the new ones. Never in a loop or while somebody writes, and not while offline, which would replace the
 // page with the browser's error page.
-window.addEventListener('vite:preloadError', (event) => {
+window.addEventListener(preloadErrorEvent, (event) => {
   if (!isWriting() && mayReload()) {
     event.preventDefault();
     reloadAtTarget();

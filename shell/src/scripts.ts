@@ -1,15 +1,16 @@
 // The app's files, which the document names (shell/server/head.ts), and the font.
 
+import { appFilesMark, asksMark, dialogFilesMark, intentMark } from '#client/page-names.ts';
 import { store } from '#client/stored.ts';
 import font from '#ui/figtree.woff2?url';
 import { webFontKey } from './stored.ts';
 
-function namedFiles(use: 'app' | 'dialog'): string[] {
-  const lists = document.querySelectorAll(`script[data-${use}-files]`);
+function namedFiles(mark: string): string[] {
+  const lists = document.querySelectorAll(`script[${mark}]`);
   return [...lists].flatMap(({ textContent }) => JSON.parse(textContent ?? '[]'));
 }
 
-const files = namedFiles('app');
+const files = namedFiles(appFilesMark);
 
 function preload(href: string): void {
   const link = document.createElement('link');
@@ -25,9 +26,9 @@ export const preloadScripts = () => files.forEach(preload);
 
 /** Preloads all that a pressed control's dialog adds: its files, and the answer of the API that it asks for. */
 export function preloadDialog(pressed: HTMLElement): void {
-  if (!pressed.matches('[data-intent]')) return;
-  const { intentAsks } = pressed.dataset;
-  [...namedFiles('dialog'), ...(intentAsks ? [intentAsks] : [])].forEach(preload);
+  if (!pressed.matches(`[${intentMark}]`)) return;
+  const asked = pressed.getAttribute(asksMark);
+  [...namedFiles(dialogFilesMark), ...(asked ? [asked] : [])].forEach(preload);
 }
 
 /**

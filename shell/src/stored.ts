@@ -1,5 +1,7 @@
 // Keys of what the shell stores in this browser (shell/client/stored.ts).
 
+import { memberMark } from '#client/page-names.ts';
+
 /** The estado of the account that was last signed in here; absent for visitors. */
 export const sessionKey = 'signed-in';
 
@@ -8,5 +10,5 @@ export const webFontKey = 'web-font';
 
 /** Shows «Panel» instead of «Entrar» on public pages (mf-public/src/layout/header.module.css). */
 export function showPanelLink(estado: string | null): void {
-  document.documentElement.toggleAttribute('data-active-member', estado === 'activo');
+  document.documentElement.toggleAttribute(memberMark, estado === 'activo');
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { enterDialog, leaveDialog } from '#client/dialog-entries.ts';
+import { enterDialog, leaveDialog, withoutEntryMark } from '#client/dialog-entries.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      data-without-entry={hasEntry ? undefined : ''}
+      {...(!hasEntry && { [withoutEntryMark]: '' })}
       // Of repeated Escapes, browsers fire a cancelable event for the first one only.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {

@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs';
 import * as router from 'site-router';
+import { challengeEvent } from '#client/challenge.ts';
+import { popEvent, withoutEntryMark } from '#client/dialog-entries.ts';
+import * as pageNames from '#client/page-names.ts';
 import { audiences, ownedPaths } from '#contract/audiences.ts';
-import { deniedId, signInUrl, signUpPath, surveyConfirmationKey } from '#contract/auth/paths.ts';
+import {
+  deniedId,
+  signInUrl,
+  signUpPath,
+  surveyConfirmationKey,
+  surveyOpenedKey,
+} from '#contract/auth/paths.ts';
+import { challengeDeclined, challengeHeader } from '#contract/challenge.ts';
+import { reasons } from '#contract/errors.ts';
+import { offline } from '#contract/offline.ts';
+
 import * as presence from '#contract/presence/presence.ts';
 import { contractVersion } from '#contract/version.ts';
 import { root } from '../../scripts/processes.ts';
 import { exposed, shared } from '../../shell/build/federation.ts';
 import { entryOf } from '../../shell/build/host.ts';
 import { sessionCookie } from '../../worker/api/tokens/cookies.ts';
-import { fillTemplate } from '../../worker/edge/compose-document.ts';
+import { fillTemplate, hashesHeader } from '../../worker/edge/compose-document.ts';
+import { changesAtHeader, purgeHeader, tagHeader } from '../../worker/shared/cache-tags.ts';
+import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
 
 /** Names and values through which the parts depend on one another; lists may grow. */
 export interface Names {
@@ -24,6 +39,11 @@ function versionOf(name: string): string {
   const { version }: { version: string } = JSON.parse(textOf(`node_modules/${name}/package.json`));
   return version;
 }
+
+/** The attributes between pages and the shell. */
+export const marks = [withoutEntryMark, ...Object.values(pageNames).map(String)]
+  .filter((name) => name.startsWith('data-'))
+  .sort();
 
 /** The current names. */
 export function presentNames() {
@@ -41,7 +61,24 @@ export function presentNames() {
     denied: deniedId,
     tokens: matches(tokens, /^\s*(--[\w-]+):/gm),
     layers: matches(tokens, /^@layer (.*);/gm),
-    events: { ...presence.pageEvents },
+    reasons: [...reasons],
+    marks,
+    events: {
+      ...presence.pageEvents,
+      challenge: challengeEvent,
+      dialogPop: popEvent,
+      preloadError: pageNames.preloadErrorEvent,
+    },
+    headers: {
+      gateway: { ...gatewayHeaders },
+      tags: tagHeader,
+      changesAt: changesAtHeader,
+      purge: purgeHeader,
+      hashes: hashesHeader,
+      challenge: challengeHeader,
+      challengeDeclined,
+    },
+    offline: { ...offline },
     socket: {
       members: presence.presencePath,
       totals: presence.livePresencePath,
@@ -52,6 +89,7 @@ export function presentNames() {
     browser: {
       session: sessionCookie,
       survey: surveyConfirmationKey,
+      surveyOpened: surveyOpenedKey,
       signUp: signUpPath,
       signIn: signInUrl('/admin'),
     },

@@ -117,6 +117,9 @@ const names = {
   module: './routes',
   shared: { react: '19.3.1' },
   tokens: ['--ink', '--paper'],
+  reasons: ['payout-open'],
+  marks: ['data-app'],
+  headers: { purge: 'x-purge-tags' },
   ids: { a: { b: 1 } },
 };
 
@@ -131,6 +134,13 @@ test('names may be added, and a shared package may be newer', () => {
 
 test.each<[string, Parameters<typeof nameFaults>[1], string]>([
   ['token that is gone', { ...names, tokens: ['--ink'] }, '.tokens: --paper is gone'],
+  ['reason that is gone', { ...names, reasons: ['other'] }, '.reasons: payout-open is gone'],
+  ['mark that is gone', { ...names, marks: [] }, '.marks: data-app is gone'],
+  [
+    'header of another name',
+    { ...names, headers: { purge: 'x-tags' } },
+    '.headers.purge: x-purge-tags is x-tags now',
+  ],
   ['export of another name', { ...names, module: './pages' }, '.module: ./routes is ./pages now'],
   [
     'next major of a shared package',

@@ -26,8 +26,9 @@ export const version = () => shapeOf<typeof contractVersion>();
 export const answers = () => answersOf<ExtractSchema<AppType>>();
 /** What the gateway answers of itself and the other parts. */
 export const health = () => shapeOf<HealthAnswer>();
-/** What every failure of the API looks like. */
-export const failure = () => shapeOf<ErrorBody>();
+/** What every failure of the API looks like. A page shows the sentence of a reason that is new to it. */
+export const failure = () =>
+  shapeOf<{ error: Omit<ErrorBody['error'], 'reason'> & { reason?: string } }>();
 /** What the page hears over its socket. */
 export const heard = () => shapeOf<ServerMessage>();
 /** What `useRouteLoaderData('root')` gives a remote. */

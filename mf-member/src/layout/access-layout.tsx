@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'site-router';
+import { appMark, mark } from '#client/page-names.ts';
 import { brand } from '#contract/brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
@@ -18,7 +19,7 @@ export function Component() {
           </span>
         </Link>
       </header>
-      <main id={contentId} tabIndex={-1} className={styles.main} data-app>
+      <main id={contentId} tabIndex={-1} className={styles.main} {...mark(appMark)}>
         <WithoutApp />
         <Outlet />
       </main>

@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'site-router';
+import { appMark, mark } from '#client/page-names.ts';
 import { useSignOutElsewhere } from '#client/sign-out.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
@@ -48,7 +49,13 @@ export function Component() {
     <ActionPolicyContext value={policy}>
       <SkipLink />
       <Header />
-      <main id={contentId} tabIndex={-1} className={styles.main} aria-busy={Boolean(wait)} data-app>
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className={styles.main}
+        aria-busy={Boolean(wait)}
+        {...mark(appMark)}
+      >
         {wait && (
           <p role="status" className={styles.wait}>
             {wait}

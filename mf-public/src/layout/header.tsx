@@ -1,4 +1,5 @@
 import { Link } from 'site-router';
+import { mark, menuMark } from '#client/page-names.ts';
 import { brand } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -84,7 +85,7 @@ export function Header() {
           Empezar
           <VisuallyHidden> con las apps</VisuallyHidden>
         </SectionLink>
-        <details data-menu className={styles.menu}>
+        <details {...mark(menuMark)} className={styles.menu}>
           <summary className={styles.toggle} aria-label="Menú">
             <Icon name="menu" />
           </summary>

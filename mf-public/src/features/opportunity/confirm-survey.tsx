@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'site-router';
+import { intentMark, mark, storedMark } from '#client/page-names.ts';
 import { readStored, store } from '#client/stored.ts';
 import {
   type SurveyConfirmation,
@@ -34,12 +35,12 @@ export function ConfirmSurvey() {
 
   return (
     <div className={styles.confirm}>
-      <label className={styles.label} data-intent>
+      <label className={styles.label} {...mark(intentMark)}>
         <input
           ref={box}
           type="checkbox"
           autoComplete="off"
-          data-intent-stored={surveyConfirmationKey}
+          {...mark(storedMark, surveyConfirmationKey)}
           checked={confirmed}
           onChange={(event) => {
             if (event.target.checked) setIsAsking(true);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'site-router';
 import { scrollLater } from '#client/calm-scroll.ts';
 import type { PageHandle } from '#client/page-meta.ts';
+import { mark, scrollMark } from '#client/page-names.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -21,9 +22,9 @@ export const handle: PageHandle = {
 
 /** `boot.ts` does it on the first page; this one after a client-side navigation. */
 function CalmScroll({ to }: { to: string }) {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => (mark.current ? scrollLater(mark.current) : undefined), []);
-  return <span ref={mark} hidden data-calm-scroll={to} />;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => (place.current ? scrollLater(place.current) : undefined), []);
+  return <span ref={place} hidden {...mark(scrollMark, to)} />;
 }
 
 const steps = [

@@ -1,3 +1,4 @@
+import { mark, notedMark } from '#client/page-names.ts';
 import { surveyOpenedKey } from '#contract/auth/paths.ts';
 import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ export function SurveyLink({ children }: { children: string }) {
         href={surveyProviderUrl}
         target="_blank"
         rel="sponsored noopener"
-        data-noted={surveyOpenedKey}
+        {...mark(notedMark, surveyOpenedKey)}
       >
         {children}
       </a>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
+import { asksMark, intentMark, mark } from '#client/page-names.ts';
 import type { Advertising } from '#contract/apps/apps.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
@@ -20,7 +21,7 @@ async function load(): Promise<Loaded> {
   return { Dialog: UnlockDialog, advertising: await response.json() };
 }
 
-const isPressed = () => document.querySelector('[data-intent][aria-busy=true]') !== null;
+const isPressed = () => document.querySelector(`[${intentMark}][aria-busy=true]`) !== null;
 /** Where a press is waiting for the app, the dialog loads beside it. */
 let ahead = typeof document !== 'undefined' && isPressed() ? load() : null;
 // Its failure is shown when the press is repeated.
@@ -48,8 +49,8 @@ export function UnlockButton({ app, variant = 'primary', href }: UnlockButtonPro
         className={buttonClass(variant)}
         to={href}
         aria-haspopup="dialog"
-        data-intent
-        data-intent-asks="/api/publicidad"
+        {...mark(intentMark)}
+        {...mark(asksMark, '/api/publicidad')}
         aria-busy={state === 'loading'}
         onClick={(event) => {
           event.preventDefault();

@@ -66,7 +66,6 @@ export function adminLotFollowRoutes(services: Services) {
       return c.body(paypalFile(payouts), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': attachment(`pagos-paypal-${id.slice(0, 8)}.csv`),
-        'x-total': String(payouts.length),
       });
     })
     .post('/admin/pagos/lotes/:id/cerrar', thisLot, validBody(lotClosing), knownLot, async (c) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
 import { members } from '../../db/tables/members.ts';
 import { postbacks, surveyReversals, surveyTransactions } from '../../db/tables/surveys.ts';
-import { literals } from '../../db/text.ts';
+import { literals, named } from '../../db/text.ts';
 import { dayMs } from '../../time/clock.ts';
 import { type Outcome, reverseStart, settleStart } from '../lists/store.ts';
 import { takeBeyond } from './beyond.ts';
@@ -76,7 +76,7 @@ export function logRow<V extends Verdict>(
 /** SQL: the log has this very postback under a verdict: the owner has one task for it. */
 const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
-    INDEXED BY ${sql.raw(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
+    INDEXED BY ${named(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
     WHERE ${transId ? sql`trans_id = ${transId}` : sql`trans_id IS NULL`} AND verdict = ${verdict}
       AND proveedor = ${provider} AND query = ${query} AND replay_of IS NULL)`;
 

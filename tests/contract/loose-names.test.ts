@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { codeOf, filesOf } from '../support/imports.ts';
+import { marks, presentNames } from './names.ts';
+
+// A name between parts stands in one place, which the release contract reads (names.ts).
+
+const { headers } = presentNames();
+const sources = ['shell/client/page-names.ts', 'shell/client/dialog-entries.ts'];
+const files = filesOf('{shell,mf-*,worker}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.|\/gallery\//.test(file) && !sources.includes(file),
+);
+
+const namesIn = (code: string): string[] => code.match(/\bdata-[a-z]+(?:-[a-z]+)*/g) ?? [];
+const camel = (name: string) =>
+  name.slice('data-'.length).replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+
+/** Marks that a module writes out. */
+function looseIn(code: string): string[] {
+  const written = [...code.matchAll(/\bdataset\.(\w+)/g)].map(([, name]) => name);
+  return marks.filter((mark) => namesIn(code).includes(mark) || written.includes(camel(mark)));
+}
+
+test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStored`])(
+  '%s writes a mark out',
+  (code) => {
+    expect(looseIn(code)).toHaveLength(1);
+  },
+);
+
+test('modules name the attributes between pages and the shell by page-names.ts', () => {
+  expect(files.length).toBeGreaterThan(500);
+  const loose = files.flatMap((file) => looseIn(codeOf(file)).map((name) => `${file}: ${name}`));
+  expect(loose).toEqual([]);
+});
+
+test('every attribute that the shell and a remote both use is a mark', () => {
+  const usedIn = (pattern: string) =>
+    new Set(filesOf(pattern).flatMap((file) => namesIn(codeOf(file))));
+  const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');
+  const remotes = usedIn('mf-*/src/**/*.{ts,tsx,css}');
+  expect([...shell].filter((name) => remotes.has(name) && !marks.includes(name))).toEqual([]);
+});
+
+test('modules name the headers between parts by their constants', () => {
+  const { gateway, ...others } = headers;
+  const names = Object.values({ ...gateway, ...others }).filter((name) => name.startsWith('x-'));
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) {
+    const written = files.filter((file) => codeOf(file).includes(`'${name}'`));
+    expect(written, name).toHaveLength(1);
+  }
+});
