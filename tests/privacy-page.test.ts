@@ -29,9 +29,9 @@ test('the privacy page names every cookie and every key of storage, and no other
   const written = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
   const cookies = written.map((name) => `__Host-${name}`);
   const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
-  // `key` is the parameter of shell/client/stored.ts, and dataset's texts are `data-` attributes.
-  const stored = firstOf(browsers, calls).filter((name) => !['dataset', 'link'].includes(name));
-  const attributes = firstOf(browsers, /data-(?:noted|intent-stored)=\{(\w+)\}/g);
+  // `key` is the parameter of shell/client/stored.ts; the keys of `link` and `one` are in their marks.
+  const stored = firstOf(browsers, calls).filter((name) => !['link', 'one'].includes(name));
+  const attributes = firstOf(browsers, /mark\((?:notedMark|storedMark), (\w+)\)/g);
   const keys = valuesOf(browsers, [...stored, ...attributes]);
   expect(cookies).toHaveLength(2);
   expect(keys.length).toBeGreaterThan(6);
