@@ -28,6 +28,26 @@ test('an older letter and a post begin a new one', async () => {
   expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
 });
 
+test('a post of the first migration begins a letter', async () => {
+  const slug = 'como-reconocer-apps-estafa';
+  const [post] = await rowsOf<{ id: string }>(site, 'SELECT id FROM posts WHERE slug = ?', slug);
+  const letter = await draft({}, { kind: 'post', id: post?.id ?? '' });
+  expect(letter.actionUrl).toBe(`/blog/${slug}`);
+});
+
+test('a letter shortens a long post between characters, and can be saved', async () => {
+  const title = `${'a'.repeat(118)}🙂b${'c'.repeat(20)}`;
+  const post = await publishPost(site, headers, { title, description: `${'d'.repeat(148)}🙂e` });
+  const id = crypto.randomUUID();
+  const { letter } = await answerIn(
+    await call('POST', '', { id, from: { kind: 'post', id: post.id } }),
+  );
+  expect(letter.title).toBe(`${'a'.repeat(118)}…`);
+  const { version, source, format, actionLabel, actionUrl, audience, preheader } = letter;
+  const text = { title: letter.title, preheader, source, format, actionLabel, actionUrl, audience };
+  expect((await call('PUT', `/${id}`, { ...text, version })).status).toBe(200);
+});
+
 /** A text with so many links. */
 const linksTo = (count: number) => Array.from({ length: count }, (_, n) => `[a](/${n})`).join(' ');
 const tooLate = { startsAt: 1000 };

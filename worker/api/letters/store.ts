@@ -39,6 +39,13 @@ export async function findLetter(db: Db, id: string): Promise<StoredLetter | nul
   return letter ?? null;
 }
 
+/** A text that fits, with an ellipsis where it was cut; no character is halved. */
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const part = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${part.trimEnd()}…`;
+}
+
 /** The text of another letter, or of a post with a button that leads to it. */
 export async function textFrom(
   db: Db,
@@ -55,7 +62,7 @@ export async function textFrom(
   if (!post) return null;
   const { title, description, source, format, content, slug } = post;
   const action = { actionLabel: 'Leer en el blog', actionUrl: postPath(slug) };
-  const [short, preheader] = [title.slice(0, 120), description.slice(0, 150)];
+  const [short, preheader] = [shorten(title, 120), shorten(description, 150)];
   return { title: short, preheader, source, format, content, ...action };
 }
 

@@ -46,10 +46,13 @@ const letterText = z.object({
 });
 export type LetterText = z.infer<typeof letterText>;
 
-/** Body of `POST /api/admin/cartas`. The page makes the id; `from`: the letter or post that it begins as. */
+/**
+ * Body of `POST /api/admin/cartas`. The page makes the id; `from`: the letter or post that it begins as. The first
+ * posts have ids that are no UUIDs.
+ */
 export const newLetter = z.object({
   id: z.uuid(),
-  from: z.object({ kind: z.enum(['letter', 'post']), id: z.uuid() }).optional(),
+  from: z.object({ kind: z.enum(['letter', 'post']), id: z.string().min(1).max(64) }).optional(),
 });
 
 /** Body of `PUT /api/admin/cartas/:id`; `version` is the one that was edited. */

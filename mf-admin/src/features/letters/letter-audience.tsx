@@ -101,6 +101,12 @@ export function LetterAudience({ draft, counted }: LetterAudienceProps) {
                 </li>
               ))}
           </ul>
+          {answer.unconfirmed > 0 && (
+            <p className={blog.soft}>
+              De Europa, Suiza, el Reino Unido, Canadá y países que no conocemos solo la recibe
+              quien pulsó un enlace nuestro: su ley pide esa prueba.
+            </p>
+          )}
         </div>
       )}
       {errors.audience && <Message tone="error">{errors.audience}</Message>}

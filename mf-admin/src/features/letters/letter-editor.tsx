@@ -60,13 +60,24 @@ function TextTile({ draft }: { draft: Draft }) {
   );
 }
 
-function SendTile({ draft, counted: { answer } }: { draft: Draft; counted: Counted }) {
+function SendTile({
+  draft,
+  counted: { answer, busy: isCounting, failure },
+}: {
+  draft: Draft;
+  counted: Counted;
+}) {
   const { busy, isDirty, isRefused, notice, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
-  const audience = answer && !isDirty && (
+  // The letter is sent by the stored filters: a count of others would mislead.
+  const total = answer && !isDirty && !isCounting && !failure ? sayTotal(answer) : null;
+  const audience = (
     <p>
-      <strong>{sayTotal(answer)}</strong> {sayAudience(draft.stored.letter.audience)}.
+      <strong>
+        {total ?? (failure ? 'No pudimos contar cuántas personas la reciben.' : 'Contando...')}
+      </strong>{' '}
+      {sayAudience(draft.text.audience)}.
     </p>
   );
   return (

@@ -25,6 +25,14 @@ const tooLong: Refusal = {
 
 const one = api.admin.cartas[':id'];
 
+interface Written {
+  stored: LetterAnswer;
+  text: LetterText;
+  kept: LetterText;
+  /** A text whose answer was lost: the server may have it as its next version. */
+  unsure: LetterText | null;
+}
+
 /** A draft that saves itself some time after each change. */
 export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) => void) {
   const [stored, setStored] = useState(loaded);
@@ -40,7 +48,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
   /** For calls that wait for another: what they store is what is written by then. */
-  const now = useRef({ stored, text, kept });
+  const now = useRef<Written>({ stored, text, kept, unsure: null });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = stored.letter;
   const param = { id };
@@ -54,21 +62,32 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     return next;
   }
 
-  async function store(): Promise<Outcome<LetterAnswer>> {
-    const { stored, text, kept } = now.current;
-    if (text === kept) return { ok: true, answer: stored };
-    const { version } = stored.letter;
+  async function put(text: LetterText): Promise<Outcome<LetterAnswer>> {
+    const { version } = now.current.stored.letter;
     const outcome =
       text.source.length > maxSource
         ? tooLong
         : await ask(() => one.$put({ param, json: { ...text, version } }));
+    const isUnsure = !outcome.ok && isUncertain(outcome.code);
+    now.current.unsure = isUnsure ? text : null;
     if (outcome.ok) {
       Object.assign(now.current, { stored: outcome.answer, kept: text });
       setStored(outcome.answer);
       setKept(text);
-    } else if (!isUncertain(outcome.code)) {
-      setRefused(text);
     }
+    return outcome;
+  }
+
+  async function store(): Promise<Outcome<LetterAnswer>> {
+    const { unsure } = now.current;
+    if (unsure && unsure !== now.current.text) {
+      const before = await put(unsure);
+      if (!before.ok && before.code !== 'invalid-argument') return before;
+    }
+    const { stored, text, kept } = now.current;
+    if (text === kept) return { ok: true, answer: stored };
+    const outcome = await put(text);
+    if (!outcome.ok && !isUncertain(outcome.code)) setRefused(text);
     return outcome;
   }
 
