@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
+import { clearDraft, type Draft, useDrafts } from '#client/use-drafts.ts';
 import { type FormAction, useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
 import { reason } from '#contract/fields.ts';
@@ -34,14 +35,20 @@ interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content' | '
   /** Null when the page is being left. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
+  /** Keeps what is typed until it is sent. */
+  draft?: Draft;
 }
 
-function useActionForm<Answer>({ field, send, ...action }: Action<Answer>) {
+function useActionForm<Answer>({ field, send, onDone, draft = {}, ...action }: Action<Answer>) {
   const { schema = z.string(), name = '' } = field ?? {};
   const read = (form: FormData) => ({ [name]: String(form.get(name) ?? '').trim() });
   return useForm(z.object({ [name]: schema }), read, {
     ...action,
     send: (json, init) => send(json[name] ?? '', init),
+    onDone(answer) {
+      clearDraft(draft);
+      onDone(answer);
+    },
   });
 }
 
@@ -55,10 +62,11 @@ interface QuestionProps
 
 interface FieldsProps extends QuestionProps {
   field?: ActionField | undefined;
+  draft?: Draft;
   form: Pick<ReturnType<typeof useActionForm<unknown>>, 'busy' | 'problem' | 'faults' | 'submit'>;
 }
 
-function Fields({ field, form, children, ...dialog }: FieldsProps) {
+function Fields({ field, form, draft = {}, children, ...dialog }: FieldsProps) {
   const { schema: _, name = '', ready, ...shown } = field ?? {};
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -70,6 +78,7 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
           options={[['', 'Escribir otra'], ...ready.map((text) => [text, text] as const)]}
           onChange={({ target }) => {
             if (input.current) input.current.value = target.value;
+            draft[name] = target.value;
           }}
         />
       )}
@@ -79,6 +88,10 @@ function Fields({ field, form, children, ...dialog }: FieldsProps) {
           label={field.label}
           name={name}
           {...shown}
+          defaultValue={draft[name] ?? field.defaultValue}
+          onInput={({ currentTarget }) => {
+            draft[name] = currentTarget.value;
+          }}
           autoComplete="off"
           error={form.faults[name]}
         />
@@ -92,7 +105,9 @@ export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
   return <Fields {...props} form={useActionForm(props)} />;
 }
 
-interface ActionButtonProps<Answer> extends Action<Answer>, Omit<QuestionProps, 'onClose'> {
+interface ActionButtonProps<Answer>
+  extends Omit<Action<Answer>, 'draft'>,
+    Omit<QuestionProps, 'onClose'> {
   label: ReactNode;
   /** Tells buttons of the same label apart, for screen readers alone: «el pago de Ana». */
   which?: string;
@@ -109,8 +124,10 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
+  const draft = useDrafts()('');
   const form = useActionForm({
     ...action,
+    draft,
     onDone(answer) {
       setIsOpen(false);
       action.onDone(answer);
@@ -140,6 +157,7 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
           {...action}
           submitLabel={problem && !action.field ? 'Intentar de nuevo' : action.submitLabel}
           mayLeave
+          draft={draft}
           form={form}
           onClose={() => turn(false)}
         />

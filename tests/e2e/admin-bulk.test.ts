@@ -39,6 +39,10 @@ test('a request whose answer is lost is sent again under its key', async () => {
   await preview.getByRole('button', { name: 'Suspender (5)' }).click();
   await preview.getByText('Escribe el motivo.').waitFor();
   await preview.getByLabel('Motivo').fill('Varias cuentas de una persona');
+  await page.evaluate(() => history.back());
+  await preview.waitFor({ state: 'detached' });
+  await suspendAll(page);
+  expect(await preview.getByLabel('Motivo').inputValue()).toBe('Varias cuentas de una persona');
 
   const keys: (string | undefined)[] = [];
   await page.route('**/api/admin/miembros/decisiones', async (route) => {

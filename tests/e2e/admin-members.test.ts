@@ -57,6 +57,12 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
+/** Closes the dialog; what was typed stays for the next one. */
+async function goBack(page: Page) {
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 test('on a phone, in the sweep on a desktop too, a request is approved and taken back by keyboard, and approved for good', async () => {
   // In parallel: most of the time is the twenty seconds in which it can be undone.
   await Promise.all(oneOf(screens, 1).map(approveForGood));
@@ -84,7 +90,10 @@ test.each(oneOf(screens, 0))(
     );
     await page.getByLabel('Motivo').fill(motivo);
     await expectAccessible(page);
-    await page.keyboard.press('Enter');
+    await goBack(page);
+    await button(page, `Rechazar a Luis ${name}`).click();
+    expect(await page.getByLabel('Motivo').inputValue()).toBe(motivo);
+    await page.getByLabel('Motivo').press('Enter');
     await see(page, /Solicitud rechazada/);
     expect(await stateOf(id)).toMatchObject({ estado: 'rechazado', motivo });
     expect(await subjectsOf(email)).toHaveLength(1);
@@ -183,6 +192,9 @@ test.each(oneOf(screens, 0))(
     await page.getByLabel('Restar').check();
     await page.getByLabel('Monto en dólares').fill('20.01');
     await page.getByLabel('Motivo').fill('Encuesta anulada');
+    await goBack(page);
+    await button(page, 'Ajustar saldo').click();
+    expect(await page.getByLabel('Motivo').inputValue()).toBe('Encuesta anulada');
     await button(page, 'Restar US$ 20.01').click();
     await see(page, /no puede quedar por debajo de cero/);
     await page.getByLabel('Monto en dólares').fill('5,5');

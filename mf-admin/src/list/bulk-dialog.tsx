@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import type { Draft } from '#client/use-drafts.ts';
 import { type BulkAnswer, type BulkResult, bulkMax } from '#contract/bulk.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -52,6 +53,7 @@ interface BulkDialogProps<Row> {
   action: BulkAction<Row>;
   rows: readonly Row[];
   nameOf: (row: Row) => ReactNode;
+  draft: Draft;
   onClose: (hasBegun: boolean) => void;
 }
 
@@ -70,6 +72,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
         submitLabel={able.length > 0 ? `${action.label} (${able.length})` : null}
         variant={action.danger ? 'danger' : 'primary'}
         field={able.length > 0 ? action.field : undefined}
+        draft={props.draft}
         // The progress dialog sends the rows.
         send={(typed) => Promise.resolve({ ok: true, answer: typed })}
         onDone={(typed) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useDrafts } from '#client/use-drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { closePopover } from '../close-popover.ts';
 import { plural } from '../counts.ts';
@@ -26,6 +27,7 @@ interface BulkProps<Row> {
 export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const { actions, chosen, nameOf, clear, onEnd } = props;
   const [asked, setAsked] = useState<string | null>(null);
+  const draftOf = useDrafts();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const action = actions.find(({ label }) => label === asked);
@@ -85,6 +87,7 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
           action={action}
           rows={chosen}
           nameOf={nameOf}
+          draft={draftOf(action.label)}
           onClose={(hasBegun) => {
             setAsked(null);
             if (hasBegun) onEnd();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
+import { clearDraft, type Draft, useDrafts } from '#client/use-drafts.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { adjustment } from '#contract/members/admin.ts';
 import { maxAdjustmentCents, memberSentences as say } from '#contract/members/admin-sentences.ts';
@@ -18,6 +19,7 @@ interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
   /** What the member owes is taken from whatever is added. */
   owedCents: number;
+  draft: Draft;
   onDone: (text: string) => void;
   onStale: () => void;
   onClose: () => void;
@@ -36,7 +38,7 @@ const coveredAdjustment = adjustment.check(
   }),
 );
 
-function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDialogProps) {
+function AdjustDialog({ member, owedCents, draft, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
   // The balance of when the dialog opened: a retry after a lost answer must be the same call, even
   // if the page behind was reloaded. Only a refusal for a stale balance brings the newer one.
@@ -46,8 +48,8 @@ function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDia
     setSaldoCents(member.saldoCents);
     setIsStale(false);
   }
-  const [sign, setSign] = useState<'sumar' | 'restar'>('sumar');
-  const [typed, setTyped] = useState('');
+  const [sign, setSign] = useState(draft.sign === 'restar' ? 'restar' : 'sumar');
+  const [typed, setTyped] = useState(draft.montoCents ?? '');
   const cents = parseCents(typed);
   const montoCents = cents === null ? null : sign === 'sumar' ? cents : -cents;
   const forDebt = Math.min(owedCents, Math.max(0, montoCents ?? 0));
@@ -58,7 +60,10 @@ function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDia
     {
       send: (json, init) =>
         ask(() => api.admin.miembros[':id'].ajustes.$post({ param: { id }, json }, init)),
-      onDone: ({ message }) => onDone(message),
+      onDone({ message }) {
+        clearDraft(draft);
+        onDone(message);
+      },
       onStale() {
         setIsStale(true);
         onStale();
@@ -88,7 +93,10 @@ function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDia
               name="signo"
               value={value}
               checked={sign === value}
-              onChange={() => setSign(value)}
+              onChange={() => {
+                draft.sign = value;
+                setSign(value);
+              }}
             />
             {label}
           </label>
@@ -103,7 +111,10 @@ function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDia
         maxLength={12}
         required
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          draft.montoCents = target.value;
+          setTyped(target.value);
+        }}
         error={faults.montoCents}
       />
       <TextField
@@ -113,6 +124,10 @@ function AdjustDialog({ member, owedCents, onDone, onStale, onClose }: AdjustDia
         maxLength={300}
         autoComplete="off"
         required
+        defaultValue={draft.motivo}
+        onInput={({ currentTarget }) => {
+          draft.motivo = currentTarget.value;
+        }}
         error={faults.motivo}
       />
       <output className={styles.preview}>
@@ -152,6 +167,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
   const { member, totals } = answer;
   const owedCents = answer.uncovered.owedCents ?? 0;
   const [isAdjusting, setIsAdjusting] = useState(false);
+  const draft = useDrafts()('');
   return (
     <Tile title="Saldo">
       <p className={styles.figure}>
@@ -180,6 +196,7 @@ export function BalanceTile({ answer, onDone, refresh }: BalanceTileProps) {
         <AdjustDialog
           member={member}
           owedCents={owedCents}
+          draft={draft}
           onDone={(text) => {
             setIsAdjusting(false);
             onDone(text);

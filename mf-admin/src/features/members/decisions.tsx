@@ -1,5 +1,6 @@
 import { api, ask } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
+import type { Draft } from '#client/use-drafts.ts';
 import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
@@ -110,6 +111,7 @@ export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButt
 interface DecisionDialogProps {
   member: Decidable;
   choice: Choice;
+  draft: Draft;
   onDone: (answer: { message: string }) => void;
   onStale: (message: string) => void;
   onClose: () => void;

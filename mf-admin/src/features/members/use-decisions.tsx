@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { api, ask, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
+import { useDrafts } from '#client/use-drafts.ts';
 import { bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { News } from '#ui/message.tsx';
@@ -40,6 +41,7 @@ export function useDecisions({ keepsRows = false } = {}) {
   /** Rows as they were loaded before their approval: a list that loads anew has others. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
+  const draftOf = useDrafts();
   const { run, isBusy } = useAction();
 
   useEffect(() => {
@@ -163,6 +165,7 @@ export function useDecisions({ keepsRows = false } = {}) {
           <DecisionDialog
             member={question.member}
             choice={question.choice}
+            draft={draftOf(`${question.member.id} ${question.choice}`)}
             onDone={({ message }) => end(question, 'success', message)}
             onStale={(message) => end(question, 'error', message)}
             onClose={() => setQuestion(null)}

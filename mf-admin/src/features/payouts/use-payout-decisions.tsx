@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
+import { type Draft, useDrafts } from '#client/use-drafts.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { comingBack } from '#contract/payouts/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
@@ -94,6 +95,7 @@ interface Question {
 export function usePayoutDecisions(onLot: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const draftOf = useDrafts();
 
   function end({ payout, refresh }: Question, tone: News['tone'], message: string) {
     setQuestion(null);
@@ -128,6 +130,7 @@ export function usePayoutDecisions(onLot: () => void) {
           <DecisionDialog
             payout={question.payout}
             choice={question.choice}
+            draft={draftOf(`${question.payout.id} ${question.choice.label}`)}
             onDone={({ message }) => end(question, 'success', message)}
             onStale={(message) => end(question, 'error', message)}
             onClose={() => setQuestion(null)}
@@ -139,6 +142,7 @@ export function usePayoutDecisions(onLot: () => void) {
 }
 
 interface DecisionDialogProps extends Omit<Question, 'refresh'> {
+  draft: Draft;
   onDone: (answer: { message: string }) => void;
   onStale: (message: string) => void;
   onClose: () => void;
