@@ -5,6 +5,7 @@ import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { fillLeads, listSettled, phone } from './lists.ts';
+import { closeByGoingBack } from './members.ts';
 import { see, useSharedSite } from './support.ts';
 
 const { openList, site } = useAdminSite(useSharedSite());
@@ -39,8 +40,7 @@ test('a request whose answer is lost is sent again under its key', async () => {
   await preview.getByRole('button', { name: 'Suspender (5)' }).click();
   await preview.getByText('Escribe el motivo.').waitFor();
   await preview.getByLabel('Motivo').fill('Varias cuentas de una persona');
-  await page.evaluate(() => history.back());
-  await preview.waitFor({ state: 'detached' });
+  await closeByGoingBack(page);
   await suspendAll(page);
   expect(await preview.getByLabel('Motivo').inputValue()).toBe('Varias cuentas de una persona');
 

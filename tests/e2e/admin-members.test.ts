@@ -7,7 +7,7 @@ import { screens, useAdminSite } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press } from './keyboard.ts';
 import { mailsTo } from './leads.ts';
-import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
+import { closeByGoingBack, focusIsOn, memberRow, part, signedInAs } from './members.ts';
 import { see, useSite, wide } from './support.ts';
 
 const { open: openAt, site, visit } = useAdminSite(useSite());
@@ -57,12 +57,6 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
-/** Closes the dialog; what was typed stays for the next one. */
-async function goBack(page: Page) {
-  await page.evaluate(() => history.back());
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 test('on a phone, in the sweep on a desktop too, a request is approved and taken back by keyboard, and approved for good', async () => {
   // In parallel: most of the time is the twenty seconds in which it can be undone.
   await Promise.all(oneOf(screens, 1).map(approveForGood));
@@ -90,7 +84,7 @@ test.each(oneOf(screens, 0))(
     );
     await page.getByLabel('Motivo').fill(motivo);
     await expectAccessible(page);
-    await goBack(page);
+    await closeByGoingBack(page);
     await button(page, `Rechazar a Luis ${name}`).click();
     expect(await page.getByLabel('Motivo').inputValue()).toBe(motivo);
     await page.getByLabel('Motivo').press('Enter');
@@ -187,12 +181,11 @@ test.each(oneOf(screens, 0))(
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await see(page, 'Límite diario guardado.');
     await see(page, '0 / 8');
-
     await button(page, 'Ajustar saldo').click();
     await page.getByLabel('Restar').check();
     await page.getByLabel('Monto en dólares').fill('20.01');
     await page.getByLabel('Motivo').fill('Encuesta anulada');
-    await goBack(page);
+    await closeByGoingBack(page);
     await button(page, 'Ajustar saldo').click();
     expect(await page.getByLabel('Motivo').inputValue()).toBe('Encuesta anulada');
     await button(page, 'Restar US$ 20.01').click();

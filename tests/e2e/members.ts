@@ -98,3 +98,8 @@ export async function memberRow(site: Site, id: string) {
   const [row = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
   return row;
 }
+
+export async function closeByGoingBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}

@@ -1,14 +1,13 @@
 import { countryOf } from '#contract/countries.ts';
+import { isOverdue } from '#contract/dashboard/overdue.ts';
 import {
   type Duty,
-  type DutyKind,
   type FunnelName,
   type FunnelStep,
   funnelNames,
   type Waiting,
 } from '#contract/dashboard/summary.ts';
 import { unlockSteps } from '#contract/events/events.ts';
-import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
 /** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
@@ -54,14 +53,14 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
 /** A counted duty; `since` is null when nothing waits. */
 export type CountedDuty = Pick<Duty, 'kind' | 'memberId' | 'verdict'> & Waiting;
 
-const ofPayouts: readonly DutyKind[] = ['payouts', 'faulty-payouts', 'payouts-in-hand', 'reviews'];
-
 /** What waits for the owner: payouts past their promised time, then the oldest first. */
 export function dutiesOf(counted: CountedDuty[], now: number): Duty[] {
-  const isLate = ({ kind, since }: Duty) => ofPayouts.includes(kind) && now - since > payoutDueMs;
   return counted
     .flatMap(({ since, ...duty }) =>
       since === null || duty.total <= 0 ? [] : [{ ...duty, since }],
     )
-    .sort((one, other) => Number(isLate(other)) - Number(isLate(one)) || one.since - other.since);
+    .sort(
+      (one, other) =>
+        Number(isOverdue(other, now)) - Number(isOverdue(one, now)) || one.since - other.since,
+    );
 }

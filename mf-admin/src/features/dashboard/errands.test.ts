@@ -111,7 +111,22 @@ test('payouts to review are a task, in red once one of them is late', () => {
   ]);
 });
 
-test('what is down comes first, with what to do; what a newer API knows is left out', () => {
+test('overdue money comes before what is down, in red as well', () => {
+  const duties: Duty[] = [
+    { kind: 'payouts', total: 1, since: ago(73) },
+    { kind: 'payouts-in-hand', total: 1, since: ago(71) },
+    { kind: 'mails', total: 1, since: ago(90) },
+  ];
+  const errands = errandsOf({ ...calm, troubles: [ownerSentences.copia], duties });
+  expect(errands.map(({ act, isBad = false }) => [act, isBad])).toEqual([
+    ['Pagar', true],
+    ['Qué hacer', true],
+    ['Terminar', false],
+    ['Ver los correos', true],
+  ]);
+});
+
+test('what is down comes next, with what to do; what a newer API knows is left out', () => {
   const unknown = { kind: 'constructor' as Duty['kind'], total: 1, since: 0 };
   const duties: Duty[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
   const errands = errandsOf({ ...calm, troubles: [ownerSentences.copia], duties });

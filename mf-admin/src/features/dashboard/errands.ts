@@ -1,4 +1,5 @@
 import { formatDate } from '#client/dates.ts';
+import { isOverdue } from '#contract/dashboard/overdue.ts';
 import type { Duty, DutyKind, SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { helpPath } from '#contract/payouts/help-topics.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
@@ -24,13 +25,14 @@ const waited = ({ total }: Duty, ago: string, first: 'el primero' | 'la primera'
 /** `ago`: «hace 2 días». */
 const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswer) => Errand> = {
   payouts(duty, ago, { now }) {
-    const { total, since } = duty;
-    const late = now - since > payoutDueMs ? `, y el plazo es de ${dueHours} horas` : '';
-    const waiting = plural(total, 'pago espera', 'pagos esperan');
+    const isLate = isOverdue(duty, now);
+    const late = isLate ? `, y el plazo es de ${dueHours} horas` : '';
+    const waiting = plural(duty.total, 'pago espera', 'pagos esperan');
     return {
       sentence: `${waiting}${waited(duty, ago, 'el primero')}${late}.`,
       act: 'Pagar',
       to: pending,
+      ...(isLate && { isBad: true }),
     };
   },
   'faulty-payouts': (duty, ago) => ({
@@ -39,10 +41,11 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/pagos?estado=con-problema',
     isBad: true,
   }),
-  'payouts-in-hand': (duty, ago) => ({
+  'payouts-in-hand': (duty, ago, { now }) => ({
     sentence: `${plural(duty.total, 'pago está', 'pagos están')} en tus manos${waited(duty, ago, 'el primero')}. Falta decir si ya ${duty.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
     act: 'Terminar',
     to: '/admin/pagos',
+    ...(isOverdue(duty, now) && { isBad: true }),
   }),
   reviews: (duty, ago, { review }) => ({
     sentence: `${plural(duty.total, 'pago espera', 'pagos esperan')} tu revisión${waited(duty, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
@@ -126,17 +129,18 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
   }),
 };
 
-/** Outages, whose beginning is unknown, then duties in the API's order. */
+/** Overdue money, then outages, whose beginning is unknown, then duties in the API's order. */
 export function errandsOf(summary: SummaryAnswer): Errand[] {
   const { duties, now, troubles } = summary;
+  // A newer API may know of more.
+  const known = duties.filter(({ kind }) => Object.hasOwn(wordings, kind));
+  const toErrand = (duty: Duty) => wordings[duty.kind](duty, formatSince(duty.since, now), summary);
   return [
+    ...known.filter((duty) => isOverdue(duty, now)).map(toErrand),
     ...troubles.map((sentence): Errand => {
       return { sentence, act: 'Qué hacer', to: helpPath('en-rojo'), isBad: true };
     }),
-    // A newer API may know of more.
-    ...duties
-      .filter(({ kind }) => Object.hasOwn(wordings, kind))
-      .map((duty) => wordings[duty.kind](duty, formatSince(duty.since, now), summary)),
+    ...known.filter((duty) => !isOverdue(duty, now)).map(toErrand),
   ];
 }
 
