@@ -16,9 +16,21 @@ import {
 } from './admin-payouts-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { focused, press, type } from './keyboard.ts';
-import { phone, see, useSharedSite } from './support.ts';
+import { phone, see, useSharedSite, wide } from './support.ts';
 
 const { openPage, site } = usePayoutsPage(useSharedSite());
+
+test('the table of payouts fits a screen of 1280 px, with its actions', async () => {
+  await openPayout(site(), 'Ana María de los Ángeles', 2);
+  const { page } = await openPage({ viewport: wide }, '?estado=pendiente', false);
+  await page
+    .getByRole('button', { name: /^Reservar para pagarlo yo/ })
+    .first()
+    .waitFor();
+  const table = page.locator('table');
+  const over = table.evaluate((e) => e.scrollWidth - (e.parentElement?.clientWidth ?? 0));
+  expect(await over).toBeLessThanOrEqual(0);
+});
 
 test.each(oneOf(screens, 1))(
   'on %s a payout is taken after the password and marked as paid by keyboard, another returned and refused with its reason',
