@@ -38,6 +38,12 @@ export function formatLongDay(day: string | number): string {
   return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
 }
 
+/** YYYY-MM as «noviembre de 2026». */
+export function formatMonth(month: string): string {
+  const date = new Date(month);
+  return `${monthOf(date)} de ${date.getUTCFullYear()}`;
+}
+
 /** YYYY-MM-DD as «16/11». */
 export function formatShortDay(day: string): string {
   const date = new Date(day);

@@ -76,7 +76,7 @@ sweepTest('a ready view is a link, which the address marks as shown', async () =
   const { page } = await openList('/admin/leads/formularios');
   const view = page.getByRole('link', { name: 'País sin comprobar' });
   await view.click();
-  await see(page, 'Nada coincide con tu búsqueda.');
+  await see(page, /^Aquí no hay nada por ahora\. Solo se ve: /);
   expect(new URL(page.url()).search).toBe('?ubicacion=unknown');
   expect(await view.getAttribute('aria-current')).toBe('true');
   await page.getByRole('link', { name: 'Todo', exact: true }).click();
@@ -172,7 +172,7 @@ test('a list asks for no script of another part; a query that another replaces i
 
 test('a new search looks at all rows, and a filter that leaves nothing is named', async () => {
   const { page } = await openList('/admin/leads/formularios?app=PollPay&pais=PE');
-  await see(page, 'Solo se ve: App: PollPay; País: Perú.');
+  await see(page, 'Aquí no hay nada por ahora. Solo se ve: App: PollPay; País: Perú.');
   await page.getByLabel('Empieza por').fill('persona-12');
   await expectNames(page, 'Persona 12', 1);
   expect(new URL(page.url()).search).toBe('?buscar=persona-12');

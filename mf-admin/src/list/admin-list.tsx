@@ -108,14 +108,16 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <div aria-busy={busy} className={busy && page ? styles.stale : undefined}>
           {rows?.length === 0 ? (
             <EmptyState
-              picture={isPlain ? emptyPicture : missingPicture}
+              picture={read('buscar') ? missingPicture : emptyPicture}
               action={
                 read('buscar') && page?.nextCursor === null ? (
                   <OtherSearches list={list} address={address} isFiltered={filtered.length > 0} />
                 ) : null
               }
             >
-              {emptyText(isPlain ? empty : null, filtered, page?.nextCursor ?? null)}
+              {page?.nextCursor != null
+                ? 'Todavía nada: faltan filas por mirar. Sigue con «Siguiente».'
+                : emptyText(empty, read('buscar') !== '', filtered)}
             </EmptyState>
           ) : (
             <ListTable
@@ -159,11 +161,10 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
 }
 
 /** `empty`: of a list without filters; `filtered`: the filters that leave rows out. */
-function emptyText(empty: string | null, filtered: string[], nextCursor: string | null): string {
-  if (nextCursor !== null) return 'Todavía nada: faltan filas por mirar. Sigue con «Siguiente».';
-  if (empty !== null) return empty;
-  const only = filtered.length > 0 ? ` Solo se ve: ${filtered.join('; ')}.` : '';
-  return `Nada coincide con tu búsqueda.${only}`;
+function emptyText(empty: string, isSearch: boolean, filtered: readonly string[]): string {
+  if (!isSearch && filtered.length === 0) return empty;
+  const nothing = isSearch ? 'Nada coincide con tu búsqueda.' : 'Aquí no hay nada por ahora.';
+  return filtered.length > 0 ? `${nothing} Solo se ve: ${filtered.join('; ')}.` : nothing;
 }
 
 /** The same text among all rows, and in the list's other columns. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { onlyEmail } from '#contract/auth/accounts.ts';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
 import type { AllowAnswer } from '#contract/mail/allow.ts';
+import { correctedAddress } from '#contract/mail/correction.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { statementsOf } from '../db/batch.ts';
@@ -77,7 +77,7 @@ export function adminMailRoutes(services: Services) {
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
-    .post('/admin/correos/:id/direccion', access.admin, validBody(onlyEmail), async (c) => {
+    .post('/admin/correos/:id/direccion', access.admin, validBody(correctedAddress), async (c) => {
       const { email } = c.req.valid('json');
       const row = await find(c.req.param('id'));
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });

@@ -3,9 +3,9 @@ import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { onlyEmail } from '#contract/auth/accounts.ts';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
+import { correctedAddress } from '#contract/mail/correction.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -62,10 +62,14 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
 /** Sends a lead's mail to the address that was meant. */
 function Correction({ mail: { id }, onDone }: ContentProps) {
   const { direccion } = api.admin.correos[':id'];
-  const { faults, problem, busy, onSubmit } = useForm(onlyEmail, (form) => textsOf(form, 'email'), {
-    send: (json, init) => ask(() => direccion.$post({ param: { id }, json }, init)),
-    onDone: ({ message }) => onDone(message),
-  });
+  const { faults, problem, busy, onSubmit } = useForm(
+    correctedAddress,
+    (form) => textsOf(form, 'email'),
+    {
+      send: (json, init) => ask(() => direccion.$post({ param: { id }, json }, init)),
+      onDone: ({ message }) => onDone(message),
+    },
+  );
   return (
     <form className={styles.correction} noValidate onSubmit={onSubmit}>
       <EmailField label="Dirección correcta" autoComplete="off" error={faults.email} />

@@ -10,8 +10,8 @@ test('the amount paid to the members stands once for each month, not in each row
     { mes: '2026-10', paidOutCents: 0 },
   ];
   expect(paidOutByMonth(rows)).toEqual([
-    ['2026-11', 'US$ 5.00'],
-    ['2026-10', 'US$ 0.00'],
+    ['noviembre de 2026', 'US$ 5.00'],
+    ['octubre de 2026', 'US$ 0.00'],
   ]);
   expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });

@@ -1,3 +1,4 @@
+import { formatMonth } from '#client/dates.ts';
 import type { ProviderMonthRow } from '#contract/lists/providers.ts';
 import { formatCents } from '#contract/money.ts';
 
@@ -5,7 +6,7 @@ import { formatCents } from '#contract/money.ts';
 export const paidOutByMonth = (rows: readonly Pick<ProviderMonthRow, 'mes' | 'paidOutCents'>[]) => [
   ...new Map(
     rows.flatMap(({ mes, paidOutCents: cents }) =>
-      cents === undefined ? [] : [[mes, formatCents(cents)] as const],
+      cents === undefined ? [] : [[formatMonth(mes), formatCents(cents)] as const],
     ),
   ),
 ];

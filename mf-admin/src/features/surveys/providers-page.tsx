@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
+import { formatMonth } from '#client/dates.ts';
 import {
   announcedOf,
   differenceOf,
@@ -54,7 +55,7 @@ interface InvoiceProps {
 function Invoice({ row, onDone }: InvoiceProps) {
   const { provider, mes, receivedCents = null } = row;
   const announced = announcedOf(row);
-  const name = `${surveyProviderName(provider)}, ${mes}`;
+  const name = `${surveyProviderName(provider)}, ${formatMonth(mes)}`;
   return (
     <ActionButton
       label="Factura recibida"
@@ -87,7 +88,7 @@ export function Component() {
       <AdminList
         list={providerList}
         cells={cells}
-        below={({ mes }) => mes}
+        below={({ mes }) => formatMonth(mes)}
         rowActions={(row, refresh) => (
           <Invoice
             row={row}
