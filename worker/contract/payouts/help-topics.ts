@@ -6,6 +6,9 @@ export const helpTasks = [
   'cartas',
   'reputacion',
   'deshacer-ajuste',
+  'cambiar-enlace',
+  'facturas',
+  'borrar-lead',
   'en-rojo',
 ] as const;
 export type HelpTask = (typeof helpTasks)[number];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
 import { payoutStateLabels } from '#contract/payouts/labels.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { emergencies, tasks, topics } from './help-page.tsx';
 import { searchHelp } from './help-search.ts';
 import typedWords from './typed-words.json';
@@ -53,6 +54,13 @@ test.each([
   ['agregar app', 'primer-dia'],
   ['deshacer', 'deshacer-ajuste'],
   ['me equivoqué en un ajuste', 'deshacer-ajuste'],
+  ['me hackearon', 'otra-persona-entra'],
+  ['me jakearon', 'otra-persona-entra'],
+  ['alguien sabe mi clave', 'otra-persona-entra'],
+  ['factura', 'facturas'],
+  ['impuestos', 'facturas'],
+  ['cambiar link', 'cambiar-enlace'],
+  ['borrar lead', 'borrar-lead'],
 ])('a search for «%s» finds %s first', (typed, name) => {
   expect(first(typed)).toBe(name);
 });
@@ -60,6 +68,12 @@ test.each([
 test('each entry of the typed words belongs to a paragraph', () => {
   const all = Object.keys({ ...emergencies, ...tasks, ...topics });
   expect(Object.keys(typedWords).filter((name) => !all.includes(name))).toEqual([]);
+});
+
+test('the help says after how many days a lead is erased', () => {
+  const { text, steps = [] } = tasks['borrar-lead'];
+  const days = [...[...text, ...steps].join(' ').matchAll(/\d+(?= días)/g)].map(Number);
+  expect(new Set(days)).toEqual(new Set([retentionDays.unsubscribed]));
 });
 
 test('a bounced mail is looked for where the list shows it', () => {
