@@ -86,6 +86,23 @@ test('a guide’s link brings a person back to the letters, also without JavaScr
   }
 });
 
+test('a press for the letters says so when it brings nothing back', async () => {
+  const email = newEmail();
+  await unlock(email, 'Givvy');
+  const path = await pathInMail(email);
+  const { page } = await visit(`${path}&carta=una`);
+  await page.getByRole('button', { name: 'Solo las cartas' }).click();
+  const back = page.getByRole('button', { name: 'Volver a recibir cartas' });
+  await back.waitFor();
+  const token = new URL(path, site().url).searchParams.get('token');
+  const init = { method: 'POST', body: JSON.stringify({ token }) };
+  const headers = { 'content-type': 'application/json' };
+  expect((await site().fetch('/api/baja', { ...init, headers })).ok).toBe(true);
+  await back.click();
+  await page.getByRole('heading', { name: 'Todavía no recibes cartas' }).waitFor();
+  await see(page, /se dio de baja de todos nuestros correos/);
+});
+
 test('the same works without JavaScript, and a refusal is seen without scrolling', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');

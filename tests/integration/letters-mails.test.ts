@@ -124,12 +124,13 @@ test('a person who left the letters comes back by a press, and by no form', asyn
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>
     (await site.fetch(`/api/volver/cartas?token=${of}`)).json();
-  const back = (of: string) =>
+  const press = (of: string) =>
     post(site, '/api/volver/cartas', { token: of }, { 'x-dev-country': 'ES' });
+  const back = async () => (await press(token)).json();
   const optouts = () => rowsOf(site, 'SELECT email FROM letter_optouts WHERE email = ?', email);
   // Nothing to come back to: nothing is written.
   expect(await answerOf(token)).toEqual({ hasLeft: false });
-  expect((await back(token)).status).toBe(204);
+  expect(await back()).toEqual({ outcome: 'not-left' });
   const facts = 'SELECT how, consent_version, country FROM confirmed_addresses WHERE email = ?';
   expect(await rowsOf(site, facts, email)).toMatchObject([{ consent_version: null }]);
 
@@ -137,9 +138,9 @@ test('a person who left the letters comes back by a press, and by no form', asyn
   await post(site, '/api/leads/desbloqueo', { email, appName: 'Swagbucks', acepta: true });
   expect(await optouts()).toHaveLength(1);
   expect(await answerOf(token)).toEqual({ hasLeft: true });
-  expect(await refusalOf(await back('roto'))).toMatchObject({ status: 422 });
-  expect((await back(token)).status).toBe(204);
-  expect((await back(token)).status).toBe(204);
+  expect(await refusalOf(await press('roto'))).toMatchObject({ status: 422 });
+  expect(await back()).toEqual({ outcome: 'back' });
+  expect(await back()).toEqual({ outcome: 'not-left' });
   expect(await optouts()).toEqual([]);
   const consent = { how: 'press', consent_version: consentVersion, country: 'Spain' };
   expect(await rowsOf(site, facts, email)).toEqual([consent]);
@@ -148,6 +149,10 @@ test('a person who left the letters comes back by a press, and by no form', asyn
   await post(site, '/api/baja', { token, carta: 'una' });
   await post(site, '/api/baja', { token });
   expect(await answerOf(token)).toEqual({ hasLeft: false });
+  expect(await back()).toEqual({ outcome: 'unsubscribed' });
+  await rowsOf(site, 'UPDATE mail_suppressions SET complained_at = 1 WHERE email = ?', email);
+  expect(await back()).toEqual({ outcome: 'stopped' });
+  expect(await optouts()).toHaveLength(1);
 });
 
 test('a letter that stops itself is a task of the owner', async () => {

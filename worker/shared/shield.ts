@@ -78,7 +78,7 @@ export async function isFlooding(
 }
 
 /** 429, until the counters of the platform begin anew. */
-export function sayFlooding(c: Context): Response {
+export function sayFlooding(c: Context) {
   return fail(c, {
     code: 'resource-exhausted',
     message: sentences.tooMany,

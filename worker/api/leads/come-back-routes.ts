@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type LettersLeft, returnToken } from '#contract/leads/come-back.ts';
+import { type LettersLeft, type LettersReturn, returnToken } from '#contract/leads/come-back.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
@@ -48,8 +48,9 @@ export function comeBackRoutes(services: Services) {
         const refusal = await refuseOften(c, bindings.SHIELD, 'return', email);
         if (refusal) return refusal;
         const country = detectCountry(c)?.name ?? null;
-        await returnToLetters(db, email, { consentVersion, country, now: clock() });
-        return c.body(null, 204);
+        const outcome = await returnToLetters(db, email, { consentVersion, country, now: clock() });
+        const answer: LettersReturn = { outcome };
+        return c.json(answer);
       })
   );
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LetterEnd } from '#contract/letters/sentences.ts';
 import type { DeliveryKind, MailStop } from '#contract/mail/delivery.ts';
 import { literal, named } from '../db/text.ts';
+import { claimMs } from '../outbox/rules.ts';
 
 /** The gravest first: as in Ghost, nothing temporary replaces what is permanent. */
 const byWeight: readonly DeliveryKind[] = [
@@ -33,6 +34,21 @@ export const reasonOf = (as: string) => sql`CASE
 export const isAllowedSince = (address: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${named(address)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
+
+/**
+ * SQL of when a row `outbox AS {as}` met its mailbox: when it bounced, when its last attempt began, or
+ * since when it waits.
+ */
+const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
+    iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
+  FROM delivery_events WHERE mail_id = ${as}.provider_id AND kind = 'bounced')`;
+
+/** SQL: since a row `outbox AS {as}` met its mailbox the owner has allowed it, or another mail arrived. */
+export const isGoodSinceMet = (
+  as: string,
+) => sql`(${isAllowedSince(`${as}.recipient`, metAt(named(as)))}
+  OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${named(as)}.recipient
+    AND d.kind = 'delivered' AND d.event_at > ${metAt(named(as))}))`;
 
 /** SQL of why an address gets no mail, or no marketing; NULL: it gets all. */
 export const suppressionOf = (address: string) =>

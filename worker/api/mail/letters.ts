@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LettersReturn } from '#contract/leads/come-back.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -8,6 +9,7 @@ import {
   letterRecipients,
   letters,
 } from '../db/tables/letters.ts';
+import { mailSuppressions } from '../db/tables/outbox.ts';
 
 /** The text of a letter's mails, which does not change once they leave, and its state. */
 export async function readLetterMail(db: Db, id: string) {
@@ -41,17 +43,32 @@ interface Consent {
 }
 
 /** Takes the end of the letters back, with the consent that the press gave. */
-export async function returnToLetters(db: Db, email: string, { now, ...consent }: Consent) {
+export async function returnToLetters(
+  db: Db,
+  email: string,
+  { now, ...consent }: Consent,
+): Promise<LettersReturn['outcome']> {
   const press = { how: 'press', confirmedAt: now, ...consent } as const;
-  await runBatch(db, {
+  const { back, suppressed } = await runBatch(db, {
     consented: insertWhere(
       db,
       confirmedAddresses,
       { email, ...press },
       hasLeft(email),
     ).onConflictDoUpdate({ target: confirmedAddresses.email, set: press }),
-    back: db.delete(letterOptouts).where(sql`email = ${email} AND ${hasLeft(email)}`),
+    back: db
+      .delete(letterOptouts)
+      .where(sql`email = ${email} AND ${hasLeft(email)}`)
+      .returning({ email: letterOptouts.email }),
+    suppressed: db
+      .select({ isStopped: sql`coalesce(bounced_at, complained_at) IS NOT NULL`.mapWith(Boolean) })
+      .from(mailSuppressions)
+      .where(eq(mailSuppressions.email, email)),
   });
+  if (back.length > 0) return 'back';
+  const [stop] = suppressed;
+  if (!stop) return 'not-left';
+  return stop.isStopped ? 'stopped' : 'unsubscribed';
 }
 
 /** Notes that a person left by the link of a letter. */

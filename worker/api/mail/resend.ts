@@ -4,10 +4,8 @@ import { isNoMailbox } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { literal } from '../db/text.ts';
 import type { Refused } from '../http/bulk.ts';
-import { claimMs } from '../outbox/rules.ts';
-import { deliveryOf, isAllowedSince, letterEndOf } from './delivery-sql.ts';
+import { deliveryOf, isGoodSinceMet, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
 /** Expiry of the mail's link, UTC ms; null: none. */
@@ -56,15 +54,7 @@ export const isOver = (estado: OutboxMail['estado']) =>
 
 const letterEnd = letterEndOf('outbox');
 
-/** SQL: when the mail met its mailbox, UTC ms: when it bounced, when its last attempt began, or since when it waits. */
-const metAt = sql`coalesce((SELECT max(event_at) FROM delivery_events
-    WHERE mail_id = outbox.provider_id AND kind = 'bounced'),
-  iif(outbox.estado = 'muerto', outbox.due_at - ${literal(claimMs)}, outbox.created_at))`;
-
-/** SQL: the owner has allowed the address since, or a mail has arrived. */
-const isGoodSince = sql`(${isAllowedSince('outbox.recipient', metAt)}
-  OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = outbox.recipient
-    AND d.kind = 'delivered' AND d.event_at > ${metAt}))`;
+const isGoodSince = isGoodSinceMet('outbox');
 
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {

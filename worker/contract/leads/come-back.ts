@@ -8,3 +8,11 @@ export interface LettersLeft {
   /** Whether the address gets guides, and no letters. */
   hasLeft: boolean;
 }
+
+/**
+ * Answer of `POST /api/volver/cartas`. `back`: letters come again; `not-left`: they were not left;
+ * `unsubscribed`, `stopped`: the address gets no mails at all, so no letters either.
+ */
+export interface LettersReturn {
+  outcome: 'back' | 'not-left' | 'unsubscribed' | 'stopped';
+}

@@ -62,14 +62,16 @@ interface TokenDoneProps {
   children: ReactNode;
   /** A form below. */
   more?: ReactNode;
+  /** `error`: the press could not do it. */
+  tone?: 'success' | 'error';
 }
 
 /** Replaces the page after the press. */
-export function TokenDone({ title, children, more }: TokenDoneProps) {
+export function TokenDone({ title, children, more, tone = 'success' }: TokenDoneProps) {
   return (
     <Section level={1} title={title}>
       <div className={styles.done}>
-        <Message tone="success">{children}</Message>
+        <Message tone={tone}>{children}</Message>
         {more}
       </div>
     </Section>

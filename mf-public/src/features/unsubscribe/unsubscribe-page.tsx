@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useActionData, useLoaderData } from 'site-router';
-import { apiOf, ask } from '#client/api.ts';
+import { apiOf, ask, type Refusal } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { brand } from '#contract/brand.ts';
 import { consentText } from '#contract/leads/consent.ts';
@@ -41,13 +41,35 @@ const done = {
     title: 'Listo, vuelves a recibir cartas',
     says: 'En cada carta puedes darte de baja otra vez.',
   },
+  'not-left': {
+    title: 'No hacía falta volver',
+    says: 'Esta dirección no ha dejado las cartas. No cambiamos nada.',
+  },
 } as const;
 
+const notBack = 'Todavía no recibes cartas';
+/** A press for the letters that brought none back. */
+const notDone = {
+  unsubscribed: {
+    title: notBack,
+    says: 'Esta dirección se dio de baja de todos nuestros correos. Si quieres volver, pide una guía en el sitio: te llega un correo con el enlace.',
+  },
+  stopped: {
+    title: notBack,
+    says: `Nuestros correos a esta dirección están detenidos: no llegaron, o alguien los marcó como spam. Escríbenos a ${brand.supportEmail}.`,
+  },
+} as const;
+
+const ends = { ...done, ...notDone };
+
 /** What a press did: `de` is the pressed button's. Without one, a letter's link ends the letters alone. */
-function acted(letter: string, de: string): keyof typeof done {
+function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
   return letter && de !== 'todo' ? 'letters' : 'all';
 }
+
+const failure = ({ status }: Refusal, act: keyof typeof problems) =>
+  data({ end: null, act }, { status });
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
@@ -55,12 +77,14 @@ export async function action(args: ActionFunctionArgs) {
   const [token, letter, de] = [read('token'), read('carta'), read('de')];
   const act = acted(letter, de);
   const api = apiOf(args.context);
+  if (act === 'back') {
+    const outcome = await ask(() => api.volver.cartas.$post({ json: { token } }));
+    return outcome.ok ? { end: outcome.answer.outcome, act } : failure(outcome, act);
+  }
   const outcome = await ask(() =>
-    act === 'back'
-      ? api.volver.cartas.$post({ json: { token } })
-      : api.baja.$post({ json: { token, ...(letter && { carta: letter, de }) } }),
+    api.baja.$post({ json: { token, ...(letter && { carta: letter, de }) } }),
   );
-  return data({ done: outcome.ok, act }, { status: outcome.ok ? 200 : outcome.status });
+  return outcome.ok ? { end: act, act } : failure(outcome, act);
 }
 
 /** The way back to the letters, with the consent that a press gives. */
@@ -78,11 +102,11 @@ const way = (variant: ButtonVariant) => (
 export function Component() {
   const { letter, hasLeft } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  if (result?.done) {
-    const { title, says } = done[result.act];
-    const more = result.act === 'letters' && <TokenForm>{way('secondary')}</TokenForm>;
+  if (result?.end) {
+    const { title, says } = ends[result.end];
+    const more = result.end === 'letters' && <TokenForm>{way('secondary')}</TokenForm>;
     return (
-      <TokenDone title={title} more={more}>
+      <TokenDone title={title} more={more} tone={result.end in notDone ? 'error' : 'success'}>
         {says}
       </TokenDone>
     );
