@@ -1,5 +1,6 @@
 import { log, logFailure } from '../shared/log.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
+import { shownLimit } from './auth/mail-links.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import {
   countStatements,
@@ -58,7 +59,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
   const { clock, db, mailer, paypal, pusher, trust, vapid } = services;
   const now = clock();
   const short: Jobs = {
-    limits: () => purgeLimits(db, now),
+    limits: () => purgeLimits(db, shownLimit, now),
     sessions: () => purgeSessions(db, now),
     devices: () => purgeDevices(db, now),
     tokens: () => purgeTokens(db, now),

@@ -5,6 +5,7 @@ import {
   purgeUnverified,
   recentReviews,
 } from '../../../worker/api/auth/account-store.ts';
+import { shownLimit } from '../../../worker/api/auth/mail-links.ts';
 import { purgeSessions } from '../../../worker/api/auth/session-store.ts';
 import * as posts from '../../../worker/api/blog/admin-store.ts';
 import * as covers from '../../../worker/api/blog/cover-store.ts';
@@ -122,7 +123,7 @@ export const storeQueries: Planned[] = [
   ['one mail', (db) => findMail(db, row.id)],
   ['a post by any of its addresses', (db) => blog.findPost(db, 'x', now)],
   ['the posts, newest first', (db) => blog.listPosts(db, now)],
-  ['forgetting old counters', (db) => purgeLimits(db, now)],
+  ['forgetting old counters', (db) => purgeLimits(db, shownLimit, now)],
   ['forgetting sessions that are over', (db) => purgeSessions(db, now)],
   ['forgetting links that are too old', (db) => purgeTokens(db, now)],
   ['forgetting who never proved an address', (db) => purgeUnverified(db, now)],

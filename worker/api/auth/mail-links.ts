@@ -18,7 +18,7 @@ import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
 /** How long the answer of a form names its first request: the same for every address. */
-const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
+export const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
 const shownOf = (email: string, form: string, secret: string) => ({
   limit: shownLimit,

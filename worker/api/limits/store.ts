@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Db, purgeRows } from '../db/client.ts';
 import { rateLimits } from '../db/tables/site.ts';
@@ -157,6 +157,14 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
   return Math.ceil((windowOf(limit, now) + limit.windowMs - now) / 1000);
 }
 
-export async function purgeLimits(db: Db, now: number): Promise<void> {
-  await purgeRows(db, rateLimits, rateLimits.key, lt(rateLimits.window, now - dayMs));
+/**
+ * Deletes counters of more than a day, and windows that `beginWindow` began and that are over: strangers
+ * cause a row for each address that they type.
+ */
+export async function purgeLimits(db: Db, begun: Limit, now: number): Promise<void> {
+  const { key, window } = rateLimits;
+  // `;` comes after `:`. A range of keys uses their index.
+  const isBegun = and(gte(key, `${begun.name}:`), lt(key, `${begun.name};`));
+  const isOld = or(lt(window, now - dayMs), and(isBegun, lt(window, now - begun.windowMs)));
+  await purgeRows(db, rateLimits, key, sql`${isOld}`);
 }
