@@ -118,10 +118,10 @@ test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fa
 );
 
 test('a remote that hangs does not hang the answer', async () => {
-  faults.files.member = () => new Promise((resolve) => setTimeout(resolve, 6000, null));
-  const begun = Date.now();
+  const held = Promise.withResolvers<null>();
+  faults.files.member = () => held.promise;
   expect((await ask()).troubles).toEqual(['cuentas']);
-  expect(Date.now() - begun).toBeLessThan(5000);
+  held.resolve(null);
 });
 
 test('a build without a version, or with an invalid one, is up', async () => {
