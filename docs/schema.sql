@@ -22,10 +22,16 @@ CREATE INDEX audit_log_by_time ON audit_log (fecha);
 CREATE INDEX audit_log_by_action ON audit_log (action, fecha);
 CREATE INDEX audit_log_by_member_time ON audit_log (member_id, fecha);
 CREATE INDEX audit_log_by_actor_time ON audit_log (actor_id, fecha);
-CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log BEGIN
+CREATE TRIGGER audit_log_remains BEFORE DELETE ON audit_log BEGIN
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
-CREATE TRIGGER audit_log_remains BEFORE DELETE ON audit_log BEGIN
+CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log
+WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS NOT NULL)
+  OR NEW.id <> OLD.id OR NEW.actor_id IS NOT OLD.actor_id OR NEW.action <> OLD.action
+  OR NEW.member_id IS NOT OLD.member_id OR NEW.request_id IS NOT OLD.request_id
+  OR NEW.fecha <> OLD.fecha OR NEW.request_hash IS NOT OLD.request_hash
+  OR NEW.before IS NOT json_remove(OLD.before, '$.motivo')
+  OR NEW.after IS NOT json_remove(OLD.after, '$.motivo') BEGIN
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
 

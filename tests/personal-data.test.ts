@@ -60,7 +60,7 @@ const deletedByTriggers = ['survey_claims', 'trust_signals'];
 
 /** The columns that outlive their person, by table; triggers empty `place` and `answer`. */
 const kept = {
-  audit_log: 'action actorId after before fecha id memberId requestHash requestId',
+  audit_log: 'action actorId fecha id memberId requestHash requestId',
   leads: 'appName consentVersion consentedAt country guideMailedAt id timestamp',
   leads_generar: 'app consentVersion consentedAt country countryCode id location timestamp',
   ledger_entries:

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { exported, personTable, withheld } from '../personal.ts';
+import { erased, exported, personTable, withheld } from '../personal.ts';
 
 // The site's own tables: audit log, counters, limits and settings.
 
@@ -8,8 +9,14 @@ export const auditLog = personTable('audit_log', {
   actorId: withheld(text('actor_id')),
   action: exported(text().notNull(), 'accion'),
   memberId: withheld(text('member_id')),
-  before: exported(text({ mode: 'json' }).$type<unknown>(), 'antes'),
-  after: exported(text({ mode: 'json' }).$type<unknown>(), 'despues'),
+  before: erased(
+    exported(text({ mode: 'json' }).$type<unknown>(), 'antes'),
+    sql`json_remove(before, '$.motivo')`,
+  ),
+  after: erased(
+    exported(text({ mode: 'json' }).$type<unknown>(), 'despues'),
+    sql`json_remove(after, '$.motivo')`,
+  ),
   requestId: withheld(text('request_id')),
   fecha: exported(integer().notNull()),
   requestHash: withheld(text('request_hash')),

@@ -19,6 +19,7 @@ import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
+import { auditLog } from '../../db/tables/site.ts';
 import { postbacks, surveyStarts } from '../../db/tables/surveys.ts';
 import { noteErased } from '../../delivery/store.ts';
 import { queueMail } from '../../mail/store.ts';
@@ -74,7 +75,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       sql`id = ${id} AND password_hash = ${claim} AND (saldo_cents <> 0 OR retenido_cents <> 0)`,
       members,
     ),
-    emptied: [payouts, postbacks].map((table) =>
+    emptied: [payouts, postbacks, auditLog].map((table) =>
       db.update(table).set(erasedValues(table)).where(isErased(table.memberId, id)),
     ),
     mailed: noteErased(db, email, isClaimed, now),
