@@ -44,9 +44,9 @@ const columns = tables.flatMap((table) => {
   }));
 });
 
-/** Names that are read well once their words are apart. */
+/** Names that are read well once their words are apart; `apodo` is the example of docs/extending.md. */
 const plain =
-  'anulaciones antes app baja bajaDeCartas bajaDeCorreos cambios canal carta cartas clase consentimiento correo ' +
+  'anulaciones antes apodo app baja bajaDeCartas bajaDeCorreos cambios canal carta cartas clase consentimiento correo ' +
   'correoConfirmado correos creado decidido desbloqueos dispositivo dispositivosConocidos elegido empezado ' +
   'encuestaAbierta encuestas encuestasAbiertas encuestasCompletadas encuestasHoy entrega entregas enviado ' +
   'estado etiquetas fecha formularios motivo movimientos montoCents navegador navegadoresConAvisos nombre nota ' +

@@ -14,6 +14,8 @@ export function copyProject(from = root): string {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
     cpSync(join(from, path), join(copy, path));
   }
+  // Tests of the copy ask git for its files.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
   symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
   return copy;
 }

@@ -66,9 +66,9 @@ describe('on the built site', () => {
   }
 
   test('the provider’s postbacks move a member’s money, and the panel’s button leads to it', async () => {
-    const { id, email } = await createMember(site);
+    const { id, surveyUserId } = await createMember(site);
     const urlOf = (status: string, signedWith = secret) => {
-      const query = { id: 'tx-1', user: email, status, reward: '0.85', paid: '2.00' };
+      const query = { id: 'tx-1', user: surveyUserId, status, reward: '0.85', paid: '2.00' };
       const signature = createHmac('sha256', signedWith).update('tx-1:0.85').digest('hex');
       return `${site.url}/api/postback/encuestalia?${new URLSearchParams({ ...query, signature })}`;
     };
@@ -85,9 +85,7 @@ describe('on the built site', () => {
     await set(site, admin.headers, 'encuestas', chosen);
     const left = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
     const { url } = (await left.json()) as { url: string };
-    expect(url).toContain(
-      `https://encuestalia.example/wall?app=app-7&user=${encodeURIComponent(email)}`,
-    );
+    expect(url).toContain(`https://encuestalia.example/wall?app=app-7&user=${surveyUserId}`);
   });
 
   test('the list answers pages, a search and its file, and stands in the navigation', async () => {
@@ -172,7 +170,10 @@ describe('on the built site', () => {
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect(await own.text()).toMatch(/href="\/dinero"[\s\S]+<h1>Tu dinero<\/h1>[\s\S]+US\$ 0\.00/);
     const closed = await open();
-    expect([closed.status, closed.headers.get('location')]).toEqual([302, '/registro-login']);
+    expect([closed.status, closed.headers.get('location')]).toEqual([
+      302,
+      '/registro-login?destino=%2Fdinero',
+    ]);
   });
 
   test('the lead’s field is asked for, stored, in the administrator’s list and file, and forgotten', async () => {
