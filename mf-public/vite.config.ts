@@ -1,4 +1,7 @@
 import { defineConfig } from 'vite';
 import { remote } from '../shell/build/federation.ts';
 
-export default defineConfig(remote('public'));
+const common =
+  /\/mf-public\/src\/(?:seo|features\/(?:faq|leads|guides\/list|apps\/(?:app-rows|comparison|load-top-apps)))\b/;
+
+export default defineConfig(remote('public', common));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CSSModulesOptions, Plugin, Rollup } from 'vite';
+import type { CSSModulesOptions, Rollup } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,15 +26,15 @@ function shortName(name: string, file: string): string {
 
 export const classNames: CSSModulesOptions = { generateScopedName: shortName };
 
-const common =
-  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/(?:seo|features\/(?:faq|leads|guides\/list|apps\/(?:app-rows|comparison|load-top-apps))))\b|preload-helper/;
+const shared =
+  /\/(?:shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout)\b|preload-helper/;
 
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
  * slow connection more than they save. Modules that load late stay out of it.
  */
-function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): boolean {
-  return common.test(id) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
+function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta, own: RegExp): boolean {
+  return (shared.test(id) || own.test(id)) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
 }
 
 /** The routes import these dynamically, for the first load too. */
@@ -49,55 +49,20 @@ function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   return importers.every((one) => isLate(one, getModuleInfo));
 }
 
-/** Zod's comments name an annotation, which Rollup takes for one in the wrong place. */
-export const quietComments: Plugin = {
-  name: 'quiet-comments',
-  onLog: (_, { code, id = '' }) => !(code === 'INVALID_ANNOTATION' && id.includes('/zod/')),
-};
-
-const withoutVersions = '\0without-versions';
-
-/** Leaves out the plugin's parser of version ranges, 3.5 KB of every first load. */
-export const noVersions: Plugin = {
-  name: 'no-versions',
-  enforce: 'pre',
-  resolveId: (source) => (source === '__federation_fn_satisfy' ? withoutVersions : null),
-  load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
-};
-
-// `crossOrigin` is what `scripts.ts` preloads with; with another one the browser downloads twice.
-const ownPreload = (base: string) => `const link = (file) => {
-  const href = '${base}' + file;
-  return document.querySelector('link[rel=stylesheet][href="' + href + '"]') || new Promise((onload, onerror) => {
-    const sheet = document.createElement('link');
-    document.head.append(Object.assign(sheet, { rel: 'stylesheet', href, crossOrigin: '', onload, onerror }));
-  });
-};
-export const __vitePreload = (load, files = []) => Promise.all([load(), ...files.map(link)]).then(([module]) => module, (error) => {
-  const event = new Event('vite:preloadError', { cancelable: true });
-  event.payload = error;
-  window.dispatchEvent(event);
-  if (!event.defaultPrevented) throw error;
-});`;
-
-/** Vite's loader of dynamic imports in a fifth of its size: what it preloads is only stylesheets. */
-export const smallPreload = (base: string): Plugin => ({
-  name: 'small-preload',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? ownPreload(base) : null),
-});
-
 /** React's own module goes into its shared chunk, which the plugin leaves out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
-export function remoteChunkOf(id: string, meta: Rollup.ManualChunkMeta): string | null {
-  if (isSharedReact.test(id)) return '__federation_shared_react';
-  return isCommon(id, meta) ? 'common' : null;
+/** `own`: the remote's own modules of its common chunk. */
+export function remoteChunkOf(own: RegExp) {
+  return (id: string, meta: Rollup.ManualChunkMeta): string | null => {
+    if (isSharedReact.test(id)) return '__federation_shared_react';
+    return isCommon(id, meta, own) ? 'common' : null;
+  };
 }
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-const isOfNotices = /\/shell\/src\/(?:notices|offline)\.ts|\/documents\/offline\.ts/;
+const isOfNotices = /\/shell\/src\/(?:notices|offline)\.ts|\/contract\/offline\.ts/;
 
 export function shellChunkOf(id: string): string | null {
   if (isReact.test(id)) return 'react';

@@ -4,9 +4,12 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import type { Audience } from '#contract/audiences.ts';
 import { floor } from '#contract/browsers.ts';
-import { noVersions, quietComments, remoteChunkOf, smallPreload } from './chunks.ts';
+import { remoteChunkOf } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { css } from './css.ts';
+import { noVersions } from './patches/federation-versions.ts';
+import { smallPreload } from './patches/vite-preload.ts';
+import { quietComments } from './patches/zod-comments.ts';
 
 /** Packages of which a page may load only one copy. */
 export const shared = ['react', 'react-dom', 'site-router'];
@@ -44,8 +47,13 @@ export const build = {
 
 const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`;
 
-/** Vite configuration of a remote: exposes `./routes`, built below its public path. */
-export function remote(name: Audience): UserConfig {
+const nothing = /(?!)/;
+
+/**
+ * Vite configuration of a remote: exposes `./routes`, built below its public path. `common`: its own
+ * modules that nearly every page needs.
+ */
+export function remote(name: Audience, common = nothing): UserConfig {
   return {
     root: `${root}mf-${name}`,
     base: `/mf/${name}/`,
@@ -73,7 +81,7 @@ export function remote(name: Audience): UserConfig {
       // Without an HTML page: the federation plugin adds the entry.
       rollupOptions: {
         input: [],
-        output: { manualChunks: remoteChunkOf },
+        output: { manualChunks: remoteChunkOf(common) },
       },
     },
   };

@@ -4,21 +4,18 @@ import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
-import { noVersions, quietComments, shellChunkOf, smallPreload } from './chunks.ts';
+import { shellChunkOf } from './chunks.ts';
 import { css } from './css.ts';
 import { inlineScript, inlineStyles } from './document.ts';
 import { build, esbuild, root, shared } from './federation.ts';
+import { noVersions } from './patches/federation-versions.ts';
+import { productionRouter } from './patches/react-router.ts';
+import { smallPreload } from './patches/vite-preload.ts';
+import { quietComments } from './patches/zod-comments.ts';
 
 export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
-
-/** The package exports its development build only, with warnings that a visitor would download. */
-const routerFile = (name: string) => `${root}node_modules/react-router/dist/production/${name}.mjs`;
-const productionRouter = [
-  { find: /^react-router$/, replacement: routerFile('index') },
-  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
-];
 
 /** The shell's build id: its document names every other file by its hash. */
 const shellBuild = (document: string) =>

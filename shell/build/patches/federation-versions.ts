@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+
+// The plugin has no option for it, and no maintainer: https://github.com/originjs/vite-plugin-federation/issues/597
+
+const withoutVersions = '\0without-versions';
+
+/** Leaves out the plugin's parser of version ranges, 3.5 KB of every first load. */
+export const noVersions: Plugin = {
+  name: 'no-versions',
+  enforce: 'pre',
+  resolveId: (source) => (source === '__federation_fn_satisfy' ? withoutVersions : null),
+  load: (id) => (id === withoutVersions ? 'export const satisfy = () => true;' : null),
+};
