@@ -1,6 +1,9 @@
 import { type ChallengeAction, challengeHeader } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 
+export const challengeSentence =
+  'Hay muchas solicitudes ahora. Confirma que eres una persona y seguimos.';
+
 /** Event of `window`, as shell and remotes have copies of this file of their own. */
 export const challengeEvent = 'challenge';
 

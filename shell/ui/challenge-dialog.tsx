@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { challengeSentence } from '#client/challenge.ts';
 import {
   type ChallengeAction,
   type ChallengeMessage,
   challengeDeclined,
   challengePath,
-  challengeSentence,
 } from '#contract/challenge.ts';
 import { Button } from './button.tsx';
 import styles from './challenge-dialog.module.css';

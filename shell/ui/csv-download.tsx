@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { readStored, store } from '#client/stored.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
-import { csvFormats, csvLabels } from '#contract/csv.ts';
+import { type CsvFormat, csvFormats } from '#contract/csv.ts';
 import { buttonClass } from './button.tsx';
 import { SelectField } from './field.tsx';
+
+const csvLabels: Readonly<Record<CsvFormat, string>> = {
+  'punto-y-coma': 'Excel en español (;)',
+  comas: 'Con comas (,)',
+};
 
 const key = 'csv';
 const options = [

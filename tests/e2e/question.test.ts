@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { challengeSentence } from '#contract/challenge.ts';
-import { waitSentences } from '#contract/mail/wait.ts';
+import { challengeSentence } from '#client/challenge.ts';
+import { waitSentences } from '#client/wait-sentences.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { fillLead, submit } from './leads.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ListDefinition } from '#contract/lists/list.ts';
-import { badCursor, querySchema } from '#contract/lists/query.ts';
+import { querySchema } from '#contract/lists/query.ts';
+import { badCursor } from '../../worker/api/lists/admin-routes.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimSentences as say } from '#contract/surveys/claims.ts';
 import type { SurveysAnswer } from '#contract/surveys/list.ts';
+import { claimSentences as say } from '../../worker/api/surveys/claims/sentences.ts';
 import { createMember, type Member, signedIn } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';

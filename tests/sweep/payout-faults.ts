@@ -40,7 +40,7 @@ export const faults: Fault[] = [
   },
   {
     what: '2 · BLOCKED is an end',
-    file: 'worker/contract/payouts/problems.ts',
+    file: 'worker/api/payouts/paypal/problems.ts',
     was: "  'REVERSED',\n",
     is: "  'REVERSED',\n  'BLOCKED',\n",
   },

@@ -14,9 +14,3 @@ export const challengePath = (action: ChallengeAction) => `/api/pregunta?accion=
 export interface ChallengeMessage {
   answer: string;
 }
-
-export const challengeTitle = 'Confirma que eres una persona';
-export const challengeFailed =
-  'No pudimos cargar la pregunta. Cierra esta ventana e intenta de nuevo en unos minutos.';
-export const challengeSentence =
-  'Hay muchas solicitudes ahora. Confirma que eres una persona y seguimos.';

@@ -2,11 +2,6 @@
 export const csvFormats = ['punto-y-coma', 'comas'] as const;
 export type CsvFormat = (typeof csvFormats)[number];
 
-export const csvLabels: Readonly<Record<CsvFormat, string>> = {
-  'punto-y-coma': 'Excel en español (;)',
-  comas: 'Con comas (,)',
-};
-
 /** Countries (ISO codes) whose decimal sign is a comma, among those that the site is for. */
 const decimalCommas = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'EC', 'ES', 'PY', 'UY', 'VE'];
 

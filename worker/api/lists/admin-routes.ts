@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { BlankEnv } from 'hono/types';
 import type { ListPage, RowOf } from '#contract/lists/list.ts';
-import { badCursor, type QueryOf, querySchema } from '#contract/lists/query.ts';
+import { type QueryOf, querySchema } from '#contract/lists/query.ts';
 import { fail } from '../../shared/errors.ts';
 import { ownLink } from '../../shared/request-checks.ts';
 import { validQuery } from '../http/validate.ts';
@@ -9,6 +9,8 @@ import type { Services } from '../services.ts';
 import { readPage } from './engine.ts';
 import { sendFile } from './file.ts';
 import { listSources } from './registry.ts';
+
+export const badCursor = 'Esa página ya no existe. Vuelve al principio de la lista.';
 
 type List = (typeof listSources)[number]['list'];
 type Params<Of extends List> = { query: { [Name in keyof QueryOf<Of>]?: string } };

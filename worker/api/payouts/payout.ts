@@ -1,8 +1,8 @@
 import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
-import { isAccountFault } from '#contract/payouts/problems.ts';
 import type { payoutLots, payouts } from '../db/tables/payouts.ts';
+import { isAccountFault } from './paypal/problems.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 export type LotRow = typeof payoutLots.$inferSelect;

@@ -1,5 +1,9 @@
 import { html, raw } from 'hono/html';
-import { type ChallengeAction, challengeFailed, challengeTitle } from '#contract/challenge.ts';
+import type { ChallengeAction } from '#contract/challenge.ts';
+
+const challengeTitle = 'Confirma que eres una persona';
+const challengeFailed =
+  'No pudimos cargar la pregunta. Cierra esta ventana e intenta de nuevo en unos minutos.';
 
 interface Asked {
   baseUrl: string;

@@ -97,5 +97,3 @@ export function querySchema({ columns, filters, orders, searches }: ListDefiniti
     limite: z.coerce.number().int().min(1).max(100).default(25),
   });
 }
-
-export const badCursor = 'Esa página ya no existe. Vuelve al principio de la lista.';

@@ -1,18 +1,3 @@
-/** The owner's tasks, which `/admin/ayuda` explains first. */
-export const helpTasks = [
-  'primer-dia',
-  'aprobar',
-  'publicar',
-  'cartas',
-  'reputacion',
-  'deshacer-ajuste',
-  'cambiar-enlace',
-  'facturas',
-  'borrar-lead',
-  'en-rojo',
-] as const;
-export type HelpTask = (typeof helpTasks)[number];
-
 /** The paragraphs of `/admin/ayuda` that messages of the panel lead to. */
 export const helpTopics = [
   'maneras',
@@ -33,5 +18,3 @@ export const helpTopics = [
   'senales',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
-
-export const helpPath = (topic: HelpTask | HelpTopic): string => `/admin/ayuda#${topic}`;

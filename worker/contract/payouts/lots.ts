@@ -118,17 +118,3 @@ export interface LotTaken extends LotDone {
   included: string[];
   skipped: { id: string; motivo: string }[];
 }
-
-export const meansLabels: Record<PayoutMeans, string> = {
-  api: 'Por PayPal',
-  archivo: 'Archivo para PayPal',
-  mano: 'Pago a mano',
-};
-
-export const lotLabels: Record<LotState, string> = {
-  abierto: 'En tus manos',
-  creado: 'Por enviar',
-  dudoso: 'Sin respuesta',
-  enviado: 'En PayPal',
-  cerrado: 'Terminado',
-};

@@ -3,7 +3,9 @@ import { bulkIds, idList, recordId } from '../bulk.ts';
 import { reason, typedText } from '../fields.ts';
 import { lotSentences as say } from './lot-sentences.ts';
 import { lotMax, payoutMeans } from './lots.ts';
-import { isPaypalNumber } from './problems.ts';
+
+/** PayPal's number of a batch. */
+export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
 
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});

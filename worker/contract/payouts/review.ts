@@ -24,16 +24,3 @@ export function reviewReason({ descubiertoCents, memberState }: PayoutReview): s
 
 export const aloneSentence = (review: PayoutReview): string =>
   `${reviewReason(review)} Se paga aparte, después de confirmarlo.`;
-
-/** How many payouts are left out of a file or a batch, and why: one may have both reasons. */
-export function leftOutSentence(all: readonly PayoutReview[]): string {
-  const [first] = all;
-  if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;
-  const uncovered = all.filter(({ descubiertoCents }) => descubiertoCents > 0).length;
-  const inactive = all.filter(({ memberState }) => memberState !== 'activo').length;
-  const reasons = [
-    uncovered > 0 ? `${uncovered} con deuda` : '',
-    inactive > 0 ? `${inactive} de cuentas que no están activas` : '',
-  ].filter(Boolean);
-  return `${all.length} pagos quedaron fuera: ${reasons.join(', ')}. Cada uno se paga aparte, después de confirmarlo.`;
-}

@@ -67,8 +67,3 @@ export interface SurveysAnswer {
   starts: StartedSurvey[];
   month: MonthOfSurveys;
 }
-
-export const listSentences = {
-  gone: 'Esa encuesta ya no está disponible. Elige otra de la lista.',
-  unavailable: 'El proveedor de esa encuesta no responde ahora. Intenta de nuevo o elige otra.',
-} as const;

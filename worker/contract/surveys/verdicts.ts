@@ -100,30 +100,3 @@ export const isOwners = (name: string): name is OwnersVerdict =>
 export function isVerdict(name: string): name is Verdict {
   return Object.hasOwn(verdicts, name);
 }
-
-const unsigned = 'No lo envió el proveedor: no se puede repetir.';
-const moved = 'Ya movió el dinero: no hay nada que repetir.';
-const same = 'Repetirlo daría lo mismo. Si corresponde pagar, ajusta el saldo del miembro.';
-
-const notRepeated: Partial<Record<Verdict, string>> = {
-  credited: moved,
-  held: moved,
-  'credited-and-reversed': moved,
-  reversed: moved,
-  waiting: 'Se aplica sola en cuanto llegue su crédito.',
-  'not-completed': 'Si se completa, el proveedor lo avisa otra vez.',
-  decided: 'Es la decisión sobre otro aviso: no hay nada que repetir.',
-  duplicate: 'Su transacción ya está anotada: no hay nada que repetir.',
-  'bad-signature': unsigned,
-  'bad-path': unsigned,
-  'bad-address': unsigned,
-};
-
-/**
- * Why a postback cannot be replayed; null when it can: it was signed, and moved nothing for a reason
- * that the administrator can remove (no member found, or a high amount).
- */
-export function whyNotReplayed(verdict: string): string | null {
-  if (verdict === 'unknown-member' || verdict === 'over-limit') return null;
-  return (isVerdict(verdict) && notRepeated[verdict]) || same;
-}

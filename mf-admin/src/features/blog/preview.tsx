@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { withHeadingIds } from '#client/marked-headings.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/covers.ts';
-import { withHeadingIds } from '#contract/blog/marked-headings.ts';
 import type { PostNote } from '#contract/blog/notes.ts';
 import { postPath } from '#contract/blog/posts.ts';
 import { Button } from '#ui/button.tsx';

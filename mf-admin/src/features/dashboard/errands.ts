@@ -1,11 +1,11 @@
 import { formatDate } from '#client/dates.ts';
 import { isOverdue } from '#contract/dashboard/overdue.ts';
 import type { Duty, DutyKind, SummaryAnswer } from '#contract/dashboard/summary.ts';
-import { helpPath } from '#contract/payouts/help-topics.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
 import { formatSince, plural } from '../../counts.ts';
+import { helpPath } from '../../help-path.ts';
 
 export interface Errand {
   sentence: string;

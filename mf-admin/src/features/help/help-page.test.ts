@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { helpPath, helpTasks, helpTopics } from '#contract/payouts/help-topics.ts';
+import { helpTopics } from '#contract/payouts/help-topics.ts';
 import { payoutStateLabels } from '#contract/payouts/labels.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { helpPath, helpTasks } from '../../help-path.ts';
 import { emergencies, tasks, topics } from './help-page.tsx';
 import { searchHelp } from './help-search.ts';
 import typedWords from './typed-words.json';

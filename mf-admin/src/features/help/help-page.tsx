@@ -1,13 +1,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useLocation } from 'site-router';
-import {
-  type HelpTask,
-  type HelpTopic,
-  helpTasks,
-  helpTopics,
-} from '#contract/payouts/help-topics.ts';
+import { type HelpTopic, helpTopics } from '#contract/payouts/help-topics.ts';
 import { TextField } from '#ui/field.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { type HelpTask, helpTasks } from '../../help-path.ts';
 import { PageHead } from '../../page-head.tsx';
 import emergencyTexts from './emergencies.json';
 import styles from './help.module.css';

@@ -4,10 +4,10 @@ import { api } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { type MailWeek, nearLimits, ratesOf } from '#contract/mail/rates.ts';
-import { helpPath } from '#contract/payouts/help-topics.ts';
 import { Facts } from '#ui/facts.tsx';
 import { formatCount, formatRate } from '../../counts.ts';
 import { Fold, Folds } from '../../fold.tsx';
+import { helpPath } from '../../help-path.ts';
 import styles from './mail.module.css';
 
 function Week({ week }: { week: MailWeek }) {

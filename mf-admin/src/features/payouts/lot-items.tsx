@@ -1,7 +1,6 @@
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { LotPayout } from '#contract/payouts/lots.ts';
-import { paypalWord } from '#contract/payouts/problems.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -11,6 +10,7 @@ import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { ItemActions, type LotActionProps } from './lot-actions.tsx';
 import styles from './payouts.module.css';
+import { paypalWord } from './paypal-word.ts';
 
 const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],

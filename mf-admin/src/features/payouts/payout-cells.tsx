@@ -1,8 +1,6 @@
 import { formatDay } from '#client/dates.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { memberStateLabels } from '#contract/members/sentences.ts';
-import { meansLabels } from '#contract/payouts/lots.ts';
-import { paypalWord } from '#contract/payouts/problems.ts';
 import { trustSentences } from '#contract/trust/signals.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -12,8 +10,10 @@ import { HelpLink, ProblemNote } from '../../help-link.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PayoutBadge, paidNote } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
+import { meansLabels } from './labels.ts';
 import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
+import { paypalWord } from './paypal-word.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,10 @@
 import { api, ask, type Outcome } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
+import { waitSentences } from '#client/wait-sentences.ts';
 import { onlyEmail } from '#contract/auth/accounts.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { LinkAnswer } from '#contract/auth/session.ts';
-import { waitSentences } from '#contract/mail/wait.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
+import { waitSentences } from '#client/wait-sentences.ts';
 import { surveyProviderUrl } from '#contract/brand.ts';
-import { type MailWait, waitSentences } from '#contract/mail/wait.ts';
+import type { MailWait } from '#contract/mail/wait.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { AccessCard } from './access-card.tsx';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, redirect, useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
-import { withHeadingIds } from '#contract/blog/marked-headings.ts';
+import { withHeadingIds } from '#client/marked-headings.ts';
 import { isSlug, type Post, type PostSummary, postPath } from '#contract/blog/posts.ts';
 import { feedPath } from '#contract/documents/public-paths.ts';
 import { isoTime } from '#contract/time.ts';

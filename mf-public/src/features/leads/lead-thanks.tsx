@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'site-router';
 import { takeFocus } from '#client/take-focus.ts';
+import { waitSentences } from '#client/wait-sentences.ts';
 import { maskedAddress } from '#contract/email-domain.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { thanksSentence } from '#contract/leads/thanks.ts';
-import { waitSentences } from '#contract/mail/wait.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { answerId } from '#ui/post-form.tsx';
 import styles from './lead-form.module.css';

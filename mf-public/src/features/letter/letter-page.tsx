@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useLoaderData } from 'site-router';
 import { apiOf } from '#client/api.ts';
-import { withHeadingIds } from '#contract/blog/marked-headings.ts';
+import { withHeadingIds } from '#client/marked-headings.ts';
 import type { OpenLetter } from '#contract/letters/letters.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';

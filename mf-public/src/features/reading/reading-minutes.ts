@@ -1,4 +1,4 @@
-import { textOf } from '#contract/blog/marked-headings.ts';
+import { textOf } from '#client/marked-headings.ts';
 
 const wordsAMinute = 200;
 

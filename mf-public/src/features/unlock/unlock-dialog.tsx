@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { countEvent } from '#client/count-event.ts';
+import { waitSentences } from '#client/wait-sentences.ts';
 import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
 import { maskedAddress } from '#contract/email-domain.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
-import { waitSentences } from '#contract/mail/wait.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import { adjustment, surveyLimit } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { claimAnswer, claimSentences } from '#contract/surveys/claims.ts';
+import { claimAnswer } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import {
   changedSince,
@@ -16,6 +16,7 @@ import {
 } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { claimSentences } from '../../surveys/claims/sentences.ts';
 import { answerClaim } from '../../surveys/claims/store.ts';
 import { adjustBalance, changeLimit, endMemberSessions } from './account-store.ts';
 import { findMember } from './store.ts';

@@ -1,5 +1,4 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { accountFaults } from '#contract/payouts/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { followNewPassword, type OwnChange } from '../../auth/account-store.ts';
 import type { Forgiving } from '../../auth/credential-checks.ts';
@@ -9,6 +8,7 @@ import { members } from '../../db/tables/members.ts';
 import { payouts } from '../../db/tables/payouts.ts';
 import { literals } from '../../db/text.ts';
 import { queueMail } from '../../mail/store.ts';
+import { accountFaults } from '../../payouts/paypal/problems.ts';
 import { masked } from './rules.ts';
 
 /** SQL: the id of the member whose session has the token. */

@@ -3,13 +3,13 @@ import { sentences } from '#contract/errors.ts';
 import { lotSentences as say, skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotAnswer, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
 import { lotRequest } from '#contract/payouts/requests.ts';
-import { aloneSentence, leftOutSentence } from '#contract/payouts/review.ts';
+import { aloneSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
 import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
-import { sortChosen } from './left-out.ts';
+import { leftOutSentence, sortChosen } from './left-out.ts';
 import { findLot, listLotPayouts, listOwners, selectLots, shownLot } from './store.ts';
 import { takeLot } from './take.ts';
 

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
-import { type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
+import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { isHeld } from '../../trust/sql.ts';
 import { memberStateOf } from '../review.ts';
 import { fitsFile, isFree } from './take.ts';
+
+/** How many payouts are left out of a file or a batch, and why: one may have both reasons. */
+export function leftOutSentence(all: readonly PayoutReview[]): string {
+  const [first] = all;
+  if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;
+  const uncovered = all.filter(({ descubiertoCents }) => descubiertoCents > 0).length;
+  const inactive = all.filter(({ memberState }) => memberState !== 'activo').length;
+  const reasons = [
+    uncovered > 0 ? `${uncovered} con deuda` : '',
+    inactive > 0 ? `${inactive} de cuentas que no están activas` : '',
+  ].filter(Boolean);
+  return `${all.length} pagos quedaron fuera: ${reasons.join(', ')}. Cada uno se paga aparte, después de confirmarlo.`;
+}
 
 interface Chosen extends PayoutReview {
   id: string;

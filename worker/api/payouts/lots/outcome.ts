@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
-import { accountFaults } from '#contract/payouts/problems.ts';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
@@ -8,6 +7,7 @@ import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { literals } from '../../db/text.ts';
 import { queueMailForEach } from '../../mail/store.ts';
+import { accountFaults } from '../paypal/problems.ts';
 
 // The outcome of a lot's payments, by a person's or PayPal's word: `changeItems` changes the items,
 // and the same batch changes their payouts. Its mails are due at once.

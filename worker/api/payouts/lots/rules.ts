@@ -1,7 +1,7 @@
 import type { LotActs, LotState, Problem } from '#contract/payouts/lots.ts';
-import { problemOf } from '#contract/payouts/problems.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { LotRow } from '../payout.ts';
+import { problemOf } from '../paypal/problems.ts';
 
 /**
  * PayPal knows a sender_batch_id for 30 days. A lot that it may have accepted is not sent again

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { endedWords } from '#contract/payouts/problems.ts';
 import type { ItemSettlement } from '#contract/payouts/requests.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/text.ts';
 import { canReturn, endStatements, type Open } from '../end.ts';
+import { endedWords } from '../paypal/problems.ts';
 import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
 import { settledAfterMs } from './rules.ts';
 import type { FoundItem } from './store.ts';

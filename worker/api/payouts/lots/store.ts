@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
-import { problemOf } from '#contract/payouts/problems.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payoutLots, payouts } from '../../db/tables/payouts.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
 import type { LotRow } from '../payout.ts';
+import { problemOf } from '../paypal/problems.ts';
 import { actsOf, isAsked, lotProblem, lotStateOf, type Present } from './rules.ts';
 
 export async function findLotRow(db: Db, id: string): Promise<LotRow | null> {

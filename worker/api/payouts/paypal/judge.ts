@@ -1,8 +1,8 @@
 import type { LotItemState } from '#contract/payouts/lots.ts';
-import { endedWords, isDeniedWord } from '#contract/payouts/problems.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
 import type { FoundItem } from '../lots/store.ts';
 import type { PaypalReply } from './api.ts';
+import { endedWords, isDeniedWord } from './problems.ts';
 import type { ApiError, ReportedItem } from './schemas.ts';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { problemOf } from '#contract/payouts/problems.ts';
 import { bySite, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,6 +8,7 @@ import type { FoundItem } from '../lots/store.ts';
 import type { LotRow } from '../payout.ts';
 import { isHeldBy, releaseLot } from './claim.ts';
 import type { ItemChange } from './judge.ts';
+import { problemOf } from './problems.ts';
 
 interface Report {
   change: ItemChange;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPaypalNumber } from '#contract/payouts/problems.ts';
+import { isPaypalNumber } from '#contract/payouts/requests.ts';
 
 // The parts of PayPal's answers that are read here, as its reference shows them:
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/

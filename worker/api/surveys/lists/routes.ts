@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
-import { claimSentences, surveyClaim } from '#contract/surveys/claims.ts';
-import {
-  listSentences,
-  type MonthOfSurveys,
-  type OfferedSurvey,
-  type SurveysAnswer,
-} from '#contract/surveys/list.ts';
+import { surveyClaim } from '#contract/surveys/claims.ts';
+import type { MonthOfSurveys, OfferedSurvey, SurveysAnswer } from '#contract/surveys/list.ts';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
@@ -16,6 +11,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
 import { noteSurvey, refuseAccess } from '../access.ts';
+import { claimSentences } from '../claims/sentences.ts';
 import { fileClaim } from '../claims/store.ts';
 import type { Asker } from '../provider.ts';
 import { providers } from '../registry.ts';
@@ -33,6 +29,11 @@ import {
 } from './rules.ts';
 import { signStart } from './start-id.ts';
 import { recentStarts } from './store.ts';
+
+const listSentences = {
+  gone: 'Esa encuesta ya no está disponible. Elige otra de la lista.',
+  unavailable: 'El proveedor de esa encuesta no responde ahora. Intenta de nuevo o elige otra.',
+} as const;
 
 /** Upper bound of the surveys shown: more than anybody reads through. */
 const mostShown = 100;

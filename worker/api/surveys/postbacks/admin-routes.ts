@@ -7,7 +7,7 @@ import {
   postbackReplay,
   type RefusalsAnswer,
 } from '#contract/surveys/postbacks.ts';
-import { isOwners, isVerdict, verdicts, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import { isOwners, isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
 import { fail } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
@@ -17,6 +17,7 @@ import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
 import { findPostback, replayPostback, settledSentence } from './replay.ts';
 import { movedMoney } from './rules.ts';
+import { whyNotReplayed } from './why-not-replayed.ts';
 
 /** An invalid id becomes 0, which matches no row. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);

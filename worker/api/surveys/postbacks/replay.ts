@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PostbackReplay } from '#contract/surveys/postbacks.ts';
 import { isSurveyProvider } from '#contract/surveys/providers.ts';
-import { type CreditVerdict, isCreditVerdict, whyNotReplayed } from '#contract/surveys/verdicts.ts';
+import { type CreditVerdict, isCreditVerdict } from '#contract/surveys/verdicts.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { type AuditEntry, type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -24,6 +24,7 @@ import {
 } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
 import { type Credit, creditStatements, endOfStart, type Settled } from './store.ts';
+import { whyNotReplayed } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 

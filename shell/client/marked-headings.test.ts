@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deniedId } from '../auth/paths.ts';
+import { deniedId } from '#contract/auth/paths.ts';
 import { withHeadingIds } from './marked-headings.ts';
 
 test('each heading gets an id; the contents name those of the second level', () => {

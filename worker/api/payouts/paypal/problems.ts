@@ -1,24 +1,5 @@
-import type { HelpTopic } from './help-topics.ts';
-import type { Problem } from './lots.ts';
-
-export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
-
-/** PayPal's item states; others are shown as they are. */
-const paypalWords: Record<string, string> = {
-  SUCCESS: 'Pagado',
-  PENDING: 'En proceso',
-  UNCLAIMED: 'Sin reclamar',
-  ONHOLD: 'Retenido por PayPal',
-  FAILED: 'Falló',
-  RETURNED: 'Devuelto a tu cuenta',
-  BLOCKED: 'Bloqueado',
-  REFUNDED: 'Reembolsado',
-  REVERSED: 'Revertido',
-  DENIED: 'Denegado',
-};
-
-/** PayPal's state of an item, as a person reads it. */
-export const paypalWord = (state: string): string => paypalWords[state] ?? state;
+import type { HelpTopic } from '#contract/payouts/help-topics.ts';
+import type { Problem } from '#contract/payouts/lots.ts';
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';

@@ -1,4 +1,4 @@
-import { headingIds } from './heading-ids.ts';
+import { headingIds } from '#contract/blog/heading-ids.ts';
 
 const heading = /<h([2-4])>(.*?)<\/h\1>/gs;
 const tag = /<[^>]+>/g;

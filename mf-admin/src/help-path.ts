@@ -1,0 +1,18 @@
+import type { HelpTopic } from '#contract/payouts/help-topics.ts';
+
+/** The owner's tasks, which `/admin/ayuda` explains first. */
+export const helpTasks = [
+  'primer-dia',
+  'aprobar',
+  'publicar',
+  'cartas',
+  'reputacion',
+  'deshacer-ajuste',
+  'cambiar-enlace',
+  'facturas',
+  'borrar-lead',
+  'en-rojo',
+] as const;
+export type HelpTask = (typeof helpTasks)[number];
+
+export const helpPath = (topic: HelpTask | HelpTopic): string => `/admin/ayuda#${topic}`;
