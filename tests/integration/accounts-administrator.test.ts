@@ -27,7 +27,7 @@ const prove = (headers: Headers, body: unknown) =>
 const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
 // Threat 15
-test('what moves money is refused without a recent proof, and allowed after the password', async () => {
+test('a call that moves money needs the password of the last ten minutes', async () => {
   const headers = await session();
   expect(await refusalOf(await moveMoney(headers))).toMatchObject({
     status: 403,
@@ -39,7 +39,7 @@ test('what moves money is refused without a recent proof, and allowed after the 
   expect((await moveMoney(headers)).status).toBe(200);
 });
 
-test('a proof ends after ten minutes, to the millisecond, and belongs to its session', async () => {
+test('a proof ends after ten minutes to the millisecond and belongs to one session', async () => {
   const [headers, other] = await Promise.all([session(), session()]);
   await prove(headers, { password });
   expect((await moveMoney(other)).status).toBe(403);
@@ -47,7 +47,7 @@ test('a proof ends after ten minutes, to the millisecond, and belongs to its ses
   expect((await moveMoney(headers)).status).toBe(403);
 });
 
-test('a recovery code proves it too, once', async () => {
+test('a recovery code proves a session once', async () => {
   const fresh = await moveMoney(await session(true));
   const { codes } = (await fresh.json()) as { codes: string[] };
   const headers = await session();
@@ -58,7 +58,7 @@ test('a recovery code proves it too, once', async () => {
 });
 
 test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo: ' - ' }]])(
-  '%j proves nothing: 422',
+  'the proof %j gets 422',
   async (body) => {
     const headers = await session();
     expect((await refusalOf(await prove(headers, body))).status).toBe(422);
@@ -67,7 +67,7 @@ test.each([[{}], [{ password: '' }], [{ password, codigo: '123456' }], [{ codigo
 );
 
 // Threat 15
-test('guesses are bounded, of the password and of the code', async () => {
+test('wrong passwords and codes get 429 after ten tries', async () => {
   const headers = await session();
   const codigo = wrongCode(admin.secret);
   for (const body of [{ password: 'mala-clave-1' }, { codigo }]) {
@@ -97,7 +97,7 @@ const signIn = (email: string, typed = password) =>
 const setPassword = async (token: string, typed = goodPassword) =>
   (await post(site, '/api/clave', { token, password: typed })).status;
 
-test('the administrator’s password is set by who reads the mail, who needs nobody’s approval', async () => {
+test('the reader of the administrator’s mail sets its password and needs no approval', async () => {
   const intruded = 'Clave-del-intruso';
   await freeAddress();
   await register(intruded);
@@ -126,7 +126,7 @@ test('the administrator’s password is set by who reads the mail, who needs nob
   expect((await memberOf(adminEmail))?.estado).toBe('suspendido');
 });
 
-test('an applicant with a confirmed address reads that only the review is missing, and how long', async () => {
+test('an applicant with a proved email reads that only the review is missing', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
   const review = async () => (await refusalOf(await signIn(email))).fields;
   expect(await review()).toEqual({ review: authSentences.onlyReview });
@@ -146,7 +146,7 @@ test('an applicant with a confirmed address reads that only the review is missin
 });
 
 // Threat 9
-test('the administrator’s session is short, and only a proved address makes one', async () => {
+test('the administrator’s session is short and needs a proved email', async () => {
   await freeAddress();
   const { id } = await createMember(site, { email: adminEmail });
   const response = await signIn(adminEmail);

@@ -12,7 +12,7 @@ const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).
 
 // Nobody has these addresses, and each costs a hash all the same.
 // Threats 4, 5
-test('of many sign-ins at once some are put off, which do not count, and forgive none before them', async () => {
+test('a sign-in that is put off gets 503, is not counted and takes no guess back', async () => {
   for (const answer of await guessAll()) {
     if (answer.status === 401) continue;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const guesses = (email: string, count: number) =>
   atOnce(count, (n) => guess(email, `mala-clave-${n}`));
 
 // Threat 1
-test('of a hundred guesses at once ten are looked at, and the owner goes on working', async () => {
+test('ten of a hundred parallel guesses are checked, and the owner keeps working', async () => {
   const { id, email } = await createMember(site);
   const owner = await signedIn(site, id);
   const hammering = guesses(email, sized(100, 1000));
@@ -30,7 +30,7 @@ test('of a hundred guesses at once ten are looked at, and the owner goes on work
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
 });
 
-test('who is over the limit reads how long to wait, even with the right password', async () => {
+test('a sign-in over the limit gets 429 with the wait, even with the right password', async () => {
   const { email } = await createMember(site);
   await guesses(email, 10);
   const response = await guess(email, password);
@@ -46,18 +46,18 @@ test('who is over the limit reads how long to wait, even with the right password
 });
 
 // Threat 1
-test('an address without an account is bounded in the same way', async () => {
+test('an email without an account has the same limit of guesses', async () => {
   expect(tally(await guesses(newEmail(), 40))).toEqual({ 401: 10, 429: 30 });
 });
 
-test('the same address in other letters is the same account', async () => {
+test('other spellings of one email share its limit of guesses', async () => {
   const { email } = await createMember(site);
   const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\n`];
   const answers = await atOnce(24, (n) => guess(spellings[n % 4] ?? '', `mala-clave-${n}`));
   expect(tally(answers)).toEqual({ 401: 10, 429: 14 });
 });
 
-test('a member mistypes six times, signs in, and may do so again', async () => {
+test('a sign-in after six wrong passwords resets the count', async () => {
   const { email } = await createMember(site);
   for (let round = 0; round < 2; round++) {
     expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
@@ -83,7 +83,7 @@ test.each([
 });
 
 // Threat 1
-test('the right password of an account that gets no session takes no guess back', async () => {
+test('the right password of a pending account resets no count', async () => {
   const { email } = await createMember(site, { estado: 'pendiente' });
   expect(tally(await guesses(email, 6))).toEqual({ 401: 6 });
   expect((await guess(email, password)).status).toBe(403);
@@ -91,7 +91,7 @@ test('the right password of an account that gets no session takes no guess back'
 });
 
 // Threat 1
-test('an account takes guesses back three times a quarter of an hour', async () => {
+test('an account resets its count three times in a quarter of an hour', async () => {
   const { email } = await createMember(site);
   const statuses: number[] = [];
   for (let round = 0; round < 6; round++) {
@@ -102,7 +102,7 @@ test('an account takes guesses back three times a quarter of an hour', async () 
   expect(statuses.filter((status) => status === 401)).toHaveLength(37);
 });
 
-test('after fifteen minutes everybody may try again', async () => {
+test('guesses are allowed again after fifteen minutes', async () => {
   const { email } = await createMember(site);
   await guesses(email, 11);
   await rowsOf(site, 'UPDATE rate_limits SET window = window - ?', windowMs);
@@ -110,7 +110,7 @@ test('after fifteen minutes everybody may try again', async () => {
 });
 
 // Threat 43
-test('counters name no address, and the cron forgets those of yesterday', async () => {
+test('counters contain no email, and the cron deletes yesterday’s', async () => {
   const keys = await rowsOf<{ key: string }>(site, 'SELECT key FROM rate_limits');
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]+$/);
   const yesterday = Date.now() - 25 * 3_600_000;

@@ -44,7 +44,7 @@ async function registeredTwice(passwords: [first: string, second: string]) {
   return { email, first, second, ...links };
 }
 
-test('an address that is registered again keeps the newest name, and nobody’s password', async () => {
+test('a second registration of an email changes the name and keeps no password', async () => {
   const { first, second } = await registeredTwice([intruded, goodPassword]);
   expect(first?.password_hash).toMatch(/^\$scrypt/);
   expect(first?.name_words).toBe('["primera"]');
@@ -66,7 +66,7 @@ const orders: [who: string, passwords: [string, string]][] = [
 
 // Threat 8
 test.each(orders)(
-  'who registers somebody else’s address %s gets nothing by the owner’s click',
+  'a stranger who registers an email %s gains nothing when the owner verifies it',
   async (_, passwords) => {
     const { email, older } = await registeredTwice(passwords);
     expect(await verify(older)).toBe(204);
@@ -86,7 +86,7 @@ test.each(orders)(
 
 // Threat 8
 test.each(orders)(
-  'who registers somebody else’s address %s gets nothing by the owner’s password',
+  'a stranger who registers an email %s cannot sign in with the owner’s password',
   async (_, passwords) => {
     const { email, older, newer } = await registeredTwice(passwords);
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
@@ -109,7 +109,7 @@ test.each(orders)(
 );
 
 // Threat 8
-test('who registers somebody else’s address leaves no mark on its owner', async () => {
+test('a registration by a stranger leaves no mark on the owner’s account', async () => {
   const { email, ...rest } = registration();
   const known = await createMember(site);
   const signedIn = await signIn(known.email, knownPassword);
@@ -143,7 +143,7 @@ test('who registers somebody else’s address leaves no mark on its owner', asyn
   expect(await marks()).toHaveLength(3);
 });
 
-test('the browser that verifies an address leaves the marks of its sign-up', async () => {
+test('a verification stores the device and country of the browser’s own sign-up', async () => {
   const { email, ...rest } = registration();
   await post(site, '/api/registro', { email, ...rest }, { 'x-dev-country': 'DO' });
   const token = await tokenIn(site, (await mailsTo(site, email)).at(-1));
@@ -160,7 +160,7 @@ test('the browser that verifies an address leaves the marks of its sign-up', asy
 });
 
 test.each(['rechazado', 'suspendido'] as const)(
-  'an account that is %s begins anew when its address is registered, unless it is proved',
+  'a registration restarts a member %s only if the email is unproved',
   async (estado) => {
     const { id, email } = await createMember(site, { estado, verified: false });
     await register(registration({ email }));
@@ -177,7 +177,7 @@ test.each(['rechazado', 'suspendido'] as const)(
 );
 
 test.each(['/api/registro/reenviar', '/api/clave/olvido'])(
-  'who has no password yet and asks %s for the mail again gets one to set it',
+  'an account without a password that asks %s again gets a link to set one',
   async (path) => {
     const { email } = await registeredTwice([intruded, goodPassword]);
     expect((await post(site, path, { email })).status).toBe(202);

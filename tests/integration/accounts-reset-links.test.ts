@@ -16,7 +16,7 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
 // Threat 39
-test('a second request sends nothing while a link lives, and says until when', async () => {
+test('a second request sends no mail while a link is valid, and tells until when', async () => {
   const { email } = await createMember(site);
   for (const address of [email, newEmail()]) {
     const before = Date.now();
@@ -31,7 +31,7 @@ test('a second request sends nothing while a link lives, and says until when', a
 });
 
 // Threat 2
-test('a day of strangers’ requests leaves the owner a link each hour', async () => {
+test('strangers’ requests for a day leave the owner one link each hour', async () => {
   const { email } = await createMember(site);
   for (let hour = 0; hour < 9; hour++) {
     expect(await awaitMails(site, email, hour)).toHaveLength(hour);
@@ -63,7 +63,7 @@ test('the row of an asked address is deleted once its hour is over', async () =>
 });
 
 // Threat 2
-test('a request to confirm an address again takes no reset link from its owner', async () => {
+test('a second verification request leaves the owner’s reset link valid', async () => {
   const { email } = await createMember(site);
   const again = await post(site, '/api/registro/reenviar', { email });
   expect(await again.json()).toMatchObject({ isNew: true });
@@ -72,7 +72,7 @@ test('a request to confirm an address again takes no reset link from its owner',
 });
 
 // Threat 5
-test('after a link was used the next comes at once, and strangers see no difference', async () => {
+test('a used link allows the next at once, and strangers see no difference', async () => {
   const { email } = await createMember(site);
   const nobody = newEmail();
   const [first, firstOfNobody] = [await answerOf(email), await answerOf(nobody)];
@@ -90,7 +90,7 @@ test('after a link was used the next comes at once, and strangers see no differe
 });
 
 // Threat 39
-test('links in a row end after five an hour, and give new changes once a day', async () => {
+test('links stop after five an hour, and changes restart them once a day', async () => {
   const { id, email } = await createMember(site);
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);
@@ -116,7 +116,7 @@ test('links in a row end after five an hour, and give new changes once a day', a
 });
 
 // Threat 2
-test('links that a flooding network asked for do not keep an applicant waiting', async () => {
+test('requests from a flooding network do not delay an applicant’s link', async () => {
   const { email } = await createMember(site, { estado: 'pendiente', verified: false });
   const flooding = { 'cf-connecting-ip': freshAddress() };
   for (let n = 0; n < 20; n++) {

@@ -30,7 +30,7 @@ const memberOf = async (id: string) =>
 const sessionsOf = (id: string) => rowsOf(site, 'SELECT * FROM sessions WHERE member_id = ?', id);
 
 // Threat 5
-test('a known, an unknown and an unproved address get the same answer; mail goes to whom it helps', async () => {
+test('known, unknown and unproved emails get the same answer to a reset request', async () => {
   const known = await createMember(site);
   const unproved = registration();
   await post(site, '/api/registro', unproved);
@@ -55,7 +55,7 @@ test('a known, an unknown and an unproved address get the same answer; mail goes
   expect(await mailsTo(site, unknown)).toEqual([]);
 });
 
-test('the link sets the password, ends every session and tells the address', async () => {
+test('the reset link sets the password, ends all sessions and mails the owner', async () => {
   const { id, email } = await createMember(site);
   const owner = await signedIn(site, id);
   await signedIn(site, id);
@@ -81,7 +81,7 @@ test('the link sets the password, ends every session and tells the address', asy
 });
 
 // Threat 7
-test('of twenty uses of one link at once one wins', async () => {
+test('one of twenty parallel uses of a reset link wins', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
@@ -102,7 +102,7 @@ test('of twenty uses of one link at once one wins', async () => {
   expect(await countOf(site, 'audit_log', 'member_id', id)).toBe(1);
 });
 
-test('a password that another call replaced leaves no record and ends no session', async () => {
+test('a lost race for a new password leaves no record and ends no session', async () => {
   const { id, email } = await createMember(site);
   await signedIn(site, id);
   const db = openDb(site.db);
@@ -120,7 +120,7 @@ test('a password that another call replaced leaves no record and ends no session
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
-test('a used link is used up, and so are the others that were asked for', async () => {
+test('a used reset link voids itself and the earlier ones', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
   // As if it had been asked for an hour ago.
@@ -142,7 +142,7 @@ test('a used link is used up, and so are the others that were asked for', async 
 });
 
 // Threat 7
-test('a link works for an hour, by its signature and by the database', async () => {
+test('a reset link works for an hour by its signature and by the database', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
   const [mail] = await mailsTo(site, email);
@@ -165,7 +165,7 @@ test('a link works for an hour, by its signature and by the database', async () 
 });
 
 // Threat 7
-test('a link that proves an address sets no password, under either purpose', async () => {
+test('a verification link sets no password under either purpose', async () => {
   const body = registration();
   await post(site, '/api/registro', body);
   const [mail] = await mailsTo(site, body.email);
@@ -178,7 +178,7 @@ test('a link that proves an address sets no password, under either purpose', asy
   expect(await signIn(body.email, body.password)).toBe(403);
 });
 
-test('a password that is refused leaves the link to try again', async () => {
+test('a refused password leaves the reset link valid', async () => {
   const { email } = await createMember(site);
   const token = await resetToken(site, email);
   for (const weak of ['corta', 'password123', email, email.split('@')[0]]) {
@@ -189,7 +189,7 @@ test('a password that is refused leaves the link to try again', async () => {
 });
 
 test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
-  'a new password changes nothing about an account that is %s',
+  'a new password leaves an account %s in its state',
   async (estado) => {
     const { id, email } = await createMember(site, { estado });
     expect((await reset(await resetToken(site, email))).status).toBe(204);
@@ -198,7 +198,7 @@ test.each(['pendiente', 'suspendido', 'rechazado'] as const)(
   },
 );
 
-test('a link for an account that is erased meanwhile sets nothing', async () => {
+test('a reset link of an erased account changes nothing', async () => {
   const { id, email } = await createMember(site);
   const token = await resetToken(site, email);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);

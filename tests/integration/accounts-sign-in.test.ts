@@ -20,7 +20,7 @@ const day = 86_400_000;
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-test('an active member signs in, is known by the cookie, and signs out', async () => {
+test('an active member signs in, keeps a session by cookie and signs out', async () => {
   const { id, email } = await createMember(site);
   const headers = { 'user-agent': phone, 'x-dev-country': 'MX' };
   const response = await signIn(` ${email.toUpperCase()} `, password, headers);
@@ -49,7 +49,7 @@ test('an active member signs in, is known by the cookie, and signs out', async (
 });
 
 // Threat 5
-test('an unknown address and a wrong password get the same answer to the letter', async () => {
+test('an unknown email and a wrong password get identical answers', async () => {
   const { email } = await createMember(site);
   const pending = await createMember(site, { estado: 'pendiente' });
   const seen = await Promise.all([
@@ -83,7 +83,7 @@ test.each([
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(0);
 });
 
-test('signing out without a session is no error, and without our origin is refused', async () => {
+test('a sign-out without a session gets 204, and from another origin 403', async () => {
   expect((await send(site, 'DELETE', '/api/sesion')).status).toBe(204);
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);
@@ -92,7 +92,7 @@ test('signing out without a session is no error, and without our origin is refus
   expect((await whoIs(cookie)).body).toMatchObject({ sesion: { id } });
 });
 
-test('sign-ins at once all succeed while one of them hashes the password anew', async () => {
+test('parallel sign-ins succeed while one of them rehashes the password', async () => {
   const { id, email } = await createMember(site);
   const older = createPasswords({ ...testSecrets, PASSWORD_LN: testLn + 1 });
   const hash = await older.hash(password);

@@ -17,7 +17,7 @@ const stepsCounted = async () =>
     await rowsOf<{ total: number }>(site, "SELECT total FROM daily_events WHERE event = 'sign_up'")
   )[0]?.total ?? 0;
 
-test('who registers becomes a pending member without money, and gets one mail', async () => {
+test('a registration creates a pending member without money and sends one mail', async () => {
   const before = Date.now();
   const counted = await stepsCounted();
   const body = registration({ nombre: ' Ana Núñez ', encuestaAbiertaHaceMs: 600_000 });
@@ -62,7 +62,7 @@ test('who registers becomes a pending member without money, and gets one mail', 
 });
 
 // Threat 5
-test('a known, an unknown and an unproved address get the same answer, and one mail each', async () => {
+test('known, unknown and unproved emails get the same answer and one mail each', async () => {
   const known = await createMember(site, { nombre: 'Dueña' });
   const unproved = registration();
   const before = await stepsCounted();
@@ -93,7 +93,7 @@ test('a known, an unknown and an unproved address get the same answer, and one m
 });
 
 // Threat 40
-test('of twenty registrations of one new address at once one member remains, with nobody’s password', async () => {
+test('twenty parallel registrations of an email leave one member without a password', async () => {
   const email = newEmail();
   const answers = await atOnce(20, (n) =>
     register(registration({ email, password: `Caracol-azul-${n}` })),
@@ -130,7 +130,7 @@ test.each([
 );
 
 // Threat 19
-test('whoever sends more than the form asks for gets no more than the form gives', async () => {
+test('a registration ignores fields that the form does not have', async () => {
   const body = registration({
     estado: 'activo',
     saldo_cents: 99_999,

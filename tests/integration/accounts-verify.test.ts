@@ -28,7 +28,7 @@ async function registered() {
   return { email, mail, token: await tokenIn(site, mail) };
 }
 
-test('the link of the mail proves the address, and the account still waits for approval', async () => {
+test('the mailed link proves the email, and the account still waits for approval', async () => {
   const { email, token } = await registered();
   const before = Date.now();
   const response = await verify(token);
@@ -45,7 +45,7 @@ test('the link of the mail proves the address, and the account still waits for a
   expect(link?.spent_at).toBe(member?.verified_at);
 });
 
-test('who opens the link again, or ten times at once, reads no error', async () => {
+test('a verification link that is opened again, or ten times at once, gets 204', async () => {
   const { email, token } = await registered();
   expect(tally(await atOnce(10, () => verify(token)))).toEqual({ 204: 10 });
   const { verified_at: authenticatedAt } = (await memberOf(email)) ?? {};
@@ -59,7 +59,7 @@ function linkIn(token: string) {
   return { id: jti, expiresAt: exp * 1000 };
 }
 
-test('a link works for three days by the database’s clock too', async () => {
+test('the database refuses a verification link after three days', async () => {
   const { email, token } = await registered();
   const { id } = linkIn(token);
   await rowsOf(site, 'UPDATE one_time_tokens SET expires_at = ? WHERE id = ?', Date.now() - 1, id);
@@ -70,7 +70,7 @@ test('a link works for three days by the database’s clock too', async () => {
   expect((await memberOf(email))?.verified_at).toBeNull();
 });
 
-test('the link of a new password proves no address here', async () => {
+test('a reset link proves no email at the verification route', async () => {
   const { email } = await createMember(site);
   const token = await resetToken(site, email);
   expect((await verify(token)).status).toBe(422);
@@ -84,7 +84,7 @@ test('the link of a new password proves no address here', async () => {
   expect((await memberOf(email))?.verified_at).toBeNull();
 });
 
-test('the mail can be asked for again, and both links work', async () => {
+test('a second verification mail can be requested, and both links work', async () => {
   const { email, token } = await registered();
   const response = await resend(email);
   expect(response.status).toBe(202);
@@ -94,7 +94,7 @@ test('the mail can be asked for again, and both links work', async () => {
   expect((await verify(token)).status).toBe(204);
 });
 
-test('asking again for an unknown, a proved or an unproved address gets the same answer', async () => {
+test('requests to resend get the same answer for every state of an email', async () => {
   const unproved = await registered();
   const proved = await createMember(site);
   const suspended = await createMember(site, { estado: 'suspendido', verified: false });
@@ -116,7 +116,7 @@ test('asking again for an unknown, a proved or an unproved address gets the same
   }
 });
 
-test('the cron forgets links whose time is over, and only those', async () => {
+test('the cron deletes expired links only', async () => {
   const kept = await registered();
   const old = await registered();
   const { id } = linkIn(old.token);
@@ -148,7 +148,7 @@ async function unproved(days: number, given: Parameters<typeof createMember>[1] 
 }
 
 // Threat 64
-test('a registration that nobody proved in thirty days is forgotten, with its mails and links', async () => {
+test('the cron deletes registrations unproved after thirty days, with their mails', async () => {
   const [once, twice, recent] = [
     await registeredTimes(1),
     await registeredTimes(2),
@@ -171,7 +171,7 @@ test('a registration that nobody proved in thirty days is forgotten, with its ma
   expect(await idOf(once.email)).not.toBe(once.id);
 });
 
-test('an account that is proved, decided, or that anything speaks of stays', async () => {
+test('the cron keeps accounts that are proved, decided or referred to', async () => {
   const proved = await unproved(400, { verified: true });
   await resetToken(site, proved.email);
   const refused = await unproved(400, { estado: 'rechazado' });

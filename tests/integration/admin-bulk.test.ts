@@ -37,7 +37,7 @@ const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
 describe('members', () => {
-  test('a hundred approvals are one request, which a repetition answers alike', async () => {
+  test('one request approves a hundred members, and its repetition answers alike', async () => {
     const before = await approvalsCounted(site);
     const members = await many(bulkMax, { estado: 'pendiente' });
     const ids = members.map(({ id }) => id);
@@ -51,7 +51,7 @@ describe('members', () => {
     expect(mails).toMatchObject([{ template: 'approved', estado: 'pendiente' }]);
   });
 
-  test('each row has its own result, and only those that can be are done', async () => {
+  test('each row of a bulk decision has its own result', async () => {
     const [pending, active, unproved] = [
       await createMember(site, { estado: 'pendiente' }),
       await createMember(site),
@@ -67,7 +67,7 @@ describe('members', () => {
     expect(await stateOf(site, unproved.id)).toEqual({ estado: 'pendiente', motivo: null });
   });
 
-  test('two requests at once share each row’s decision', async () => {
+  test('two parallel bulk decisions decide each row once', async () => {
     const others = (await many(5, { estado: 'pendiente' })).map(({ id }) => id);
     const refusal = { ids: others, estado: 'rechazado', motivo: 'Datos falsos' };
     const [approved, refused] = await Promise.all([
@@ -78,7 +78,7 @@ describe('members', () => {
     expect(others.every((_, place) => approved[place]?.ok || refused[place]?.ok)).toBe(true);
   });
 
-  test('a suspension ends the sessions of each, and the administrator stays', async () => {
+  test('a bulk suspension ends the members’ sessions and spares the administrator', async () => {
     const member = await createMember(site);
     const headers = await signedIn(site, member.id);
     const body = { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' };
@@ -103,7 +103,7 @@ describe('payouts', () => {
   const refuse = (ids: string[], key?: string) =>
     post('pagos/decisiones', { ids, estado: 'rechazado', motivo: 'No existe' }, key);
 
-  test('those that are free are refused, each once, by one request and its repetition', async () => {
+  test('a bulk refusal refuses each free payout once, also when it is repeated', async () => {
     const [free, inHand, closed] = [await open(), await open(), await open()];
     const taken = await post('pagos/lotes', { means: 'mano', ids: [inHand.id] });
     expect(taken.status).toBe(201);
@@ -126,7 +126,7 @@ describe('payouts', () => {
     for (const { member } of [free, inHand, closed]) await expectMoneyHolds(site, member.id, 3000);
   });
 
-  test('paid and refused at once: each payout has one end, and its money moves once', async () => {
+  test('a parallel payment and refusal close each payout once and move its money once', async () => {
     const opened = await atOnce(6, open);
     const ids = opened.map(({ id }) => id);
     const [, refusals] = await Promise.all([
@@ -146,7 +146,7 @@ test.each([
   ['no row', { ids: [] }],
   ['more than a hundred', { ids: Array.from({ length: bulkMax + 1 }, (_, index) => `m${index}`) }],
   ['an object as an id', { ids: [{ $ne: 1 }] }],
-])('a request of %s is refused', async (_, body) => {
+])('a bulk request of %s is refused', async (_, body) => {
   const refusal = await refusalOf(
     await post('miembros/decisiones', { ...body, estado: 'activo', from: 'pendiente' }),
   );

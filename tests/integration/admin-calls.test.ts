@@ -11,7 +11,7 @@ const { admin, site } = world;
 
 const { send, recordsUnder } = keyedCalls(site, admin.headers);
 
-test('a key that stands for a call is no other’s: refused, and nothing is done', async () => {
+test('an idempotency key of another call is refused, and nothing changes', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const suspend = ({ id }: Member, motivo: string): AdminCall => [
     ...(['PATCH', `miembros/${id}`] as const),
@@ -29,7 +29,7 @@ test('a key that stands for a call is no other’s: refused, and nothing is done
   expect(await recordsUnder(key)).toEqual(records);
 });
 
-test('somebody else’s key is refused, whatever it stood for', async () => {
+test('an idempotency key of another account is refused', async () => {
   const [member, other] = [await createMember(site), await createMember(site)];
   const limit: AdminCall = ['PATCH', `miembros/${member.id}/limite`, { encuestasMax: 7 }];
   const [own, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -54,7 +54,7 @@ const doneBefore = {
   message: expect.stringMatching(/^Esto ya se hizo el \d+ de \w+ de \d{4}.* y después cambió/),
 };
 
-test('the same suspension of a member who was reinstated says that it was done before', async () => {
+test('a repeated suspension after a reinstatement answers that it was done before', async () => {
   const { id } = await createMember(site);
   const decide = (body: object): AdminCall => ['PATCH', `miembros/${id}`, body];
   const vpn = decide({ estado: 'suspendido', motivo: 'VPN', from: 'activo' });
@@ -72,7 +72,7 @@ test('the same suspension of a member who was reinstated says that it was done b
   ]);
 });
 
-test('many who were suspended and reinstated: each row says that it was done before', async () => {
+test('a repeated bulk suspension after reinstatements answers so for each row', async () => {
   const [one, two] = [await createMember(site), await createMember(site)];
   const vpn: AdminCall = [
     ...(['POST', 'miembros/decisiones'] as const),
@@ -89,7 +89,7 @@ test('many who were suspended and reinstated: each row says that it was done bef
   });
 });
 
-test('a limit of 10, 5, and 10 again: the first key says that it was done before', async () => {
+test('a repeated limit answers that it was done before and leaves the newer limit', async () => {
   const { id } = await createMember(site);
   const limit = (encuestasMax: number): AdminCall => [
     ...(['PATCH', `miembros/${id}/limite`] as const),
@@ -107,7 +107,7 @@ test('a limit of 10, 5, and 10 again: the first key says that it was done before
   expect(await limitOf()).toEqual({ max: 10 });
 });
 
-test('a second bonus moves money under its own key; a retry of the first moves none', async () => {
+test('a second bonus moves money under its own key, and a retry moves none', async () => {
   const { id } = await createMember(site);
   const bonus = (saldoCents: number): AdminCall => [
     ...(['POST', `miembros/${id}/ajustes`] as const),
@@ -127,7 +127,7 @@ test('a second bonus moves money under its own key; a retry of the first moves n
   ]);
 });
 
-test('a setting of A, B, and A again: the first key says that it was done before', async () => {
+test('a repeated setting answers that it was done before and does not override', async () => {
   const linked = (link: string): AdminCall => [
     ...(['PUT', 'ajustes/dinero/app:givvy'] as const),
     { value: { link } },
@@ -147,7 +147,7 @@ test('a setting of A, B, and A again: the first key says that it was done before
   expect(await rowsOf(site, sql)).toEqual([{ link: 'https://a.example.com/' }]);
 });
 
-test('a post that was withdrawn after its publication is not said to be published', async () => {
+test('a repeated publication does not claim that a withdrawn post is published', async () => {
   const { id } = await writeDraft(site, admin.headers);
   const publish: AdminCall = ['POST', `entradas/${id}/publicar`, {}];
   const key = crypto.randomUUID();
@@ -156,7 +156,7 @@ test('a post that was withdrawn after its publication is not said to be publishe
   expect(await refusalOf(await send(publish, key))).toMatchObject(doneBefore);
 });
 
-test('a member is signed out once: who has come back since then stays', async () => {
+test('a repeated sign-out of a member leaves later sessions', async () => {
   const member = await createMember(site);
   await signedIn(site, member.id);
   const call: AdminCall = ['DELETE', `miembros/${member.id}/sesiones`];

@@ -45,7 +45,7 @@ const strangers: Record<string, () => Promise<Headers>> = {
 
 // Threat 20
 test.each(Object.entries(strangers))(
-  'to %s the administration’s files are missing, as any other that is',
+  'the administration’s files are missing to %s',
   async (_, sign) => {
     const headers = await sign();
     for (const path of [entry, chunks[0] ?? '', '/mf/admin/assets/gone-00000000.js']) {
@@ -69,13 +69,13 @@ test.each([
   '/mf/public/..%2fadmin/assets/remoteEntry.js',
   '/mf/member/..%5cadmin/assets/remoteEntry.js',
   '/assets/../mf/admin/assets/remoteEntry.js',
-])('%s is no way round the door', async (path) => {
+])('the URL %s returns no script of the administration', async (path) => {
   const response = await site.fetch(path, { redirect: 'manual' });
   expect(response.headers.get('content-type') ?? '').not.toContain('javascript');
 });
 
 // Threat 20
-test('the administrator gets them, for this browser alone, which asks each time', async () => {
+test('the administrator’s browser gets the files privately and revalidates each time', async () => {
   expect(chunks.length).toBeGreaterThan(2);
   for (const path of [entry, ...chunks.slice(0, 6)]) {
     const first = await fileAs(admin.headers, path);

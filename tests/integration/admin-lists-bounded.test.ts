@@ -28,19 +28,22 @@ const last = `m0${total}`;
 test.each([
   ['nombre', [['m00010', 'm00020'], [], [last]]],
   ['-nombre', [[last], [], ['m00020', 'm00010']]],
-])('a page in the order %s looks at so many rows, and the next goes on', async (orden, pages) => {
-  const query = { orden, estado: 'suspendido' };
-  const seen: unknown[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await list.page(db, { ...query, ...(cursor && { cursor }) });
-    seen.push(idsOf(page));
-    cursor = page.nextCursor;
-  } while (cursor);
-  expect(seen).toEqual(pages);
-});
+])(
+  'a page in the order %s reads a bounded number of rows, and the next continues',
+  async (orden, pages) => {
+    const query = { orden, estado: 'suspendido' };
+    const seen: unknown[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list.page(db, { ...query, ...(cursor && { cursor }) });
+      seen.push(idsOf(page));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(pages);
+  },
+);
 
-test('a list that was not looked at to its end tells no total', async () => {
+test('a list that was not counted to its end has no total', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
   // Its index finds all that are suspended.
@@ -56,12 +59,12 @@ async function fileBy({ file }: List, queries: number) {
   return parts.join('').split('\r\n').slice(1, -1);
 }
 
-test('a file that its queries cannot finish says so in its last line', async () => {
+test('a file that its queries cannot complete says so in its last line', async () => {
   const [one, other, ...rest] = await fileBy(list, 2);
   expect([one, other]).toEqual([`m0${total}`, 'm00020'].map((id) => expect.stringContaining(id)));
   expect(rest).toEqual([expect.stringMatching(/^"ARCHIVO INCOMPLETO: la lista es más larga/)]);
 });
 
-test('a file that its last query completes is not said to be cut off', async () => {
+test('a file that its last query completes has no warning', async () => {
   expect(await fileBy(list, 3)).toHaveLength(3);
 });

@@ -73,7 +73,7 @@ test.each([
   ['pagos', 'estado=pagado'],
   ['movimientos', 'tipo=pago'],
   ['correos', 'estado=muerto'],
-])('the file of %s?%s is all of its pages, in their order', async (list, query) => {
+])('the file of %s?%s has all pages in their order', async (list, query) => {
   const { text, lines } = await fileOf(`${list}.csv?${query}`);
   const cellsOf = (line = '') => line.split(',').map((cell) => cell.replace(/^\ufeff?"|"$/g, ''));
   const heads = cellsOf(text.split('\r\n', 1)[0]);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(listSources.map(({ list }) => list.name))(
-  'the file of %s says what it is, and Excel reads its accents',
+  'the file of %s names its type, and Excel reads its accents',
   async (list) => {
     const { response, bytes, text } = await fileOf(`${list}.csv`);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -98,7 +98,7 @@ test.each(listSources.map(({ list }) => list.name))(
 );
 
 // Threat 28
-test('a name that is a formula is a text in the file', async () => {
+test('a name that starts like a formula becomes text in the file', async () => {
   const nombre = `=cmd|' /C calc'!A0`;
   await createMember(site, { nombre, email: 'formula@correo.test', saldoCents: 2505 });
   const { lines } = await fileOf('miembros.csv?buscar=formula@');
@@ -113,16 +113,19 @@ test.each([
   ['AR', '&formato=comas', /,"Activo",30\.05,/],
   ['MX', '&formato=punto-y-coma', /;"Activo";30,05;/],
   ['MX', '&formato=otro', /,"Activo",30\.05,/],
-])('from %s, asked for %j, a file is what Excel reads there', async (country, asked, row) => {
-  const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
-  await createMember(site, { email, saldoCents: 3005 });
-  const from = { ...headers, 'x-dev-country': country };
-  const path = `/api/admin/listas/miembros.csv?buscar=${email}${asked}`;
-  const text = await (await site.fetch(path, { headers: from })).text();
-  expect(text.split('\r\n')[1]).toMatch(row);
-});
+])(
+  'a browser in %s that prefers %j gets separators that Excel reads there',
+  async (country, asked, row) => {
+    const email = `${country.toLowerCase()}${asked.length}@formatos.test`;
+    await createMember(site, { email, saldoCents: 3005 });
+    const from = { ...headers, 'x-dev-country': country };
+    const path = `/api/admin/listas/miembros.csv?buscar=${email}${asked}`;
+    const text = await (await site.fetch(path, { headers: from })).text();
+    expect(text.split('\r\n')[1]).toMatch(row);
+  },
+);
 
-test('a file that fails on the way breaks off, and its last line says so', async () => {
+test('a file that fails midway breaks off and says so in its last line', async () => {
   expect(await download('leads.csv')).toMatchObject({ end: 'whole' });
   let calls = 0;
   // Session, count, record and a first part of the rows are there; the second part fails.
@@ -137,7 +140,7 @@ test('a file that fails on the way breaks off, and its last line says so', async
   await expect.poll(() => linesOf(site, 'failure')).toMatchObject([{ what: 'file' }]);
 });
 
-test('a file of nothing is its heads alone', async () => {
+test('a file without rows has its header line alone', async () => {
   expect((await fileOf('leads.csv?desde=2030-01-01')).lines).toEqual([]);
 });
 
@@ -149,7 +152,7 @@ test.each([
   ['an older browser on another site', { referer: 'https://otro.example/' }],
   ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
   ['who hides where they come from', {}],
-])('a link of %s downloads no list and leaves no record', async (_, given) => {
+])('a link from %s downloads no list and leaves no record', async (_, given) => {
   const records = () => rowsOf(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
   const before = await records();
   const path = '/api/admin/listas/leads.csv';
@@ -158,7 +161,7 @@ test.each([
   expect(await records()).toEqual(before);
 });
 
-test('an older browser downloads from the administration’s own page', async () => {
+test('an older browser downloads a list from the administration’s own page', async () => {
   const { cookie } = admin.headers;
   const referer = `${site.origin}/admin/dashboard`;
   const answer = await site.fetch('/api/admin/listas/leads.csv', { headers: { cookie, referer } });

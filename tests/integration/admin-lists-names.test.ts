@@ -44,7 +44,7 @@ const named = allLists.filter(({ name }) => ['miembros', 'formularios'].includes
 const records = allLists.filter(({ name }) => ['pagos', 'movimientos', 'postbacks'].includes(name));
 
 test.each(named)(
-  'in $name a name is found by the beginnings of any of its words, once',
+  'list $name finds each name once by the beginnings of any of its words',
   async (list) => {
     const all = await walkAll(db, list, {});
     expect(all).toHaveLength(names.length);
@@ -108,7 +108,7 @@ const act = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 
-test('the words of a name go with it: changed, erased or deleted, it is not found by the old ones', async () => {
+test('a changed, erased or deleted name is not found by its old words', async () => {
   const members = allLists.find(({ name }) => name === 'miembros');
   if (!members) throw new Error('there is no list of members');
   const found = async (buscar: string) =>
@@ -129,7 +129,7 @@ test('the words of a name go with it: changed, erased or deleted, it is not foun
 });
 
 test.each(records)(
-  'in $name records of a member are found by the name’s words, once',
+  'list $name finds a member’s records once by the words of the name',
   async (list) => {
     const nombre = `Zoraida Zo ${list.name} Peñalver`;
     const { id } = await createMember({ db: d1 }, { nombre, saldoCents: 6000 });
@@ -165,7 +165,7 @@ test.each(records)(
   },
 );
 
-test('an unlock is found by the name that its address wrote in forms, once', async () => {
+test('an unlock is found once by the name that its email gave in forms', async () => {
   const list = allLists.find(({ name }) => name === 'leads');
   if (!list) throw new Error('there is no list of leads');
   const email = 'zunilda@correo.test';
@@ -184,7 +184,7 @@ test('an unlock is found by the name that its address wrote in forms, once', asy
   }
 });
 
-test('a name of signs that stand for many letters keeps no next page away', async () => {
+test('a name of ligatures does not break the cursor of the next page', async () => {
   const name = `Anaq${'\u3316'.repeat(75)}`;
   for (const index of [1, 2, 3]) {
     const email = `long-${index}@correo.test`;
@@ -204,7 +204,7 @@ test.each([
   ['a member', 'member_words', 'members', 'nombre'],
   ['a lead', 'form_words', 'leads_generar', 'name'],
 ])(
-  'a removed name of %s leaves no word, whichever statement removes it',
+  'a removed name of %s leaves no search words, whatever statement removes it',
   async (_, words, table, name) => {
     const left = async (id: string) =>
       (await d1.prepare(`SELECT word FROM ${words} WHERE id = ? ORDER BY word`).bind(id).all())

@@ -93,7 +93,7 @@ describe.each(allLists)('$name', (list) => {
   let whole: Promise<ListRow[]> | undefined;
   const walkWhole = () => (whole ??= walk(list, {}));
 
-  test('pages of every size join to the whole, in order, without gaps or doubles', async () => {
+  test('pages of every size join to the whole list without gaps or doubles', async () => {
     const all = (await walkWhole()).map(({ id }) => id);
     const query = fc.record({
       orden: fc.constantFrom(...sorts),
@@ -115,7 +115,7 @@ describe.each(allLists)('$name', (list) => {
     );
   });
 
-  test.each(filters)('the filter %j shows what fits it, and all of that', async (filter) => {
+  test.each(filters)('the filter %j shows all rows that match and no other', async (filter) => {
     const all = await walkWhole();
     const [condition] = Object.entries(filter);
     const expected = all.filter((row) => condition && passes(row, condition));
@@ -123,7 +123,7 @@ describe.each(allLists)('$name', (list) => {
   });
 
   test.each(searches.filter((en) => en !== 'nombre'))(
-    'a search in %s finds each beginning, in that column’s order',
+    'a search in %s finds each beginning in that column’s order',
     async (en) => {
       const all = await walkWhole();
       const texts = all
@@ -161,14 +161,14 @@ describe.each(allLists)('$name', (list) => {
     },
   );
 
-  test('a page says how many rows there are, up to a thousand', async () => {
+  test('a page tells the number of rows up to a thousand', async () => {
     for (const query of [{}, ...filters.slice(0, 3)]) {
       const { length } = await walk(list, query);
       expect((await page(db, query)).total).toBe(length <= countedUpTo ? length : null);
     }
   });
 
-  test('a page is as long as asked, and the last has none behind it', async () => {
+  test('a page has the requested length, and the last has no cursor', async () => {
     const { length } = await walkWhole();
     const first = await page(db, { limite: String(Math.min(100, length)) });
     expect(rowsOf(first)).toHaveLength(Math.min(100, length));
@@ -176,7 +176,7 @@ describe.each(allLists)('$name', (list) => {
   });
 });
 
-test('rows that come in while somebody turns pages move nothing that was there', async () => {
+test('rows that arrive between two pages move no earlier row', async () => {
   const [leads] = allLists;
   if (!leads) throw new Error('there are no lists');
   const insert = (index: number, time: number) =>
@@ -217,7 +217,7 @@ test('rows that come in while somebody turns pages move nothing that was there',
   );
 });
 
-test('an erased account is in no list of members, whatever is asked', async () => {
+test('an erased account appears in no list of members', async () => {
   const members = allLists.find(({ name }) => name === 'miembros');
   if (!members) throw new Error('there is no list of members');
   for (const query of [{}, { orden: 'nombre' }, { buscar: 'borrado' }, { orden: 'saldoCents' }]) {

@@ -27,18 +27,15 @@ const { v, k } = JSON.parse(Buffer.from(mine, 'base64url').toString()) as {
   k: unknown[];
 };
 
-test('the cursor of a page opens the next', async () => {
+test('a page’s cursor opens the next page', async () => {
   expect((await open(`miembros?limite=1&cursor=${mine}`)).status).toBe(200);
 });
 
-test.each(['miembros', 'formularios'])(
-  'a search of %s by fifty words is answered',
-  async (list) => {
-    const words = [...'abcdefghijklmnopqrstuvwxyz0123456789αβγδεζηθικλμνξ'].join(' ');
-    const query = new URLSearchParams({ en: 'nombre', buscar: words });
-    expect((await open(`${list}?${query}`)).status).toBe(200);
-  },
-);
+test.each(['miembros', 'formularios'])('a search of %s by fifty words gets 200', async (list) => {
+  const words = [...'abcdefghijklmnopqrstuvwxyz0123456789αβγδεζηθικλμνξ'].join(' ');
+  const query = new URLSearchParams({ en: 'nombre', buscar: words });
+  expect((await open(`${list}?${query}`)).status).toBe(200);
+});
 
 test.each([
   ['nothing of ours', 'x'],
@@ -63,7 +60,7 @@ test.each([
   expect(refusal.message).toBe(badCursor);
 });
 
-test('a cursor outside of what is asked for is refused: it would show what the filter hides', async () => {
+test('a cursor outside of the query’s filter is refused', async () => {
   const past = `miembros?limite=1&hasta=2020-01-01&cursor=${mine}`;
   expect((await refusalOf(await open(past))).message).toBe(badCursor);
   const search = await cursorOf('miembros?limite=1&buscar=m&en=email');

@@ -11,7 +11,7 @@ const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);
 const saldoOf = async (id: string) => (await accountOf(site, id)).saldo;
 
-test('a balance is adjusted by a line of the ledger, a record and a mail', async () => {
+test('an adjustment writes a ledger entry, an audit record and a mail', async () => {
   const { id, email } = await createMember(site, { saldoCents: 1000 });
   const response = await desk.adjust(id, { montoCents: -250, motivo: 'Pagado dos veces' });
   expect(response.status).toBe(201);
@@ -46,7 +46,7 @@ test('a balance is adjusted by a line of the ledger, a record and a mail', async
   expect(box).toContain('Restamos US$ 2.50. Tu saldo es ahora US$ 7.50.');
 });
 
-test('what the member owes is taken of it, and the record tells the balance before', async () => {
+test('an adjustment pays the member’s debt first and records the balance before', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   await desk.adjust(id, { montoCents: -1000, motivo: 'Pagado aparte' });
   await leaveUncovered(site, id, 300);
@@ -59,7 +59,7 @@ test('what the member owes is taken of it, and the record tells the balance befo
   });
 });
 
-test('never below zero, to the last cent', async () => {
+test('an adjustment below zero gets 409', async () => {
   const { id } = await createMember(site, { saldoCents: 1000 });
   const refused = await desk.adjust(id, { montoCents: -1001, motivo: 'Demasiado' });
   expect(await refusalOf(refused)).toMatchObject({ status: 409, message: say.belowZero });
@@ -68,7 +68,7 @@ test('never below zero, to the last cent', async () => {
   expect(await saldoOf(id)).toBe(0);
 });
 
-test('thirty at once: every cent arrives, and none goes below zero', async () => {
+test('thirty parallel adjustments lose no cent and leave no negative balance', async () => {
   const { id } = await createMember(site);
   await atOnce(30, () => desk.adjust(id, { montoCents: 7, motivo: 'Premio' }));
   expect(await accountOf(site, id)).toMatchObject({ saldo: 210, sum: 210 });
@@ -79,7 +79,7 @@ test('thirty at once: every cent arrives, and none goes below zero', async () =>
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('a balance that is another by now is not adjusted: of thirty tabs one wins', async () => {
+test('an adjustment of an outdated balance is refused: one of thirty tabs wins', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
   const answers = await atOnce(30, () => desk.adjust(id, body));
@@ -96,13 +96,13 @@ test.each([
   [{ montoCents: -1_000_001 }],
   [{ montoCents: 5, motivo: ' a ' }],
   [{ montoCents: 5, saldoCents: -1 }],
-])('%j is no adjustment: 422', async (part) => {
+])('the adjustment %j gets 422', async (part) => {
   const { id } = await createMember(site, { saldoCents: 100 });
   expect((await desk.adjust(id, { motivo: 'Premio', ...part })).status).toBe(422);
   expect(await accountOf(site, id)).toMatchObject({ saldo: 100, records: [] });
 });
 
-test('an erased account and an unknown one are adjusted by nobody', async () => {
+test('an adjustment of an erased or unknown account changes nothing', async () => {
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', erased.id);
   for (const id of [erased.id, crypto.randomUUID()]) {
@@ -113,7 +113,7 @@ test('an erased account and an unknown one are adjusted by nobody', async () => 
   }
 });
 
-test('the daily limit changes, with its record; the same again changes nothing', async () => {
+test('a new daily limit leaves a record, and a repetition changes nothing', async () => {
   const { id } = await createMember(site);
   expect(await (await desk.limit(id, 8)).json()).toEqual({
     encuestasMax: 8,
@@ -131,7 +131,7 @@ test('the daily limit changes, with its record; the same again changes nothing',
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 });
 
-test('all sessions of a member end; the administrator keeps the one they work with', async () => {
+test('all sessions of a member end, and the administrator keeps their own', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   await signedIn(site, id);

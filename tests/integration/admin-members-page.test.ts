@@ -17,7 +17,7 @@ async function pageOf(id: string): Promise<Got<'/api/admin/miembros/:id'>> {
   return response.json();
 }
 
-test('everything about a member is on one page', async () => {
+test('a member’s page shows everything about the member', async () => {
   const member = await readyMember(site, { saldoCents: 3000, nombre: 'María <b>' });
   const { id } = member;
   await send(site, cpxUrl(site, { user_id: member.email, amount_local: '0.85' }));
@@ -62,7 +62,7 @@ test('everything about a member is on one page', async () => {
   expect(text).not.toMatch(/scrypt|token|hash/i);
 });
 
-test('what providers took back and the balance did not hold is told, and what came back of it', async () => {
+test('a member’s page shows debts to providers and their repayments', async () => {
   const member = await readyMember(site, { saldoCents: 1100 });
   const transId = newId();
   const survey = { user_id: member.email, trans_id: transId, amount_local: '19.00' };
@@ -91,7 +91,7 @@ test('what providers took back and the balance did not hold is told, and what ca
   });
 });
 
-test('of each kind the last twenty are shown, newest first', async () => {
+test('a member’s page shows the last twenty of each kind, newest first', async () => {
   const { id } = await createMember(site);
   for (let turn = 0; turn < 25; turn += 1) await credit(site, id, 10 + turn);
   const { entries, totals } = await pageOf(id);
@@ -100,14 +100,14 @@ test('of each kind the last twenty are shown, newest first', async () => {
   expect(totals.earnedCents).toBe(25 * 22);
 });
 
-test('a session that is over is not shown', async () => {
+test('a member’s page hides ended sessions', async () => {
   const { id } = await createMember(site);
   await signedIn(site, id);
   await rowsOf(site, 'UPDATE sessions SET last_seen_at = 1 WHERE member_id = ?', id);
   expect((await pageOf(id)).sessions).toEqual([]);
 });
 
-test('an approval of a moment ago can be taken back from the page, for as long as it can', async () => {
+test('a member’s page offers to undo a recent approval until the time is over', async () => {
   const { id } = await createMember(site, { estado: 'pendiente' });
   await desk.approve(id);
   const { undoWithinMs } = await pageOf(id);
@@ -115,7 +115,7 @@ test('an approval of a moment ago can be taken back from the page, for as long a
   expect(undoWithinMs).toBeLessThanOrEqual(20_000);
 });
 
-test('the administrator’s own account, an erased one and an unknown one', async () => {
+test('the page marks the own account, and erased and unknown ones get 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);

@@ -27,7 +27,7 @@ const sentTo = (email: string) =>
     .map(({ subject }) => subject);
 const mailResultOf = async (id: string) => (await desk.sendApproval(id)).json();
 
-test('an approval is true at once, and its mail waits for the twenty seconds', async () => {
+test('an approval takes effect at once, and its mail waits twenty seconds', async () => {
   const { id, email } = await pendingMember();
   expect(await (await desk.approve(id)).json()).toMatchObject({ undoWithinMs: 20_000 });
   expect(await stateOf(site, id)).toEqual({ estado: 'activo', motivo: null });
@@ -41,7 +41,7 @@ test('an approval is true at once, and its mail waits for the twenty seconds', a
   expect(sentTo(email)).toEqual(['Tu cuenta está activa']);
 });
 
-test('a closed page loses no mail: the cron sends it, and nobody sends it twice', async () => {
+test('the cron sends the approval mail once after the page is closed', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await letTimePass(email);
@@ -50,7 +50,7 @@ test('a closed page loses no mail: the cron sends it, and nobody sends it twice'
   expect(sentTo(email)).toHaveLength(1);
 });
 
-test('undone in time: pending again, no mail, no session, not counted, and recorded', async () => {
+test('an undo in time restores the pending state, sends no mail and leaves a record', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   expect(await approvalsCounted(site)).toBe(1);
@@ -71,14 +71,14 @@ test('undone in time: pending again, no mail, no session, not counted, and recor
   expect(await approvalsCounted(site)).toBe(1);
 });
 
-test('one undone of several leaves the others counted', async () => {
+test('an undone approval leaves the other approvals counted', async () => {
   const made = await atOnce(3, pendingMember);
   for (const { id } of made) await desk.approve(id);
   await desk.undo(made[1]?.id ?? '');
   expect(await approvalsCounted(site)).toBe(2);
 });
 
-test('too late to undo: the mail is due or sent, or the account has changed', async () => {
+test('an undo is refused once the mail is due or sent, or the account has changed', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await letTimePass(email);
@@ -102,7 +102,7 @@ test('too late to undo: the mail is due or sent, or the account has changed', as
   expect(unknown).toMatchObject({ ok: false, message: say.unknownMember });
 });
 
-test('a member suspended within twenty seconds gets no mail of the approval', async () => {
+test('a member suspended within twenty seconds gets no approval mail', async () => {
   const { id, email } = await pendingMember();
   await desk.approve(id);
   await desk.decide(id, { estado: 'suspendido', motivo: 'Varias cuentas', from: 'activo' });
@@ -118,7 +118,7 @@ test('a member suspended within twenty seconds gets no mail of the approval', as
   expect(await mailResultOf(id)).toEqual({ message: say.approvedMailCancelled });
 });
 
-test('undone twenty times at once is undone once', async () => {
+test('twenty parallel undos of an approval undo it once', async () => {
   const { id } = await pendingMember();
   await desk.approve(id);
   const results = await atOnce(20, async () => resultOf(await desk.undo(id)));
@@ -127,7 +127,7 @@ test('undone twenty times at once is undone once', async () => {
   expect(await approvalsCounted(site)).toBe(0);
 });
 
-test('with the mail service down, a member is approved and the page says that the mail waits', async () => {
+test('an approval succeeds while the mail service is down and says that the mail waits', async () => {
   answerWith({ status: 503, body: '{"name":"application_error"}' });
   const { id, email } = await pendingMember();
   await desk.approve(id);
@@ -143,7 +143,7 @@ test('with the mail service down, a member is approved and the page says that th
 });
 
 const rounds = sized(10, 100);
-test(`two tabs decide at once, ${rounds} times: one wins, the other learns that it changed`, async () => {
+test(`one of two tabs that decide at once wins, in ${rounds} rounds`, async () => {
   const refusal = { estado: 'rechazado', motivo: 'Datos falsos', from: 'pendiente' };
   for (let round = 0; round < rounds; round += 1) {
     const { id, email } = await pendingMember();

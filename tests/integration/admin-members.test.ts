@@ -19,7 +19,7 @@ const subjectsOf = async (email: string) => {
   return box.parse(answer).mails;
 };
 
-test('a pending member is approved: state, mail and record', async () => {
+test('an approval changes the member’s state, sends a mail and leaves a record', async () => {
   const member = await createMember(site, { estado: 'pendiente' });
   const response = await decideMember(member.id, { estado: 'activo' });
   expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ test('a pending member is approved: state, mail and record', async () => {
   });
 });
 
-test('an active member is suspended: the reason by mail, and every session over at once', async () => {
+test('a suspension mails its reason and ends every session at once', async () => {
   const member = await createMember(site, { nombre: 'Ana <b>' });
   const headers = await signedIn(site, member.id);
   await signedIn(site, member.id);
@@ -68,7 +68,7 @@ test.each([
   [{ estado: 'suspendido' }],
   [{ estado: 'suspendido', motivo: ' a ' }],
   [{ estado: 'rechazado', motivo: { a: 1 } }],
-])('%j is no decision: 422', async (body) => {
+])('the decision %j gets 422', async (body) => {
   const member = await createMember(site);
   expect(await refusalOf(await decideMember(member.id, body))).toMatchObject({ status: 422 });
   expect(await stateOf(site, member.id)).toEqual({ estado: 'activo', motivo: null });

@@ -28,7 +28,7 @@ async function openOne() {
   return { member, ...(await openPayout(site, member.headers)) };
 }
 
-test('a payout that was paid outside is paid: date, reference, mail and record', async () => {
+test('a manual payment stores date and reference, sends a mail and leaves a record', async () => {
   const { member, id } = await openOne();
   const answer = await pay(id);
   expect(answer.status).toBe(201);
@@ -53,7 +53,7 @@ test('a payout that was paid outside is paid: date, reference, mail and record',
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a payout is refused: the member reads why, and the money is back', async () => {
+test('a refused payout returns the money and shows its reason to the member', async () => {
   const { member, id } = await openOne();
   const response = await decidePayout(id, refused);
   const requestId = response.headers.get('x-request-id');
@@ -87,7 +87,7 @@ test('a payout is refused: the member reads why, and the money is back', async (
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('many decisions on one payout at once: one wins, with one mail, and no cent is lost', async () => {
+test('one of many parallel decisions on a payout wins, with one mail and no lost cent', async () => {
   const { member, id } = await openOne();
   const statuses = await atOnce(sized(40, 200), async (index) => {
     const response = await (index % 2 === 0 ? pay(id) : decidePayout(id, refused));
@@ -103,7 +103,7 @@ test('many decisions on one payout at once: one wins, with one mail, and no cent
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('what is decided or cancelled stays so', async () => {
+test('a decided or cancelled payout stays as it is', async () => {
   const [first, second] = [await openOne(), await openOne()];
   await pay(first.id);
   await cancel(site, second.member.headers, second.id);
@@ -119,7 +119,7 @@ test('what is decided or cancelled stays so', async () => {
   expect((await accountOf(site, second.member.id)).payouts).toEqual(['cancelado']);
 });
 
-test('the payout of a member who was suspended meanwhile can still be decided', async () => {
+test('the payout of a suspended member can still be decided', async () => {
   const { member, id } = await openOne();
   await decide(site, admin.headers, `miembros/${member.id}`, {
     estado: 'suspendido',
@@ -136,12 +136,12 @@ test.each([
   [{ estado: 'rechazado', motivo: 'x'.repeat(301) }],
   // A payout is paid by a lot.
   [{ estado: 'pagado', reference: 'PP-1' }],
-])('%j is no decision: 422, and the payout stays open', async (body) => {
+])('the decision %j gets 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();
   expect(await refusalOf(await decidePayout(id, body))).toMatchObject({ status: 422 });
   expect((await accountOf(site, member.id)).payouts).toEqual(['pendiente']);
 });
 
-test('a site without PayPal’s keys has no address for its webhooks', async () => {
+test('a site without PayPal’s keys answers 404 to its webhooks', async () => {
   expect(await refusalOf(await post(site, '/api/paypal/aviso', {}))).toMatchObject({ status: 404 });
 });

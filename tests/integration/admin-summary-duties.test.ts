@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const lastId = async () =>
   (await d1.prepare('SELECT max(id) AS id FROM postbacks').first<{ id: number }>())?.id;
 
-test('mails given up in the last week are an errand, but no cancelled ones', async () => {
+test('mails given up in the last week are a task, cancelled ones are not', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(
@@ -34,7 +34,7 @@ test('mails given up in the last week are an errand, but no cancelled ones', asy
   expect((await readSummary(db, now)).duties).toEqual(duties);
 });
 
-test('rates of the last week near the big inboxes’ limits are tasks', async () => {
+test('bounce and complaint rates near the limits of the last week are tasks', async () => {
   const count = (day: string, kind: string, total: number) =>
     d1
       .prepare('INSERT INTO delivery_counts (day, provider, kind, total) VALUES (?, ?, ?, ?)')
@@ -54,7 +54,7 @@ const kinds: Partial<Record<OwnersVerdict, DutyKind>> = {
 };
 
 test.each(ownersVerdicts)(
-  'a postback «%s» waits for the owner until it is done again',
+  'a postback «%s» is a task until the provider sends it again',
   async (verdict) => {
     const waits = async () => {
       const { duties } = await readSummary(db, now);
@@ -71,7 +71,7 @@ test.each(ownersVerdicts)(
   },
 );
 
-test('surveys that the owner has turned off are a task', async () => {
+test('surveys that the owner turned off are a task', async () => {
   const waits = async () =>
     (await readSummary(db, now)).duties.filter(({ kind }) => kind === 'surveys-off').length;
   const setting = (active: string[]) =>

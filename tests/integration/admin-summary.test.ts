@@ -92,7 +92,7 @@ const paid = here.filter(({ monto }) => monto);
 const oldest = (some: Row[]) => Math.min(...some.map(({ fecha }) => fecha));
 const sum = (some: Row[]) => some.reduce((total, { monto }) => total + (monto ?? 0), 0);
 
-test('the tiles are counted right', async () => {
+test('the summary counts each tile', async () => {
   const summary = await readSummary(db, now);
   const waiting = here.filter(({ verified, monto }) => verified && !monto);
   expect(summary).toMatchObject({
@@ -114,7 +114,7 @@ test('the tiles are counted right', async () => {
   expect((await readSummary(db, now)).backupAt).toBe(now - dayMs);
 });
 
-test('the latest ten are the newest leads and members together', async () => {
+test('the summary lists the ten newest leads and members together', async () => {
   const { latest } = await readSummary(db, now);
   const newest = [...of('lead'), ...of('form'), ...here]
     .map(({ fecha }) => fecha)
@@ -133,7 +133,7 @@ const filters = [undefined, 'MX'].flatMap((pais) =>
 );
 
 test.each(filters)(
-  'the charts of $dias days, app $app, country $pais, are counted right',
+  'the charts of $dias days, app $app, country $pais, count each day',
   async ({ dias, app, pais }) => {
     const shown = lastDays(now, dias, zone);
     const charts = await readCharts(db, shown, { app, pais });
@@ -157,7 +157,7 @@ test.each(filters)(
   },
 );
 
-test('the funnel adds up its days, by app and by country', async () => {
+test('the funnel adds up its days by app and by country', async () => {
   const [today, first] = [days.at(-1)?.day, days.at(-30)?.day];
   for (const [day, event, app, country, total] of [
     [today, 'visit', '', 'MX', 40],
@@ -179,7 +179,7 @@ test('the funnel adds up its days, by app and by country', async () => {
   expect(await funnel(undefined, 'MX')).toMatchObject({ visit: 40, email: 7, approved: 1 });
 });
 
-test('a payout waits for the owner once: free, with a fault, in review or in hand; not while PayPal has it', async () => {
+test('a payout is one task unless PayPal is paying it', async () => {
   const payouts = paid.toSorted((one, other) => one.fecha - other.fecha);
   const [api, hand, faulty, again, looked, both, ...free] = payouts.map(({ id, fecha }) => ({
     id,
@@ -229,7 +229,7 @@ test('a payout waits for the owner once: free, with a fault, in review or in han
   });
 });
 
-test('the summary has the last nightly check', async () => {
+test('the summary shows the last nightly check', async () => {
   await d1.exec(
     `INSERT INTO reconciliations (dia, started_at, finished_at, differences) VALUES
       ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),

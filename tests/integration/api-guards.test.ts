@@ -53,7 +53,7 @@ test.each(
 });
 
 // Threat 22
-test('another site’s page is not told that it may ask', async () => {
+test('a preflight from another site gets no CORS headers', async () => {
   for (const path of ['/api/leads', '/api/apps', '/']) {
     const response = await site.fetch(path, {
       method: 'OPTIONS',
@@ -75,14 +75,14 @@ const types = [
 ];
 // Threat 22
 test.each(paths.flatMap((path) => types.map((type) => [path, type] as const)))(
-  'POST %s as %s is refused: 415',
+  'POST %s as %s gets 415',
   async (path, type) => {
     const refusal = await refusalOf(await post(site, path, bodies[path], { 'content-type': type }));
     expect(refusal).toMatchObject({ status: 415, code: 'invalid-argument' });
   },
 );
 
-test('bytes without a type are refused: 415', async () => {
+test('a body without a type gets 415', async () => {
   const body = new TextEncoder().encode(JSON.stringify(lead));
   const headers = { origin: site.url };
   const response = await site.fetch('/api/leads', { method: 'POST', body, headers });
@@ -94,7 +94,7 @@ test.each([
   'application/json;charset=UTF-8',
   'Application/JSON',
   'application/json ; charset=utf-8',
-])('%s is JSON', async (type) => {
+])('the content type %s is read as JSON', async (type) => {
   const response = await post(site, '/api/eventos', { event: 'visit' }, { 'content-type': type });
   expect(response.status).toBe(204);
 });
@@ -108,7 +108,7 @@ each('POST %s takes 64 KiB and not a byte more: 413', async (path) => {
 });
 
 // Threat 36
-test('a body that hides its length is measured on the way: 413', async () => {
+test('a streamed body above the limit gets 413', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(16 * 1024));
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -138,7 +138,7 @@ test.each([
   ['OPTIONS', '/api/leads'],
   ['GET', '/api/../api/no-existe'],
   ['GET', '/api/%2e%2e%2fadmin'],
-])('%s %s is nothing of the API: 404 in the envelope, never a page', async (method, path) => {
+])('%s %s gets a JSON 404 and never a page', async (method, path) => {
   const headers = { origin: site.url, 'content-type': 'application/json' };
   const refusal = await refusalOf(await site.fetch(path, { method, headers }));
   expect(refusal).toMatchObject({ status: 404, code: 'not-found' });

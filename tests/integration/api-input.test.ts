@@ -23,7 +23,7 @@ const wrong = Object.entries(refusedValues).flatMap(([field, values]) =>
 );
 
 test.each(wrong.map((one) => ({ ...one, shown: JSON.stringify(one.value)?.slice(0, 40) })))(
-  'a lead whose $field is $shown is refused at that field',
+  'a lead whose $field is $shown gets 422 at that field',
   async ({ field, value }) => {
     const lead = { ...leadBody(), [field]: value };
     const refusal = await refusalOf(await post(site, '/api/leads', lead));
@@ -35,7 +35,7 @@ test.each(wrong.map((one) => ({ ...one, shown: JSON.stringify(one.value)?.slice(
 );
 
 // Threat 36
-test('a prototype that comes as data gives no consent, no name and no error', async () => {
+test('a prototype in the data gives no consent, no name and no error', async () => {
   const { email } = leadBody();
   const hidden = '{"acepta":true,"name":"Ana","country":"Dominican Republic","app":"PollPay"}';
   for (const key of ['"__proto__"', '"constructor"', '"\\u005f_proto__"']) {
@@ -48,7 +48,7 @@ test('a prototype that comes as data gives no consent, no name and no error', as
 });
 
 // Threat 36
-test('JSON as deep as the body may be is refused without a fall', async () => {
+test('JSON nested as deep as the body allows is refused without a crash', async () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"name":', '}'],
@@ -71,7 +71,7 @@ const counters = () =>
   rowsOf(site, 'SELECT event, app, country, total FROM daily_events ORDER BY event, app, country');
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Santo_Domingo' });
 
-test('an event is counted by day, app and country; the answer is empty', async () => {
+test('an event is counted by day, app and country and gets an empty answer', async () => {
   const before = today();
   const response = await sendEvent({ event: 'share', app: 'PollPay' }, { 'x-dev-country': 'MX' });
   expect(response.status).toBe(204);
@@ -88,7 +88,7 @@ test('an event is counted by day, app and country; the answer is empty', async (
   expect([before, today()]).toContain(row?.day);
 });
 
-test('equal events add up; others have a counter of their own', async () => {
+test('equal events share a counter, and others have their own', async () => {
   await sendEvent({ event: 'visit' });
   await sendEvent({ event: 'visit' });
   await sendEvent({ event: 'video', app: 'Givvy' });
@@ -121,7 +121,7 @@ test.each([
   { event: 'visit', app: 7 },
   { event: 'visit', app: null },
   { event: 'visit', app: 'x'.repeat(61) },
-])('%j is refused and not counted', async (body) => {
+])('the event %j gets 422 and is not counted', async (body) => {
   const response = await sendEvent(body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ error: { code: 'invalid-argument' } });

@@ -14,13 +14,13 @@ const documentOf = async (path: string) => (await site.fetch(path)).text();
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-test('visitors read the nine apps, and of each what the contract allows and no more', async () => {
+test('visitors read the nine apps with the contract’s fields only', async () => {
   const answer = await (await site.fetch('/api/apps')).json();
   const { apps } = z.object({ apps: z.array(z.strictObject(publicApp.shape)) }).parse(answer);
   expect(apps.map(({ slug }) => slug).sort()).toEqual([...appSlugs].sort());
 });
 
-test('an app has one spelling, so that one copy is kept of it', async () => {
+test('an app’s URL in another spelling redirects to the one spelling', async () => {
   const answer = await site.fetch('/api/apps/PollPay', { redirect: 'manual' });
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toMatch(/\/api\/apps\/pollpay$/);
@@ -37,7 +37,7 @@ each('the page of $slug shows what the spec asks of a landing', async ({ slug, a
   expect((await site.fetch(app.metaImage)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('a list of apps says where one is to be had at all', async () => {
+test('a list of apps names the country of an app that pays in one country only', async () => {
   const countries = catalogue.find(({ slug }) => slug === 'inbox-dollars')?.facts.countries;
   expect(countries).toMatch(/^Solo Estados Unidos/);
   const html = await documentOf('/apps-que-pagan');
@@ -53,7 +53,7 @@ test.each(['/', '/home', '/apps-que-pagan'])(
   },
 );
 
-test('the five guides of the spec are those that apps point to, and the hub lists them', async () => {
+test('the apps point to the five guides of the spec, and the hub lists them', async () => {
   const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();
   expect(guides).toEqual([
     '/guia-cashwalk',
@@ -66,7 +66,7 @@ test('the five guides of the spec are those that apps point to, and the hub list
   for (const path of guides) expect(hub).toContain(`href="${path}"`);
 });
 
-test('there are five questions, each with its answer', async () => {
+test('the FAQ has five questions with their answers', async () => {
   for (const path of ['/preguntas-frecuentes', '/']) {
     const html = await documentOf(path);
     const items = [

@@ -75,7 +75,7 @@ const doneFor = (id: string) =>
   );
 
 test.each(Object.entries(cases))(
-  '%s is the same in every order, and happens once',
+  'the batch of %s has the same effect in every order and once only',
   async (_, begin) => {
     const { statements } = await begin();
     const names = Object.entries(statements()).flatMap(([name, one]) => (one ? [name] : []));

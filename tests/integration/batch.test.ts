@@ -9,7 +9,7 @@ const row = (key: string, value = '1') => ({ key, value });
 const store = (key: string) =>
   db.insert(settings).values(row(key)).returning({ key: settings.key });
 
-test('a batch resolves to the results by name, also of lists and of what is left out', async () => {
+test('a batch returns its results by name, also of lists and of absent statements', async () => {
   const results = await runBatch(db, {
     one: store('one'),
     several: [store('two'), store('three')],
@@ -26,13 +26,13 @@ test('a batch resolves to the results by name, also of lists and of what is left
   expectTypeOf(results.none).toEqualTypeOf<undefined>();
 });
 
-test('a batch that fails in one statement writes none', async () => {
+test('a batch with a failing statement writes nothing', async () => {
   const failing = runBatch(db, { good: store('four'), bad: store('four') });
   await expect(failing).rejects.toThrow();
   const left = await db.select().from(settings).where(sql`key = 'four'`);
   expect(left).toEqual([]);
 });
 
-test('a batch of no statements does nothing', async () => {
+test('a batch without statements does nothing', async () => {
   expect(await runBatch(db, { none: undefined, list: [] })).toEqual({ none: undefined, list: [] });
 });

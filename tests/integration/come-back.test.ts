@@ -35,7 +35,7 @@ async function askedAgain(facts: Record<string, unknown> = {}) {
 }
 
 // Threat 83
-test('an unsubscribed address gets one offer to return, however often anybody asks', async () => {
+test('an unsubscribed email gets one offer to return despite many requests', async () => {
   const { email } = await askedAgain();
   await atOnce(5, () => unlock(email, 'Swagbucks'));
   await post(site, '/api/leads', leadBody({ email }));
@@ -43,7 +43,7 @@ test('an unsubscribed address gets one offer to return, however often anybody as
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
-test('its link brings it back, and what was asked for arrives', async () => {
+test('the return link resubscribes the email, and the requested guide arrives', async () => {
   const { email, token } = await askedAgain();
   expect((await comeBack(token)).status).toBe(204);
   expect(await factsOf(email)).toEqual([]);
@@ -52,7 +52,7 @@ test('its link brings it back, and what was asked for arrives', async () => {
   expect(await templatesOf(email)).toEqual(['come-back', 'guide', 'guide']);
 });
 
-test('the link works once, also twenty times at once, and never after another unsubscription', async () => {
+test('the return link works once and never after another unsubscription', async () => {
   const { email, token } = await askedAgain();
   expect(tally(await atOnce(20, () => comeBack(token)))).toEqual({ 204: 1, 422: 19 });
   expect(await templatesOf(email)).toEqual(['come-back', 'guide']);
@@ -61,14 +61,14 @@ test('the link works once, also twenty times at once, and never after another un
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
-test('opening the page changes nothing', async () => {
+test('a visit of the return page changes nothing', async () => {
   const { email, token } = await askedAgain();
   expect((await site.fetch(`/volver?token=${token}`)).status).toBe(200);
   expect((await site.fetch(`/api/volver?token=${token}`)).status).toBe(404);
   expect(await factsOf(email)).toMatchObject([{ is_unsubscribed: 1 }]);
 });
 
-test('after a complaint or a bounce there is no such mail, and an older link lifts neither', async () => {
+test('a complaint or bounce sends no offer and voids an older link', async () => {
   for (const facts of [{ complained_at: 5 }, { bounced_at: 5 }]) {
     const { email } = await askedAgain(facts);
     expect(await templatesOf(email)).toEqual([]);
@@ -80,7 +80,7 @@ test('after a complaint or a bounce there is no such mail, and an older link lif
   expect(await templatesOf(email)).toEqual(['come-back']);
 });
 
-test('forged, expired and foreign tokens are refused, all alike', async () => {
+test('forged, expired and foreign tokens get the same refusal', async () => {
   const { email } = await askedAgain();
   const [mail] = await mailsOf(email);
   const [id, later] = [mail?.id ?? '', Date.now() + 60_000];

@@ -72,7 +72,7 @@ const left = async () => {
   return row;
 };
 
-test('under a full load no run asks more than the database answers, and all gets done', async () => {
+test('the cron under full load stays within the query limit and finishes all work', async () => {
   const ids = await world.openMany(120);
   await world.paid(ids.slice(0, 60));
   await world.paid(ids.slice(60));

@@ -12,7 +12,7 @@ const site = await ownApi({ faults });
 const sessionMs = 8000;
 
 // Threat 46
-test('a database that never answers is given up in time: 503 with the request’s id', async () => {
+test('a call to a database that never answers gets 503 with the request’s id', async () => {
   const { headers } = await readyMember(site);
   faults.database = () => 'silent';
   const answers = await Promise.all([
@@ -34,7 +34,7 @@ test('a database that never answers is given up in time: 503 with the request’
   expect((await site.fetch('/api/panel', { headers })).status).toBe(200);
 });
 
-test('what was written without an answer is found by its key, and not written again', async () => {
+test('a write without an answer is found by its key and not repeated', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   let calls = 0;

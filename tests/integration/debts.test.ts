@@ -35,12 +35,12 @@ const panelOf = async (headers: Record<string, string>) =>
   (await (await site.fetch('/api/panel', { headers })).json()) as PanelAnswer;
 const newestMail = async (email: string) => (await mailsTo(site, email)).at(-1);
 
-test('the panel shows what is owed', async () => {
+test('the panel shows the member’s debt', async () => {
   const { headers } = await debtor(500);
   expect(await panelOf(headers)).toMatchObject({ debtCents: 500, saldoCents: 0 });
 });
 
-test('a cancelled payout says how much of it paid off the debt', async () => {
+test('the answer to a cancelled payout says how much paid off the debt', async () => {
   const { headers, email, payout } = await debtor(500);
   const answer = (await (await cancel(site, headers, payout.id)).json()) as { message: string };
   const told = `El dinero volvió a tu saldo, menos US$ 5.00 ${debtOf}.`;
@@ -57,7 +57,7 @@ test('a cancelled payout says how much of it paid off the debt', async () => {
   });
 });
 
-test('an entry that pays off a debt does not say that the money was paid', async () => {
+test('the ledger entry that pays off a debt does not say that the member was paid', async () => {
   const { headers, id, payout } = await debtor(500);
   await cancel(site, headers, payout.id);
   const entries = 'SELECT motivo FROM ledger_entries WHERE member_id = ? AND debt_of IS NOT NULL';
@@ -68,7 +68,7 @@ test('an entry that pays off a debt does not say that the money was paid', async
   ]);
 });
 
-test('a refused payout that pays off a debt as large promises no balance', async () => {
+test('a refused payout that pays off an equal debt promises no balance', async () => {
   const { email, headers, payout } = await debtor(1500, 1500);
   const refusal = { estado: 'rechazado', motivo: 'Vemos dos cuentas' };
   expect((await decide(site, admin.headers, `pagos/${payout.id}`, refusal)).status).toBe(200);
@@ -79,7 +79,7 @@ test('a refused payout that pays off a debt as large promises no balance', async
   });
 });
 
-test('an adjustment that pays off a debt says so, and is no adjustment of zero afterwards', async () => {
+test('an adjustment that pays off a debt says so and stays correct afterwards', async () => {
   const { id, email } = await debtor(1000);
   const body = { montoCents: 1000, motivo: 'Te la perdonamos', saldoCents: 0 };
   const headers = { ...admin.headers, 'idempotency-key': newId() };

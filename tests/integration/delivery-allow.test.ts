@@ -33,7 +33,7 @@ const { headers, allow, listed, deliveryOf } = await ownerOf(world);
 const callsAbout = (email: string) =>
   service.requests.filter(({ path }) => path.includes(encodeURIComponent(email)));
 
-test('the owner reads each address without mail, with its strongest reason', async () => {
+test('the owner reads each suppressed email with its strongest reason', async () => {
   const [bounced, angry, gone] = [newEmail(), newEmail(), newEmail()];
   await tell({ what: 'bounced', email: bounced });
   await tell({ what: 'bounced', email: angry });
@@ -50,7 +50,7 @@ test('the owner reads each address without mail, with its strongest reason', asy
 });
 
 test.each(['bounced', 'complained'] as const)(
-  'an address that %s is allowed again, here and at the provider, and recorded',
+  'an email that %s is allowed again here and at the provider, with a record',
   async (what) => {
     const email = newEmail();
     await tell({ what, email });
@@ -67,7 +67,7 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('an old event that comes late or again stops an allowed address no more', async () => {
+test('an old event that arrives late does not suppress an allowed email', async () => {
   const email = newEmail();
   const at = Date.now() - minuteMs;
   const told = { email, mailId: 'm', at };
@@ -81,7 +81,7 @@ test('an old event that comes late or again stops an allowed address no more', a
   expect(await suppressed(email)).not.toBeNull();
 });
 
-test('soft bounces before an address was allowed count no more', async () => {
+test('soft bounces from before the allowance do not count', async () => {
   const email = newEmail();
   for (const minutes of [5, 4, 3]) {
     await tell({ what: 'soft-bounced', email, at: Date.now() - minutes * minuteMs });
@@ -91,7 +91,7 @@ test('soft bounces before an address was allowed count no more', async () => {
   expect(await suppressed(email)).toBeNull();
 });
 
-test('an unsubscription is its person’s alone to take back', async () => {
+test('the owner cannot undo a person’s unsubscription', async () => {
   const email = newEmail();
   await tell({ what: 'bounced', email });
   await rowsOf(site, 'UPDATE mail_suppressions SET is_unsubscribed = 1 WHERE email = ?', email);
@@ -101,7 +101,7 @@ test('an unsubscription is its person’s alone to take back', async () => {
   expect(await refusalOf(await allow(newEmail()))).toMatchObject({ status: 409 });
 });
 
-test('where the provider keeps the address on its list, the owner is told', async () => {
+test('the owner reads that the provider keeps the email on its list', async () => {
   const email = newEmail();
   await tell({ what: 'bounced', email });
   list.status = 403;
@@ -111,7 +111,7 @@ test('where the provider keeps the address on its list, the owner is told', asyn
   expect(await suppressed(email)).toBeNull();
 });
 
-test('the guide that bounced leaves anew when its address is allowed, once', async () => {
+test('a bounced guide is sent again once when its email is allowed', async () => {
   const email = newEmail();
   await post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
   const mails = () =>
@@ -130,7 +130,7 @@ test('the guide that bounced leaves anew when its address is allowed, once', asy
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('the owner reads the outcomes of each week, and when the provider was last heard', async () => {
+test('the owner reads the outcomes of each week and the time of the last event', async () => {
   const rates = async () => {
     const answer = await site.fetch('/api/admin/entregas', { headers });
     return (await answer.json()) as { weeks: MailWeek[]; heardAt: number };
@@ -151,7 +151,7 @@ test('the owner reads the outcomes of each week, and when the provider was last 
   expect(heardAt).toBeGreaterThanOrEqual(asked);
 });
 
-test('a mail shows its gravest news, whatever order they come in', async () => {
+test('a mail shows its most serious event in any order of arrival', async () => {
   const { email, mailId, id } = await sentMail();
   expect(await deliveryOf(id)).toBeNull();
   await tell({ what: 'soft-bounced', email, mailId });
@@ -166,7 +166,7 @@ test('a mail shows its gravest news, whatever order they come in', async () => {
 describe('other providers', async () => {
   const [brevo, postmark] = [await deliverySite('brevo'), await deliverySite('postmark')];
 
-  test('Brevo and Postmark are asked to take the address off their lists', async () => {
+  test('Brevo and Postmark receive a call to unlist an allowed email', async () => {
     expect(Object.keys(eventSecrets)).toEqual(['resend', 'brevo', 'postmark']);
     const email = newEmail();
     for (const one of [brevo, postmark]) {
@@ -185,7 +185,7 @@ describe('other providers', async () => {
     ]);
   });
 
-  test('Postmark’s «Failed» in a 200 is told, and Brevo’s 404 is none', async () => {
+  test('Postmark’s «Failed» in a 200 is reported, and Brevo’s 404 is no failure', async () => {
     const email = newEmail();
     postmark.list.body = '{"Suppressions":[{"EmailAddress":"x","Status":"Failed"}]}';
     brevo.list.status = 404;

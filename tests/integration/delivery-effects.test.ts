@@ -24,7 +24,7 @@ const keptSince = async (email: string) => {
 };
 
 test.each(['bounced', 'complained'] as const)(
-  'an address that %s gets neither marketing nor mails of its account',
+  'an email that %s gets no marketing and no account mails',
   async (what) => {
     const { email } = await createMember(site);
     await tell({ what, email });
@@ -40,14 +40,14 @@ test.each(['bounced', 'complained'] as const)(
   },
 );
 
-test('a mail that waited when its address bounced is not sent', async () => {
+test('a waiting mail is not sent after its email bounced', async () => {
   const { email } = await sentMail({ estado: 'pendiente', template: 'approved', due_at: 1 });
   await tell({ what: 'bounced', email });
   await site.runCron();
   expect(await mailsTo(email)).toMatchObject([{ estado: 'cancelado', last_error: 'rebote' }]);
 });
 
-test('a push message follows its mail, also where the mailbox bounces', async () => {
+test('the push message of an approval is sent although the mailbox bounces', async () => {
   const { id, email } = await createMember(site, { estado: 'pendiente' });
   await tell({ what: 'bounced', email });
   await insertRow(site, 'push_subscriptions', {
@@ -73,7 +73,7 @@ test('a push message follows its mail, also where the mailbox bounces', async ()
   expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 
-test('a bounce ends neither the choice of mail nor the leads; a complaint ends both', async () => {
+test('a complaint ends the mail choice and the leads, a bounce ends neither', async () => {
   const now = Date.now();
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -97,7 +97,7 @@ test('a bounce ends neither the choice of mail nor the leads; a complaint ends b
   }
 });
 
-test('a complaint after a bounce ends the choice as well', async () => {
+test('a complaint after a bounce ends the mail choice', async () => {
   const { id, email } = await createMember(site);
   await tell({ what: 'bounced', email });
   await insertRow(site, 'notification_choices', {
@@ -112,7 +112,7 @@ test('a complaint after a bounce ends the choice as well', async () => {
   expect(await rowsOf(site, sql, id)).toEqual([{ channel: 'none' }]);
 });
 
-test('facts of an address are independent: a delivery lifts the bounce alone', async () => {
+test('a delivery lifts the bounce of an email and no other fact', async () => {
   const email = newEmail();
   const now = Date.now();
   await tell({ what: 'bounced', email, at: now - 3000 });
@@ -126,7 +126,7 @@ test('facts of an address are independent: a delivery lifts the bounce alone', a
   });
 });
 
-test('a choice of mail takes back an unsubscription, never a complaint or a bounce', async () => {
+test('a choice of mail undoes an unsubscription, but no complaint or bounce', async () => {
   const choice = { channel: 'mail', timeZone: 'America/Santo_Domingo' };
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -139,7 +139,7 @@ test('a choice of mail takes back an unsubscription, never a complaint or a boun
 });
 
 // Threat 82
-test('a confirmed account’s mailbox is tried again after a month, a stranger’s is not', async () => {
+test('a proved account’s mailbox is tried again after a month, a stranger’s is not', async () => {
   const member = await createMember(site);
   const [stranger, unsure] = [newEmail(), await createMember(site, { verified: false })];
   for (const email of [member.email, stranger, unsure.email]) {
@@ -154,7 +154,7 @@ test('a confirmed account’s mailbox is tried again after a month, a stranger�
   }
 });
 
-test('events go after the days that the privacy page names; what they stopped stays', async () => {
+test('the cron deletes old events and keeps the suppressions', async () => {
   const email = newEmail();
   await tell({
     what: 'complained',
@@ -166,14 +166,14 @@ test('events go after the days that the privacy page names; what they stopped st
   expect(await suppressed(email)).not.toBeNull();
 });
 
-test('an event of the mail that confirmed an erasure brings the address back nowhere', async () => {
+test('an event of the mail that confirmed an erasure stores no email', async () => {
   const { email, mailId } = await sentMail({ template: 'erased' });
   for (const what of ['delivered', 'bounced'] as const) await tell({ what, email, mailId });
   expect(await eventsOf(email)).toEqual([]);
   expect(await suppressed(email)).toBeNull();
 });
 
-test('an event that comes after an erasure brings the address back nowhere', async () => {
+test('an event that arrives after an erasure stores no email', async () => {
   const { id, email } = await createMember(site);
   const { mailId } = await sentMail({ recipient: email, created_at: Date.now() - dayMs });
   const erased = await send(
@@ -189,7 +189,7 @@ test('an event that comes after an erasure brings the address back nowhere', asy
   expect(await suppressed(email)).toBeNull();
 });
 
-test('a complaint that comes late counts, although its person came back by a link meanwhile', async () => {
+test('a late complaint counts although the person came back by a link meanwhile', async () => {
   const [email, at] = [newEmail(), Date.now() - 2000];
   await insertRow(site, 'delivery_events', {
     id: `volver:${crypto.randomUUID()}`,

@@ -17,7 +17,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
   const bounceOf = (email: string, at = Date.now()) =>
     bodyOf(provider, { what: 'bounced', email, mailId: 'm', at });
 
-  test('a hard bounce and a complaint suppress the address at once', async () => {
+  test('a hard bounce and a complaint suppress the email at once', async () => {
     const [gone, angry] = [newEmail(), newEmail()];
     const answers = [
       await tell({ what: 'bounced', email: gone }),
@@ -36,7 +36,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     });
   });
 
-  test('an event finds its mail, whatever spelling of the address it brings', async () => {
+  test('an event finds its mail despite another spelling of the email', async () => {
     const { email, mailId } = await sentMail();
     await tell({ what: 'bounced', email: 'Otra@Correo.test', mailId });
     expect(await suppressed(email)).not.toBeNull();
@@ -44,7 +44,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
   });
 
   // Threat 82
-  test('a wrong or a missing proof is refused, and nothing is stored', async () => {
+  test('an event without a valid proof is refused and not stored', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
     const now = Date.now();
@@ -62,7 +62,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('a repeated event is one event, also twenty at once', async () => {
+  test('twenty copies of one event are stored once', async () => {
     const email = newEmail();
     const raw = bounceOf(email);
     const headers = proofOf(provider, raw, { secret, now: Date.now() });
@@ -70,7 +70,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
-  test('the events’ own times decide, not their arrival', async () => {
+  test('events apply by their own times, whatever the order of arrival', async () => {
     const [late, early] = [newEmail(), newEmail()];
     const now = Date.now();
     await tell({ what: 'delivered', email: late, at: now - minuteMs });
@@ -83,7 +83,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(early)).toBeNull();
   });
 
-  test('three days of soft bounces among the last five stop an address, two do not', async () => {
+  test('soft bounces on three of the last five days suppress an email, on two do not', async () => {
     const email = newEmail();
     const now = Date.now();
     const outcomes = ['soft-bounced', 'delivered', 'soft-bounced', 'delivered'] as const;
@@ -95,7 +95,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).not.toBeNull();
   });
 
-  test('a full mailbox that refuses five mails of one day is not stopped', async () => {
+  test('five soft bounces of one day suppress no email', async () => {
     const email = newEmail();
     const day = Math.floor(Date.now() / dayMs) * dayMs - dayMs / 2;
     for (let n = 0; n < 5; n++) {
@@ -105,7 +105,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('an event without a mail or a valid address is stored without an address', async () => {
+  test('an event without a mail or a valid email is stored without one', async () => {
     const counted = () => countOf(site, 'delivery_events', 'kind', 'bounced');
     const before = await counted();
     await tell({ what: 'bounced', email: 'nobody' });
@@ -114,7 +114,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed('nobody')).toBeNull();
   });
 
-  test('a refusal of the sender (5.7.x) never blames the reader', async () => {
+  test('a refusal of the sender (5.7.x) suppresses no email', async () => {
     const email = newEmail();
     for (const what of ['bounced', 'soft-bounced', 'soft-bounced', 'soft-bounced'] as const) {
       await tell({ what, email, reason: '550 5.7.1 Unauthenticated email is not accepted' });
@@ -123,14 +123,14 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(new Set(await eventsOf(email))).toEqual(new Set(['blocked']));
   });
 
-  test('a full mailbox is soft, even where the provider calls it permanent', async () => {
+  test('a full mailbox counts as soft although the provider calls it permanent', async () => {
     const email = newEmail();
     await tell({ what: 'bounced', email, reason: '552 5.2.2 Mailbox full' });
     expect(await suppressed(email)).toBeNull();
     expect(await eventsOf(email)).toEqual(['soft-bounced']);
   });
 
-  test('what is no event of ours is accepted and counted, and never repeated', async () => {
+  test('an unknown event is accepted, counted and not sent again', async () => {
     const counted = () =>
       rowsOf<{ total: number }>(
         site,
@@ -148,7 +148,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await counted()).toBe(before + strange.length);
   });
 
-  test('while the database is down an event is to come again: 429, which Brevo repeats', async () => {
+  test('an event gets 429 while the database is down, so that the provider repeats it', async () => {
     const email = newEmail();
     faults.database = () => 'before';
     const answer = await tell({ what: 'bounced', email });
@@ -158,7 +158,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await suppressed(email)).toBeNull();
   });
 
-  test('times of the future or of no calendar cannot stop an address for good', async () => {
+  test('impossible event times cannot suppress an email for ever', async () => {
     const email = newEmail();
     await tell({ what: 'bounced', email, at: Date.now() + 400 * 86_400_000 });
     await tell({ what: 'delivered', email, at: Date.now() + 10 });

@@ -13,13 +13,13 @@ const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, op
 const allOf = (table: string) => rowsOf(site, `SELECT * FROM ${table}`);
 const signIn = (email: string) => post(site, '/api/sesion', { email, password: demoPassword });
 
-test('the demo accounts can be signed in to, and the pending one is under review', async () => {
+test('the demo accounts sign in, and the pending one reads that it is under review', async () => {
   await load();
   const answers = await Promise.all(demoAccounts.map(({ email }) => signIn(email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
 });
 
-test('the active account has money of every kind, and its balance is what its ledger says', async () => {
+test('the active demo account has money of every kind that adds up to its balance', async () => {
   const member = (await allOf('members')).find(({ id }) => id === 'demo-activa');
   const isHers = ({ member_id }: Record<string, unknown>) => member_id === 'demo-activa';
   const entries = (await allOf('ledger_entries')).filter(isHers);
@@ -34,7 +34,7 @@ test('the active account has money of every kind, and its balance is what its le
   expect(states.sort()).toEqual(['pagado', 'rechazado']);
 });
 
-test('the administrator finds a month in which something of every kind happened', async () => {
+test('the administrator’s demo has a month with every kind of event', async () => {
   const kindsOf = async (table: string, column: string) =>
     new Set((await allOf(table)).map((row) => row[column]));
   expect(await kindsOf('members', 'estado')).toEqual(
@@ -52,7 +52,7 @@ test('the administrator finds a month in which something of every kind happened'
   expect((await allOf('leads')).length).toBeGreaterThan(300);
 });
 
-test('six cases stand beside each other, and the harmless ones are not to be reviewed', async () => {
+test('the harmless ones of six demo cases are not flagged for review', async () => {
   await site.runCron();
   const noticed = async (level: number) =>
     (await allOf('members'))
@@ -66,7 +66,7 @@ test('six cases stand beside each other, and the harmless ones are not to be rev
   expect((await allOf('payout_reviews')).map((row) => row.payout_id)).toEqual(['demo-carlos-pago']);
 });
 
-test('loading them again changes nothing', async () => {
+test('a second load of the demo changes nothing', async () => {
   const tables = [
     ...['members', 'ledger_entries', 'payouts', 'survey_transactions', 'postbacks', 'leads'],
     ...['leads_generar', 'audit_log', 'outbox', 'daily_events', 'daily_browsers'],
@@ -76,7 +76,7 @@ test('loading them again changes nothing', async () => {
   expect(await Promise.all(tables.map(allOf))).toEqual(before);
 });
 
-test('with another pepper the passwords are renewed', async () => {
+test('a load with another pepper renews the demo passwords', async () => {
   const hashes = async () => (await allOf('members')).map((row) => row.password_hash);
   const before = await hashes();
   await load({ pepper: 'another pepper, as long as the first', renewPasswords: true });
@@ -86,7 +86,7 @@ test('with another pepper the passwords are renewed', async () => {
   expect((await signIn('activa@ingresoactivo.test')).status).toBe(200);
 });
 
-test('accounts that were erased or taken by somebody else are left alone', async () => {
+test('a load leaves demo accounts alone that were erased or taken over', async () => {
   await rowsOf(
     site,
     "UPDATE members SET erased_at = 1, email = 'nadie' WHERE id = 'demo-pendiente'",

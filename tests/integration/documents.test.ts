@@ -18,7 +18,7 @@ function dataOf(html: string): unknown {
   return data === undefined ? undefined : JSON.parse(data);
 }
 
-test.each(publicPaths)('%s is a whole page before any JavaScript', async (path) => {
+test.each(publicPaths)('%s is a complete page without JavaScript', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -47,7 +47,7 @@ test.each([
   '/%E0%A4%A',
   '/..%2f..%2fetc/passwd',
   '/__proto__',
-])('%s does not exist: the 404 page, with a link home', async (path) => {
+])('%s gets the 404 page with a link home', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -57,7 +57,7 @@ test.each([
   expect(html).toContain('content="noindex"');
 });
 
-test('a browser that holds the document already gets 304 and no body', async () => {
+test('a conditional request for an unchanged document gets 304 without a body', async () => {
   const first = await site.fetch('/blog');
   const etag = first.headers.get('etag') ?? '';
   await first.text();
@@ -76,7 +76,7 @@ test('a browser that holds the document already gets 304 and no body', async () 
   expect(other.status).toBe(200);
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers as GET without a body', async () => {
   for (const path of ['/', '/no-existe', '/registro-login']) {
     const [get, head] = await Promise.all([site.fetch(path), site.fetch(path, { method: 'HEAD' })]);
     expect(head.status).toBe(get.status);
@@ -89,7 +89,7 @@ test('HEAD answers as GET does, without the body', async () => {
 
 const adminPaths = patterns.map((path) => path.replace(':id', 'x'));
 
-test('the administration’s documents have no content before JavaScript, and are noindex', async () => {
+test('the administration’s documents are empty before JavaScript and noindex', async () => {
   const { headers } = await adminOf(site);
   for (const path of adminPaths) {
     const response = await site.fetch(path, { headers });
@@ -102,7 +102,7 @@ test('the administration’s documents have no content before JavaScript, and ar
 });
 
 // Threat 26
-test('a post that says </script> stays text: data, title and metadata cannot be broken out of', async () => {
+test('a post with </script> stays text in data, title and metadata', async () => {
   const evil = `</script><script>alert(1)</script><!--<script>"'&$&\u2028`;
   await rowsOf(
     site,
@@ -132,7 +132,7 @@ const strangers = {
     signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),
 };
 
-test('the 403 page’s sign-in leads back to the page with its filters', async () => {
+test('the 403 page’s sign-in link leads back to the page with its filters', async () => {
   const html = await (await site.fetch('/admin/pagos?estado=pendiente&edad=48')).text();
   const destino = encodeURIComponent('/admin/pagos?estado=pendiente&edad=48');
   expect(html).toContain(`<a href="/registro-login?destino=${destino}">`);
@@ -140,7 +140,7 @@ test('the 403 page’s sign-in leads back to the page with its filters', async (
 
 // Threat 20
 test.each(Object.entries(strangers))(
-  '%s gets the 403 page on every page of the administration, without JavaScript',
+  '%s gets the 403 page on every page of the administration',
   async (who, sign) => {
     const headers = await sign();
     const title = who === 'a visitor' ? 'Entra para administrar el sitio' : 'Acceso denegado';

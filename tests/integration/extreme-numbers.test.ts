@@ -103,7 +103,7 @@ function numbersIn(schema: z.core.JSONSchema.JSONSchema, name = ''): string[] {
   ];
 }
 
-test('every number of a body is tried below', () => {
+test('the tables below cover every number of the API’s inputs', () => {
   const found = readRoutes().flatMap(({ method, path, inputs }) =>
     inputs
       .filter(({ target }) => target === 'json')
@@ -141,7 +141,7 @@ async function brokenPages() {
 
 // Threat 36
 test.each(Object.entries(fields))(
-  'no extreme %s breaks the call or a page after it',
+  'extreme values of %s break neither the call nor a later page',
   async (_, send) => {
     for (const value of extremes) {
       const { status } = await send(value);
@@ -163,7 +163,7 @@ test.each([
   }
 });
 
-test('rows with times that no calendar has break no page', async () => {
+test('rows with impossible times break no page', async () => {
   for (const time of [-9e15, -1, 8.64e15, 9e15]) {
     await rowsOf(site, 'UPDATE members SET survey_opened_at = ?', time);
     await rowsOf(site, 'UPDATE posts SET published_at = ? WHERE published_at IS NOT NULL', time);

@@ -34,7 +34,7 @@ function fail(): never {
 }
 
 // Threat 66
-test('parts that never answer are given up, and take nothing else with them', async () => {
+test('the gateway gives up silent parts and keeps the other pages working', async () => {
   faults.render = () => hang(undefined);
   faults.files.member = () => hang(null);
   const [page, script, form] = await Promise.all([
@@ -51,7 +51,7 @@ test('parts that never answer are given up, and take nothing else with them', as
   expect(form.status).toBe(503);
 });
 
-test('without a good copy the shell says so itself, with Retry-After, and is not cached', async () => {
+test('the shell answers 503 with Retry-After when a page has no cached copy', async () => {
   faults.render = fail;
   for (const path of ['/terminos', '/terminos']) {
     const { status, text, header } = await ask(path);
@@ -73,7 +73,7 @@ test.each([
   ['throws', fail],
   ['answers 500', () => ({ status: 500, body: 'boom' })],
   ['answers with a page', () => ({ type: 'text/html', body: '<!doctype html>' })],
-])('a file of a part that %s is an error that no cache stores', async (_, fault) => {
+])('a file of a part that %s gets an error that no cache stores', async (_, fault) => {
   faults.files.member = fault;
   const { status, header, text } = await ask(entry('member'));
   expect(status).toBe(502);
@@ -85,7 +85,7 @@ test.each([
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
 // public-cache-failures has the other faults of an API.
-test('with a silent API the pages stand, calls are refused, and health says so', async () => {
+test('a silent API leaves pages up, fails calls and shows in the health check', async () => {
   const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
   const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };
   await Promise.all(pages.map(status));
@@ -116,7 +116,7 @@ test('with a silent API the pages stand, calls are refused, and health says so',
 });
 
 // Threat 66
-test('while the API fails an administrator gets 503, not 403; else it is asked once for all of a page’s files', async () => {
+test('an administrator’s page gets 503 while the API fails and asks it once per page', async () => {
   const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
   const { cookie } = await signedIn(site, admin.id);
   faults.api = () => 'broken';

@@ -12,7 +12,7 @@ const textOf = async (path: string) => (await site.fetch(path)).text();
 const valuesOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
 
-test('the feed has the posts, newest first', async () => {
+test('the feed lists the posts, newest first', async () => {
   const source = '[Blog](/blog) y `[Blog](/blog) href="/blog"`';
   const post = await publishPost(site, headers, { source });
   const response = await site.fetch('/rss.xml');
@@ -35,7 +35,7 @@ test('security.txt names the contact', async () => {
   expect(await answer.text()).toContain(`Contact: mailto:${brand.supportEmail}\n`);
 });
 
-test('robots.txt names the sitemap; the blog links its feed', async () => {
+test('robots.txt names the sitemap, and the blog links its feed', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
   for (const path of ['/blog', '/blog/como-reconocer-apps-estafa']) {
     expect(await textOf(path)).toMatch(
@@ -51,7 +51,7 @@ const hidden = [
   '/sin-conexion',
 ];
 
-test('private and missing pages are noindex, without canonical or sharing tags', async () => {
+test('private and missing pages are noindex without canonical or sharing tags', async () => {
   for (const path of hidden) {
     const answer = await site.fetch(path);
     expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);

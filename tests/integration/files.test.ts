@@ -19,7 +19,7 @@ const forEver = 'public, max-age=31536000, immutable';
 
 const film = '/mf/public/tutorial.mp4';
 
-test.each(folders)('a hashed file in %s is cached for a year, immutable', async (path, dir) => {
+test.each(folders)('a hashed file in %s is cached for a year as immutable', async (path, dir) => {
   const names = readdirSync(new URL(dir, dist)).filter((name) => name !== 'remoteEntry.js');
   expect(names.length).toBeGreaterThan(2);
   for (const name of names.slice(0, 12)) {
@@ -34,7 +34,7 @@ test.each(folders)('a hashed file in %s is cached for a year, immutable', async 
 });
 
 test.each(['public', 'member'])(
-  'browsers revalidate the entry of mf-%s each time, and get 304',
+  'browsers revalidate the entry of mf-%s each time and get 304',
   async (name) => {
     const path = `/mf/${name}/assets/remoteEntry.js`;
     const first = await site.fetch(path);
@@ -65,7 +65,7 @@ test.each([
   '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
-])('%s, which keeps its name when it changes, is cached for a day', async (path) => {
+])('%s has a fixed name and is cached for a day', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -81,7 +81,7 @@ test.each([
   '/mf/public/',
   '/mf/public/manifest.json',
   '/nothing.png',
-])('%s is missing: a plain 404, never a page, and never cached', async (path) => {
+])('%s is missing and gets a plain, uncached 404', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   const text = await response.text();
@@ -107,7 +107,7 @@ test('the server’s code and settings cannot be downloaded', async () => {
 const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
 
 // serve-file.test.ts has the other ranges.
-test('an iPhone that asks for a part of the film gets that part', async () => {
+test('a range request for the film gets that range', async () => {
   const response = await site.fetch(film, { headers: { range: 'bytes=0-1' } });
   expect(response.status).toBe(206);
   expect(response.headers.get('content-range')).toBe(`bytes 0-1/${bytes.length}`);
@@ -115,7 +115,7 @@ test('an iPhone that asks for a part of the film gets that part', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(0, 2))).toBe(true);
 });
 
-test('a part of an older film is not mixed with this one: If-Range', async () => {
+test('a range of an older film gets the whole new film', async () => {
   const { headers } = await site.fetch(film);
   const etag = headers.get('etag') ?? '';
   const ask = (condition: string) =>
@@ -124,7 +124,7 @@ test('a part of an older film is not mixed with this one: If-Range', async () =>
   expect((await ask('"older"')).status).toBe(200);
 });
 
-test.each(shareImagePages)('the share image of %s has the title of the page', async (path) => {
+test.each(shareImagePages)('the share image of %s carries the title of the page', async (path) => {
   const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
   const { exif } = await sharp(Buffer.from(image)).metadata();
   const title = await titleOf(site, path);
@@ -132,7 +132,7 @@ test.each(shareImagePages)('the share image of %s has the title of the page', as
   expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
 });
 
-test('the manifest is served as one, and the policy lets worker and manifest be ours alone', async () => {
+test('the manifest has its type, and the policy allows our worker and manifest only', async () => {
   const answer = await site.fetch('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const policy = (await site.fetch('/')).headers.get('content-security-policy') ?? '';
@@ -140,7 +140,7 @@ test('the manifest is served as one, and the policy lets worker and manifest be 
   expect(policy).toContain("manifest-src 'self'");
 });
 
-test('a page of members stands in its document, with the scripts that it will want', async () => {
+test('a members’ page has its content and its scripts in the document', async () => {
   const page = await (await site.fetch('/registro-login')).text();
   expect(page).toContain('Inicia sesión</h1>');
   expect(page).toMatch(

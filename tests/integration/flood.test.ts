@@ -67,7 +67,7 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
   },
 );
 
-test('each kind has a count of its own, which its ways in share', async () => {
+test('each kind of call has its own limit, shared by all its routes', async () => {
   const address = freshAddress();
   await exhaust('/api/leads', address);
   expect((await unlock(address)).status).toBe(429);
@@ -81,7 +81,7 @@ test('each kind has a count of its own, which its ways in share', async () => {
 });
 
 // Threat 34
-test('no header that a caller can write makes another network', async () => {
+test('a client’s headers cannot fake another network', async () => {
   const address = freshAddress();
   await exhaust('/api/leads', address);
   const names = [
@@ -96,7 +96,7 @@ test('no header that a caller can write makes another network', async () => {
   }
 });
 
-test('an IPv6 customer has a third of what the /48 around it has', async () => {
+test('an IPv6 customer gets a third of the limit of the /48 around it', async () => {
   const send = (address: string) => unreadable('/api/leads', address);
   const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
   expect(home).toEqual({ 400: 20, 429: 1 });
@@ -106,7 +106,7 @@ test('an IPv6 customer has a third of what the /48 around it has', async () => {
 });
 
 // Threat 44
-test('one customer’s flood of addresses that are none stops at a hundred renderings', async () => {
+test('one customer’s flood of unknown URLs stops at a hundred renderings', async () => {
   const headers = { 'cf-connecting-ip': '2001:db8:77:1::1' };
   const unknown = (index: number) => site.fetch(`/blog/no-existe-${index}`, { headers });
   const neighbour = { 'cf-connecting-ip': '2001:db8:77:2::1' };
@@ -119,7 +119,7 @@ test('one customer’s flood of addresses that are none stops at a hundred rende
 
 // Threat 44
 test.each(['/panel', '/baja?token=x'])(
-  'one customer’s flood of %s, which nobody keeps, stops at a hundred renderings',
+  'one customer’s flood of the uncached %s stops at a hundred renderings',
   async (path) => {
     const headers = { 'cf-connecting-ip': `2001:db8:78:${path.length}::1` };
     const open = () => site.fetch(path, { headers, redirect: 'manual' });
@@ -139,7 +139,7 @@ const endings = [
 
 // Threat 44
 test.each(endings)(
-  'one link’s token at %s, from whatever network, ends sixty times a minute',
+  'one link’s token at %s works sixty times a minute from all networks together',
   async (path, tokens) => {
     const [token, other] = [
       await tokens.sign('uno@correo.test'),
@@ -151,7 +151,7 @@ test.each(endings)(
 );
 
 // Threat 44
-test('pictures on another site’s page use up no count of its readers’ network', async () => {
+test('images embedded in another site do not use up their readers’ limits', async () => {
   const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
   const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
   const paths = ['/no-', '/panel?', '/api/entradas/no-', '/assets/no-cover.jpg?'];
@@ -167,7 +167,7 @@ test('pictures on another site’s page use up no count of its readers’ networ
 const lookedUp = sweepCases(['posts and covers']);
 
 // Threat 44
-test.each(lookedUp)('%s are not looked up without end for one customer', async () => {
+test.each(lookedUp)('one customer’s look-ups of %s stop at a hundred', async () => {
   const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
   const answers = await flood(110, (index) =>
     site.fetch(index % 2 ? `/api/entradas/no-${index}` : `/assets/no-${index}-cover.jpg`, {

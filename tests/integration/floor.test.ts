@@ -76,7 +76,7 @@ const guarded: Record<string, string> = {
   reportError: 'React asks for it',
 };
 
-test('the scripts use nothing above the floor without a polyfill or a guard', () => {
+test('the scripts use no newer feature without a polyfill or a guard', () => {
   const used = newerIn(built('*.js'));
   for (const name of [...polyfilled, ...Object.keys(guarded)]) used.delete(name);
   expect(Object.fromEntries(used)).toEqual({});
@@ -89,7 +89,7 @@ test('each polyfill and each guard is needed', () => {
   );
 });
 
-test('scripts that run without the polyfills need none', () => {
+test('scripts that run before the polyfills need none', () => {
   const alone = ['sw.js', 'assets/index-*.js', 'assets/notices-*.js', 'assets/calm-scroll-*.js'];
   const used = newerIn(alone.flatMap((name) => built(name)));
   for (const name of Object.keys(guarded)) used.delete(name);
@@ -106,14 +106,14 @@ test('the inline script and older.js are ES2017', () => {
   expect(() => newerScripts('a?.b', asOlderScript)).toThrow();
 });
 
-test('the inline script asks for what came with the floor', () => {
+test('the inline script tests for features of the oldest supported browsers', () => {
   const { options_parameter: options } = api.EventTarget?.addEventListener ?? {};
   expect(firstVersion(options?.options_signal_parameter, 'chrome')).toBe(floor.chromium);
   expect(firstVersion(api.HTMLDialogElement, 'safari_ios')).toBe(floor.safari);
   expect(firstVersion(api.HTMLDialogElement, 'firefox')).toBeLessThanOrEqual(floor.firefox);
 });
 
-test('the styles use nothing above the floor but enhancements', () => {
+test('the styles use newer features for enhancements only', () => {
   const inline = usedIn(['dist/shell/index.html'], (text) =>
     newerStyles([...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, rules]) => rules).join('')),
   );
@@ -133,7 +133,7 @@ test.each([
   ['@media not (min-width:600px){.a{top:0}}', '@media not (min-width:600px)'],
   ['.a{height:100dvh}', 'height in dvh'],
   ['.a{translate:1px}', 'translate'],
-])('the check sees %s', (css, name) => {
+])('the style check finds %s', (css, name) => {
   expect([...newerStyles(css)]).toEqual([name]);
 });
 
@@ -145,6 +145,6 @@ test.each([
   ['class A { static { 1 } }', 'static block'],
   ['/(?<=a)b/', 'lookbehind'],
   ['a?.b(...c)', 'spread in an optional call'],
-])('the check sees %s', (script, name) => {
+])('the script check finds %s', (script, name) => {
   expect([...newerScripts(script, asModule)]).toEqual([name]);
 });

@@ -10,7 +10,7 @@ const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
 
 // Threat 34
-test('the gateway’s own headers are removed from a client’s request', async () => {
+test('the gateway removes its own headers from a client’s request', async () => {
   const claims = {
     'x-request-id': 'chosen-by-the-client',
     'x-parent-id': 'chosen-by-the-client',
@@ -24,7 +24,7 @@ test('the gateway’s own headers are removed from a client’s request', async 
   expect(site.logs.join('\n')).not.toContain('chosen-by-the-client');
 });
 
-test('an answer of the API passes without what the Workers tell each other', async () => {
+test('the gateway removes internal headers from an answer of the API', async () => {
   const member = await createMember(site);
   const { cookie } = await signedIn(site, member.id);
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
@@ -49,7 +49,7 @@ function timingOf({ headers }: Response): Record<string, string> {
 }
 const open = async (path: string) => timingOf(await site.fetch(path));
 
-test('Server-Timing has the steps of a rendered document, and of a cached one the hit', async () => {
+test('Server-Timing shows the steps of a rendered document and the cache hit', async () => {
   const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms' };
   expect(await open('/contacto')).toEqual(rendered);
   await vi.waitFor(async () => {
@@ -57,7 +57,7 @@ test('Server-Timing has the steps of a rendered document, and of a cached one th
   });
 });
 
-test('an uncached document says so, and an answer of the API has its time', async () => {
+test('Server-Timing marks an uncached document and times an API answer', async () => {
   const shell = { cache: 'none', template: 'ms', total: 'ms' };
   expect(await open('/clave')).toEqual({ ...shell, render: 'ms' });
   expect(await open('/admin/dashboard')).toEqual(shell);
@@ -78,19 +78,19 @@ test.each([
   ['/api/pagos/123', '/api/*'],
   ['/api/entradas/una', '/api/entradas/:slug'],
   ['/api/admin/miembros/123', '/api/admin/miembros/:id'],
-])('the log of %s has the pattern %s', async (path, route) => {
+])('the log line of %s has the route %s', async (path, route) => {
   const answer = await site.fetch(path, { redirect: 'manual' });
   expect(await lineOf(site, answer)).toMatchObject({ route, status: answer.status, method: 'GET' });
 });
 
-test('the log of a request that is refused before its route has the route that it meant', async () => {
+test('the log line of a request that is refused early has its intended route', async () => {
   const headers = { origin: 'https://malo.test', 'content-type': 'application/json' };
   const answer = await site.fetch('/api/leads', { method: 'POST', body: '{}', headers });
   const line = { route: '/api/leads', status: 403, code: 'permission-denied', method: 'POST' };
   expect(await lineOf(site, answer)).toMatchObject(line);
 });
 
-test('findings are reused for 15 seconds', async () => {
+test('health findings are reused for 15 seconds', async () => {
   let looks = 0;
   faults.files.admin = (path) => {
     if (path.endsWith('/remoteEntry.js')) looks += 1;

@@ -11,7 +11,7 @@ import { requestProbes } from '../growth/requests.ts';
 const calls = requestProbes.filter(({ name }) => / \/api\/(?!salud)/.test(name));
 const probes = [...calls, ...firstPages, ...cronProbes];
 
-test('what people and the cron do every day reads no more of ten times the members', async () => {
+test('daily work reads no more rows with ten times the members', async () => {
   const growths = await measureGrowth([200, 2000], probes, true);
   expect(faultsOf(growths, bounds)).toEqual([]);
 });

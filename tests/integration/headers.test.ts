@@ -92,7 +92,7 @@ const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).
 
 // Threat 27
 test.each([...publicPaths, '/no-existe', '/registro-login'])(
-  '%s has no inline style or script that its policy does not name, and one script only',
+  '%s has one script, and its policy names each inline style and script',
   async (path) => {
     const response = await site.fetch(path);
     const html = await response.text();
@@ -123,7 +123,7 @@ test.each([...publicPaths, '/no-existe', '/registro-login'])(
   },
 );
 
-test('a password manager finds the form that changes a password', async () => {
+test('/.well-known/change-password redirects to the form that changes a password', async () => {
   const init: RequestInit = { redirect: 'manual' };
   const answer = await site.fetch('/.well-known/change-password?x=//otro.test', init);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/perfil']);
@@ -131,14 +131,14 @@ test('a password manager finds the form that changes a password', async () => {
 });
 
 // Threat 27
-test('no answer but a document may run an inline script', async () => {
+test('answers other than documents allow no inline script', async () => {
   for (const path of ['/api/apps', `/assets/${chunk}`, '/favicon.svg', '/rss.xml']) {
     const { headers } = await site.fetch(path);
     expect(headers.get('content-security-policy') ?? '').not.toMatch(/script-src[^;]*sha256/);
   }
 });
 
-test('the mailbox shows mails of strangers: no script at all, nobody may frame it', async () => {
+test('the local mailbox runs no script and cannot be framed', async () => {
   const { headers } = await site.fetch('/__correo');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-security-policy')).not.toContain('script-src');
@@ -147,7 +147,7 @@ test('the mailbox shows mails of strangers: no script at all, nobody may frame i
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a local site is itself under whatever name its machine is called', async () => {
+test('a local site accepts its own origin under any host name', async () => {
   const host = 'otro-nombre.test:4000';
   const send = (origin: string) =>
     rawRequest(site.url, '/api/eventos', {

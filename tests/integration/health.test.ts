@@ -60,7 +60,7 @@ async function ask() {
   return { troubles, owner: body.forOwner.map(({ what }) => what), ...body };
 }
 
-test('a healthy site answers ok, with the version of every part and what is off', async () => {
+test('a healthy site answers ok with each part’s version and what is off', async () => {
   const { estado, owner, parts, version } = await ask();
   expect([estado, version, owner]).toEqual(['ok', 'abc1234+', ['paypal']]);
   const contract = contractVersion;
@@ -78,7 +78,7 @@ test('a healthy site answers ok, with the version of every part and what is off'
 });
 
 // Threat 80
-test('only the owner’s monitor reads what the owner has to mend', async () => {
+test('the owner’s findings are shown to the owner’s monitor only', async () => {
   expect((await ask()).owner).toEqual(['paypal']);
   const wrong = ['Bearer otra', 'Bearer ', 'Basic YTpi', `Bearer ${testSecrets.TOKEN_SECRET}`];
   for (const authorization of [undefined, ...wrong]) {
@@ -106,7 +106,7 @@ const broken = [
 ] as const;
 
 test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fault, answer }))))(
-  '$name that $fault is down, and the rest of the site is told as it is',
+  '$name that $fault is down, and the health check still covers the other parts',
   async ({ remote, name, trouble, answer }) => {
     faults.files[remote] = answer;
     const { troubles, parts } = await ask();
@@ -117,14 +117,14 @@ test.each(remotes.flatMap((one) => broken.map(([fault, answer]) => ({ ...one, fa
   },
 );
 
-test('a remote that hangs does not hang the answer', async () => {
+test('a remote that hangs does not delay the health check', async () => {
   const held = Promise.withResolvers<null>();
   faults.files.member = () => held.promise;
   expect((await ask()).troubles).toEqual(['cuentas']);
   held.resolve(null);
 });
 
-test('a build without a version, or with an invalid one, is up', async () => {
+test('a part with no version or an invalid one is up', async () => {
   for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
     faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
     const { estado, parts } = await ask();
@@ -134,7 +134,7 @@ test('a build without a version, or with an invalid one, is up', async () => {
   }
 });
 
-test('public pages that cannot be rendered are degraded, though their files are there', async () => {
+test('public pages that cannot be rendered make the site degraded', async () => {
   faults.render = () => {
     throw new Error('un secreto de la parte');
   };
@@ -143,7 +143,7 @@ test('public pages that cannot be rendered are degraded, though their files are 
   expect(parts['mf-public'].version).toBe(versionOf('mf-public'));
 });
 
-test('without its database the site answers 503, and no message of the database', async () => {
+test('a site without its database answers 503 and hides the database’s message', async () => {
   faults.database = () => 'before';
   expect((await ask()).troubles).toEqual(['datos']);
   expect(JSON.stringify(await ask())).not.toMatch(/D1_|connection|lost/i);
@@ -153,7 +153,7 @@ const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 const cronRan = (at: number) =>
   rowsOf(site, "UPDATE heartbeats SET at = ? WHERE name = 'cron'", at);
 
-test('a cron that has not run for five minutes is late; its next run mends that', async () => {
+test('a cron that did not run for five minutes is late until its next run', async () => {
   await cronRan(minutesAgo(4));
   expect((await ask()).troubles).toEqual([]);
   await cronRan(minutesAgo(6));
@@ -187,7 +187,7 @@ test.each([
   ['that has to wait', 17, { attempts: 0, due: -60 }, [], []],
   ['that is given up', 17, { attempts: 6, due: 10, estado: 'muerto' }, [], []],
 ] satisfies [string, number, Omit<Waiting, 'created'>, string[], string[]][])(
-  'mail %s is told as it is',
+  'mail %s appears as such in the health check',
   async (_, age, one, late, refused) => {
     await mailOf({ ...one, created: minutesAgo(age), due: minutesAgo(one.due) });
     const { troubles, owner } = await ask();
@@ -201,7 +201,7 @@ test.each([
 );
 
 // Threat 65
-test('a copy of the database is old after two days, and missed from the first when there are to be some', async () => {
+test('a backup is late after two days, and missing as soon as backups are set up', async () => {
   await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'backup'");
   expect((await ask()).owner).toEqual(['paypal', 'copia']);
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
@@ -214,7 +214,7 @@ test('a copy of the database is old after two days, and missed from the first wh
   }
 });
 
-test('each person gets the notices that concern them', async () => {
+test('the administrator and members see the health findings that concern them', async () => {
   await cronRan(minutesAgo(6));
   faults.files.admin = () => ({ status: 404 });
   faults.files.member = () => ({ status: 404 });

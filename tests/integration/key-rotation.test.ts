@@ -99,18 +99,18 @@ afterAll(async () => {
 });
 
 // Threat 63
-test('who is signed in when the secrets change does not notice', async () => {
+test('members stay signed in when the secrets change', async () => {
   expect(await sessionOf(open)).toMatchObject({ sesion: { email: emailOf('ana') } });
 });
 
-test('the links in people’s mailboxes still open', async () => {
+test('links in mails still open after the secrets change', async () => {
   expect(await prove(links.verify)).toBe(204);
   const reset = { token: links.reset, password: 'Una-clave-nueva-26' };
   expect((await post(site, '/api/clave', reset)).status).toBe(204);
   expect((await post(site, '/api/baja', { token: links.unsubscribe })).status).toBe(204);
 });
 
-test('passwords still fit, and a sign-in hashes them anew', async () => {
+test('passwords still work, and a sign-in hashes them with the new secret', async () => {
   const before = await hashOf('ana');
   expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
   expect(await hashOf('ana')).toBe(before);
@@ -120,7 +120,7 @@ test('passwords still fit, and a sign-in hashes them anew', async () => {
   expect(await signIn(emailOf('ana'))).toBe(200);
 });
 
-test('the second factor still opens, by authenticator and by recovery code', async () => {
+test('the second factor still accepts the authenticator and recovery codes', async () => {
   const sealed = await sealedSecret();
   const [recovery = ''] = admin.codes;
   expect(await signIn(admin.email, { codigo: recovery })).toBe(200);
@@ -130,7 +130,7 @@ test('the second factor still opens, by authenticator and by recovery code', asy
   expect(await sealedSecret()).not.toBe(sealed);
 });
 
-test('once the old secrets are gone, who came by in between goes on', async () => {
+test('members who came by in between stay signed in after the old secrets are gone', async () => {
   const newcomer = await register();
   const verify = await linkTo(newcomer, 'verificar', { ...testSecrets, ...fresh });
   await restart(fresh);
@@ -142,7 +142,7 @@ test('once the old secrets are gone, who came by in between goes on', async () =
 });
 
 // Threat 63
-test('and what the old secrets made is void: a link, a recovery code, a password not used since', async () => {
+test('links, recovery codes and unused passwords of the old secrets are void', async () => {
   expect(await prove(links.late)).toBeGreaterThanOrEqual(400);
   expect(await signIn(admin.email, { codigo: admin.codes[1] ?? '' })).toBe(401);
   expect(await signIn(emailOf('luis'))).toBe(401);

@@ -44,7 +44,7 @@ const stranger = (email: string, typed = 'mala-clave-1') =>
 const exhaust = (email: string) => atOnce(12, () => stranger(email));
 
 // Threat 2
-test('while many networks hammer the account, its owner signs in: known, and new by mail', async () => {
+test('the owner signs in from known and new devices while networks guess passwords', async () => {
   const { email } = await createMember(site);
   const known = browser();
   expect(await known.signIn(email)).toBe(200);
@@ -71,7 +71,7 @@ test('while many networks hammer the account, its owner signs in: known, and new
 }, 60_000);
 
 // Threat 3
-test('a known device that fails too often loses its standing, and the account nothing', async () => {
+test('a known device that fails too often is forgotten, and the account is not limited', async () => {
   const { id, email } = await createMember(site);
   const [one, other] = [browser(), browser()];
   for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
@@ -86,7 +86,7 @@ test('a known device that fails too often loses its standing, and the account no
 });
 
 // Threat 3
-test('a device is known for its account alone, and only while the database says so', async () => {
+test('a device is known for its own account and while the database has it', async () => {
   const [mine, yours] = [await createMember(site), await createMember(site)];
   const device = browser();
   expect(await device.signIn(mine.email)).toBe(200);
@@ -101,7 +101,7 @@ test('a device is known for its account alone, and only while the database says 
   expect(await device.signIn(mine.email)).toBe(429);
 });
 
-test('a sign-in gives the browser a new token, and the old one is void', async () => {
+test('a sign-in renews the device’s token and voids the old one', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
@@ -117,7 +117,7 @@ test('a sign-in gives the browser a new token, and the old one is void', async (
   expect(JSON.stringify(rows)).not.toContain(device.jar.get('dispositivo'));
 });
 
-test('a sign-in that opens no session leaves the known devices as they are', async () => {
+test('a sign-in without a session leaves the known devices unchanged', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
@@ -137,7 +137,7 @@ test('a sign-in that opens no session leaves the known devices as they are', asy
 });
 
 // Threat 7
-test('the browser that opens the link first is known there, and none after it', async () => {
+test('the first browser that opens the link becomes known, later ones do not', async () => {
   const body = registration();
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   const [mail] = await awaitMails(site, body.email, 1);
@@ -158,7 +158,7 @@ async function devicesOf(cookie: string) {
   return ((await answer.json()) as { sessions: Device[] }).sessions;
 }
 
-test('the list shows a device that is signed out, and forgets it', async () => {
+test('the list of devices shows a signed-out device and can remove it', async () => {
   const { id, email } = await createMember(site);
   const away = browser();
   await away.signIn(email);
@@ -174,7 +174,7 @@ test('the list shows a device that is signed out, and forgets it', async () => {
   expect(await away.signIn(email)).toBe(429);
 });
 
-test('a new password forgets the other devices, and at most twenty are known', async () => {
+test('a new password forgets the other devices, and twenty at most are known', async () => {
   const { id, email } = await createMember(site);
   const count = async () =>
     (await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id)).length;
@@ -193,7 +193,7 @@ test('a new password forgets the other devices, and at most twenty are known', a
   expect(await device.signIn(email, goodPassword)).toBe(200);
 });
 
-test('the cron forgets devices that nobody used for as long as browsers keep a cookie', async () => {
+test('the cron forgets devices that are unused for a cookie’s lifetime', async () => {
   const { id, email } = await createMember(site);
   await browser().signIn(email);
   const old = Date.now() - (retentionDays.knownDevices + 1) * 86_400_000;
@@ -204,7 +204,7 @@ test('the cron forgets devices that nobody used for as long as browsers keep a c
 });
 
 // Threat 2
-test('a browser that presses a stranger’s verification link stays known for its own account', async () => {
+test('a browser stays known for its account after it opens a stranger’s link', async () => {
   const { email } = await createMember(site);
   const own = browser();
   expect(await own.signIn(email)).toBe(200);

@@ -17,7 +17,7 @@ const leadRows = (email: string) =>
   );
 const mailRows = (email: string) => rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ?', email);
 
-test('a lead is stored whole, with consent and location, and its welcome beside it', async () => {
+test('a lead is stored with consent and location, and its welcome mail is queued', async () => {
   const before = Date.now();
   const lead = leadBody({ name: ' Ana Núñez ' });
   const response = await send(lead);
@@ -58,7 +58,7 @@ test('a lead is stored whole, with consent and location, and its welcome beside 
   });
 });
 
-test('the form of the home page is about no app and leads to the list of them', async () => {
+test('the home page’s form stores no app and links to the list of apps', async () => {
   const lead = leadBody({ app: 'Ingreso Activo' });
   const response = await send(lead);
   expect(response.status).toBe(201);
@@ -67,7 +67,7 @@ test('the form of the home page is about no app and leads to the list of them', 
   expect(JSON.parse(String(mail?.params)).link).toMatch(/^https?:\/\/[^/]+\/apps-que-pagan$/);
 });
 
-test('the same e-mail and app again is refused with the sentence of the spec', async () => {
+test('a second lead for an email and app is refused with the spec’s sentence', async () => {
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   for (const email of [lead.email, lead.email.toUpperCase(), `  ${lead.email} `]) {
@@ -81,7 +81,7 @@ test('the same e-mail and app again is refused with the sentence of the spec', a
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
 
-test('the same e-mail may ask for another app, and for another country’s collection', async () => {
+test('an email may ask for another app and from another country', async () => {
   const lead = leadBody();
   expect((await send(lead)).status).toBe(201);
   expect((await send({ ...lead, app: 'Givvy' })).status).toBe(201);
@@ -90,7 +90,7 @@ test('the same e-mail may ask for another app, and for another country’s colle
   expect(await leadRows(lead.email)).toHaveLength(3);
 });
 
-test('a country that is not where the visitor is, is refused with the sentence of the spec', async () => {
+test('a country other than the visitor’s location is refused with the spec’s sentence', async () => {
   const lead = leadBody({ country: 'Mexico' });
   const message =
     'El país seleccionado (México) no coincide con tu ubicación detectada (República Dominicana). Por favor, selecciona el país correcto.';
@@ -104,7 +104,7 @@ test('a country that is not where the visitor is, is refused with the sentence o
   expect(await mailRows(lead.email)).toEqual([]);
 });
 
-test('a visitor whose country nobody can tell is taken at their word, and marked', async () => {
+test('a visitor without a known location may choose any country, and the lead says so', async () => {
   const lead = leadBody({ country: 'Mexico' });
   expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
   expect(await leadRows(lead.email)).toMatchObject([
@@ -112,7 +112,7 @@ test('a visitor whose country nobody can tell is taken at their word, and marked
   ]);
 });
 
-test('the form learns where the visitor is', async () => {
+test('the form receives the visitor’s country', async () => {
   const ask = async (code: string) =>
     (await site.fetch('/api/ubicacion', { headers: { 'x-dev-country': code } })).json();
   expect(await ask('MX')).toEqual({ country: 'Mexico', code: 'MX' });
@@ -123,7 +123,7 @@ test('the form learns where the visitor is', async () => {
   });
 });
 
-test('what fills the hidden field is told so, and stores nothing', async () => {
+test('a lead with text in the hidden field is refused and not stored', async () => {
   const lead = leadBody({ trap: 'https://spam.test' });
   const refusal = await refusalOf(await send(lead));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
@@ -133,7 +133,7 @@ test('what fills the hidden field is told so, and stores nothing', async () => {
 });
 
 // Threat 5
-test('who asked for no more mail is stored, gets the link, and no welcome', async () => {
+test('a lead of an unsubscribed email is stored and gets the link but no welcome', async () => {
   const lead = leadBody();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
@@ -143,7 +143,7 @@ test('who asked for no more mail is stored, gets the link, and no welcome', asyn
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
-test('thirty equal leads at once are one lead and one mail', async () => {
+test('thirty parallel equal leads become one lead and one mail', async () => {
   const lead = leadBody();
   const answers = await atOnce(30, () => send(lead));
   expect(tally(answers)).toEqual({ 201: 1, 409: 29 });

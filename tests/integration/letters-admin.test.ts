@@ -9,7 +9,7 @@ import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } = await lettersSite();
 
-test('a draft saves itself, and refuses a text written over another version', async () => {
+test('a draft saves itself and refuses to overwrite another version', async () => {
   const { id, version } = await draft();
   const change = { ...whole, title: 'Otro', version };
   const [first, again] = [await call('PUT', `/${id}`, change), await call('PUT', `/${id}`, change)];
@@ -18,7 +18,7 @@ test('a draft saves itself, and refuses a text written over another version', as
   expect(other).toMatchObject({ status: 409, message: say.stale });
 });
 
-test('an older letter and a post begin a new one', async () => {
+test('a new letter can start from an older letter or a post', async () => {
   const first = await draft();
   const copy = await draft({}, { kind: 'letter', id: first.id });
   expect(copy).toMatchObject({ title: whole.title, source: whole.source, state: 'draft' });
@@ -75,26 +75,26 @@ test.each([
   expect(fields?.[field]).toContain(sentence);
 });
 
-test('a preview names the words that its button still lacks', async () => {
+test('a preview shows a sample text for a button without one', async () => {
   const { id } = await draft({ actionLabel: '' });
   expect(await (await call('GET', `/${id}/html`)).text()).toContain(say.buttonSample);
 });
 
-test('a text that is too long is refused at its field', async () => {
+test('a letter with too long a text is refused at that field', async () => {
   const { id, version } = await draft();
   const body = { ...whole, source: 'a'.repeat(50_001), version };
   const { fields } = await refusalOf(await call('PUT', `/${id}`, body));
   expect(fields).toEqual({ source: say.tooLong });
 });
 
-test('a letter keeps the most characters, of three bytes each', async () => {
+test('a letter stores the maximum of characters, also of three bytes each', async () => {
   const { id, version } = await draft();
   const source = '€'.repeat(maxSource);
   const { letter } = await answerIn(await call('PUT', `/${id}`, { ...whole, source, version }));
   expect(letter.source).toBe(source);
 });
 
-test('a letter with the most links is sent, and counts each', async () => {
+test('a letter with the maximum of links is sent and counts each', async () => {
   await insertReader(site);
   const { id, version } = await draft({ source: linksTo(100) });
   expect((await send(id, version)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a letter with the most links is sent, and counts each', async () => {
   );
 });
 
-test('two presses and two tabs send a letter once', async () => {
+test('repeated and parallel presses send a letter once', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -122,7 +122,7 @@ test('two presses and two tabs send a letter once', async () => {
   expect(records).toHaveLength(1);
 });
 
-test('a scheduled letter waits, is hidden, and can become a draft again', async () => {
+test('a scheduled letter waits, stays hidden and can become a draft again', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   const startsAt = Date.now() + 3_600_000;
@@ -133,7 +133,7 @@ test('a scheduled letter waits, is hidden, and can become a draft again', async 
   expect(back).toMatchObject({ message: say.draft, letter: { state: 'draft', sent: 0 } });
 });
 
-test('a test goes to the administrator alone, and shows the draft', async () => {
+test('a test letter shows the draft and goes to the administrator alone', async () => {
   const { id } = await draft({ title: 'Solo para mí' });
   const answer = await call('POST', `/${id}/prueba`);
   expect(await answer.json()).toEqual({ message: say.tested });
@@ -144,7 +144,7 @@ test('a test goes to the administrator alone, and shows the draft', async () => 
   expect(mails).toEqual([{ recipient: 'admin@ingresoactivo.test' }]);
 });
 
-test('pause, continue and stop follow the letter’s state, and leave their records', async () => {
+test('pause, continue and stop need a fitting state and leave records', async () => {
   await insertReader(site);
   const { id, version } = await draft();
   expect((await act(id, 'pause')).status).toBe(409);
@@ -172,7 +172,7 @@ test('pause, continue and stop follow the letter’s state, and leave their reco
   ]);
 });
 
-test('the answer of the audience counts who gets it and who does not', async () => {
+test('the audience counts people who get the letter and people who do not', async () => {
   const { id } = await draft();
   const before = (await (await call('GET', `/${id}/publico`)).json()) as AudienceAnswer;
   await insertReader(site);

@@ -30,7 +30,7 @@ async function expectOnce(id: string) {
 }
 
 test.each<Fault>(['before', 'after'])(
-  'a crash %s any step of sending forgets nobody and mails nobody twice',
+  'a crash %s any step of sending skips nobody and mails nobody twice',
   async (fault) => {
     // One run queues, the next one sends: each call to the database is a step.
     let isBeyond = false;
@@ -55,7 +55,7 @@ test.each<Fault>(['before', 'after'])(
   120_000,
 );
 
-test('a database that fails now and then forgets nobody and mails nobody twice', async () => {
+test('a flaky database skips nobody and mails nobody twice', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     await world.empty();
     await world.leads(3);
@@ -71,7 +71,7 @@ test('a database that fails now and then forgets nobody and mails nobody twice',
   }
 }, 120_000);
 
-test('two runs at once queue each person once', async () => {
+test('parallel runs queue each person once', async () => {
   await world.leads(3);
   const id = await world.letter();
   await Promise.all([world.queue(), world.queue(), world.queue()]);
@@ -88,7 +88,7 @@ async function callOff(db: typeof sound, id: string) {
 }
 
 test.each(['the cron', 'the owner'])(
-  'a letter called off as it begins: state and mails agree at any step of %s',
+  'a letter that is stopped at its start agrees with its mails at each step of %s',
   async (slower) => {
     const states = new Set<unknown>();
     let isBeyond = false;

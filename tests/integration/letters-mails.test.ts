@@ -12,7 +12,7 @@ const { site, headers, call, answerIn, tell, draft, send, act, mailsOf, runCrons
   await lettersSite();
 
 // Threat 84
-test('each letter says who writes and why, and its links lead through the site', async () => {
+test('each letter names its sender and reason, and its links lead through the site', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);
@@ -54,7 +54,7 @@ test('each letter says who writes and why, and its links lead through the site',
 });
 
 // Threat 84
-test('a link counts one press a day of a network, and nothing that is no press', async () => {
+test('a link counts one click a day per network, and no other request', async () => {
   const { id } = await draft();
   await rowsOf(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
   for (const place of [0, 1]) {
@@ -96,7 +96,7 @@ test('a link counts one press a day of a network, and nothing that is no press',
   for (const { key } of kept) expect(key).toMatch(/^letter-click:[\w-]{3}$/);
 });
 
-test('the header ends letters alone, the page also all mail; the letter counts both', async () => {
+test('the header unsubscribes from letters, the page also from all mail, both counted', async () => {
   const [some, all] = [await insertReader(site), await insertReader(site)];
   const { id, version } = await draft();
   await send(id, version);
@@ -119,7 +119,7 @@ test('the header ends letters alone, the page also all mail; the letter counts b
 });
 
 // Threat 83
-test('a person who left the letters comes back by a press, and by no form', async () => {
+test('a person who left the letters returns by a press and by no form', async () => {
   const email = await insertReader(site);
   const token = await createUnsubscribeTokens({ SITE_URL: site.url, ...testSecrets }).sign(email);
   const answerOf = async (of: string) =>
@@ -155,7 +155,7 @@ test('a person who left the letters comes back by a press, and by no form', asyn
   expect(await optouts()).toHaveLength(1);
 });
 
-test('a letter that stops itself is a task of the owner', async () => {
+test('a letter that stops by itself is a task for the owner', async () => {
   for (let n = 0; n < 6; n += 1) await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);
@@ -180,7 +180,7 @@ test('a letter that stops itself is a task of the owner', async () => {
   );
 });
 
-test('the mailbox of local mode passes a minute, and changes a letter’s pace and pause', async () => {
+test('the local mailbox skips a minute and changes a letter’s pace and pause', async () => {
   await insertReader(site);
   const { id, version } = await draft({ title: 'Del buzón' });
   await send(id, version);
@@ -203,7 +203,7 @@ test('the mailbox of local mode passes a minute, and changes a letter’s pace a
   expect((await site.fetch('/__correo/cartas/sitio/minuto', { method: 'POST' })).status).toBe(403);
 });
 
-test('a mail of a stopped letter is not sent again', async () => {
+test('a mail of a stopped letter cannot be sent again', async () => {
   const email = await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);

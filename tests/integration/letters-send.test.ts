@@ -15,7 +15,7 @@ beforeEach(async () => {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => `p${n + 1}@correo.test`);
 
-test('a letter reaches each confirmed lead once, however many leads a person has', async () => {
+test('a letter reaches each confirmed person once, whatever their number of leads', async () => {
   await world.lead('ana@correo.test');
   await world.lead('ana@correo.test', { app_name: 'Givvy' });
   await world.lead('ana@correo.test', { isForm: true });
@@ -27,7 +27,7 @@ test('a letter reaches each confirmed lead once, however many leads a person has
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', queued: 2, sent: 2 });
 });
 
-test('nobody gets a letter without consent, a confirmed address or against their will', async () => {
+test('a letter needs consent, a confirmed email and no objection', async () => {
   await world.lead('si@correo.test');
   await world.lead('vieja@correo.test', { consent_version: '2025-01-01' });
   await world.lead('baja:123');
@@ -49,7 +49,7 @@ test('nobody gets a letter without consent, a confirmed address or against their
   expect(world.to()).toEqual(['si@correo.test']);
 });
 
-test('a press confirms where the law wants proof, and a delivered guide does not', async () => {
+test('strict countries need a press to confirm, a delivered guide is not enough', async () => {
   await world.lead('es@correo.test', { country: 'Spain' });
   await world.lead('nadie-sabe@correo.test', { country: null });
   await world.lead('es-volvio@correo.test', { country: 'Spain', how: 'press' });
@@ -61,7 +61,7 @@ test('a press confirms where the law wants proof, and a delivered guide does not
   expect(world.to().toSorted()).toEqual([email, 'es-volvio@correo.test']);
 });
 
-test('a delivered guide confirms its address, another delivered mail does not', async () => {
+test('a delivered guide confirms its email, another delivered mail does not', async () => {
   for (const template of ['guide', 'approved']) {
     const mail = {
       id: template,
@@ -84,7 +84,7 @@ test('a delivered guide confirms its address, another delivered mail does not', 
   expect(confirmed).toEqual([{ email: 'guide@correo.test', how: 'delivery' }]);
 });
 
-test('filters choose by app, country, day and former letters', async () => {
+test('filters choose readers by app, country, day and former letters', async () => {
   await world.lead('a@correo.test', { app_name: 'Givvy' });
   await world.lead('b@correo.test', {
     isForm: true,
@@ -102,7 +102,7 @@ test('filters choose by app, country, day and former letters', async () => {
   expect(await world.count(second, { withoutLast: 1 })).toMatchObject({ total: 2, had: 1 });
 });
 
-test('a person gets one letter in seven days, counted from when it left', async () => {
+test('a person gets one letter in seven days from the last one sent', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.minutes(4);
@@ -117,7 +117,7 @@ test('a person gets one letter in seven days, counted from when it left', async 
   expect(world.to()).toHaveLength(2);
 });
 
-test('at most 50 mails of a letter wait at once, and half of the pace is left to links', async () => {
+test('at most 50 mails of a letter wait, and links keep half of the pace', async () => {
   await world.leads(120);
   await world.letter();
   await world.queue();
@@ -136,7 +136,7 @@ test('at most 50 mails of a letter wait at once, and half of the pace is left to
   expect(world.to()).toHaveLength(10);
 });
 
-test('a link and a notice asked for in the middle leave before the letter’s mails', async () => {
+test('a link and an account mail leave before the letter’s waiting mails', async () => {
   await world.leads(60);
   await world.letter();
   await world.queue();
@@ -147,7 +147,7 @@ test('a link and a notice asked for in the middle leave before the letter’s ma
   expect(world.to()).toHaveLength(52);
 });
 
-test('a paused letter waits, goes on, and ends when it is stopped', async () => {
+test('a paused letter waits, continues and ends when it is stopped', async () => {
   await world.leads(80);
   const id = await world.letter();
   await world.queue();
@@ -170,7 +170,7 @@ test('a paused letter waits, goes on, and ends when it is stopped', async () => 
   expect(row?.n).toBe(50);
 });
 
-test('a person who leaves the letters in the middle gets none that waits', async () => {
+test('a person who leaves the letters gets none of the waiting mails', async () => {
   await world.leads(3);
   const id = await world.letter();
   await world.queue();
@@ -180,7 +180,7 @@ test('a person who leaves the letters in the middle gets none that waits', async
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 2 });
 });
 
-test('a flood of bounces or complaints stops the letter, and the owner reads why', async () => {
+test('many bounces or complaints stop the letter, and the owner reads why', async () => {
   for (const [kind, why, count] of [
     ['bounced', 'bounces', 6],
     ['complained', 'complaints', 3],
@@ -212,7 +212,7 @@ test('an event before its mail’s record counts, and a late one changes nothing
   expect(await world.letterOf(id)).toMatchObject({ delivered: 2, complained: 1, bounced: 0 });
 });
 
-test('an outage of twelve hours and a 429 lose nobody and mail nobody twice', async () => {
+test('an outage of twelve hours and a 429 skip nobody and mail nobody twice', async () => {
   await world.leads(12);
   const id = await world.letter();
   world.provider.send = () => ({ ok: false, retry: true, reason: '503' });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const app = (name: string) => ({ audience: { app: name } });
 
-test('a letter whose last mail waits does not hold the next letter', async () => {
+test('a letter whose last mail waits does not delay the next letter', async () => {
   await world.lead('llena@correo.test', { app_name: 'Givvy' });
   await world.lead('bea@correo.test', { app_name: 'PollPay' });
   world.provider.send = ({ id, to }) =>
@@ -29,7 +29,7 @@ test('a letter whose last mail waits does not hold the next letter', async () =>
   expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
 });
 
-test('two letters that go out at once share the runs', async () => {
+test('two parallel letters share the runs', async () => {
   await world.leads(400);
   await world.lead('bea@correo.test', { app_name: 'Givvy' });
   await world.letter(app('PollPay'));
@@ -38,7 +38,7 @@ test('two letters that go out at once share the runs', async () => {
   expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 1 });
 });
 
-test('letters over their limits stop in one run, however many go out', async () => {
+test('eight letters over their limits stop in one run', async () => {
   await world.leads(60);
   const ids = [];
   for (let n = 0; n < 8; n += 1) ids.push(await world.letter());
@@ -48,7 +48,7 @@ test('letters over their limits stop in one run, however many go out', async () 
   expect(new Set(states)).toEqual(new Set(['stopped']));
 });
 
-test('one mailbox gets one letter, however its address is spelled', async () => {
+test('one mailbox gets one letter despite different spellings', async () => {
   await world.lead('a.b+x@gmail.com');
   await world.lead('ab@googlemail.com', { isForm: true });
   await world.lead('ab@gmail.com');
@@ -72,7 +72,7 @@ test('one mailbox gets one letter, however its address is spelled', async () => 
   expect(await world.letterOf(third)).toMatchObject({ state: 'done', queued: 1 });
 });
 
-test('a link asked for amid a letter to 20,000 leaves first, at the hour’s limit too', async () => {
+test('a requested link leaves before a letter to 20,000, even at the hour’s limit', async () => {
   world.perDay = 100;
   await world.leads(20_000);
   await world.letter();
@@ -94,7 +94,7 @@ test('a link asked for amid a letter to 20,000 leaves first, at the hour’s lim
   expect(world.to().slice(31)).not.toEqual([]);
 }, 60_000);
 
-test('a letter leaves to the links what they have spent of the hour', async () => {
+test('a letter stays within the half of the hour that links leave it', async () => {
   world.perDay = 100;
   for (let n = 0; n < 18; n += 1) await world.askLink(`n${n}`);
   await world.leads(20);
@@ -103,7 +103,7 @@ test('a letter leaves to the links what they have spent of the hour', async () =
   expect(world.to().filter((to) => !to.endsWith('@enlace.test'))).toHaveLength(2);
 });
 
-test('a paused letter’s people get the next letter, and later none of the paused one', async () => {
+test('people of a paused letter get the next letter and no longer the paused one', async () => {
   await world.lead('ana@correo.test');
   const first = await world.letter();
   await world.queue();

@@ -33,7 +33,7 @@ const noted = 'SELECT name FROM d1_migrations ORDER BY name';
 const allNames = migrationNames().map((name) => ({ name }));
 const firstPosts = '0007_first_posts.sql';
 
-test('a local database of before the base schema is replaced', async () => {
+test('a local database from before the base schema is replaced', async () => {
   const before = `DELETE FROM d1_migrations; DROP TABLE trust_looks;
     INSERT INTO d1_migrations (name) VALUES ('0001_public_site.sql'), ('0003_member_panel.sql');`;
   const state = await startedBefore('older', `${lead} ${before}`);
@@ -43,7 +43,7 @@ test('a local database of before the base schema is replaced', async () => {
   expect(run(state, leads)).toEqual([]);
 });
 
-test('a local database gets the migrations that it lacks, and keeps its rows', async () => {
+test('a local database gets its missing migrations and keeps its rows', async () => {
   const without = `DELETE FROM d1_migrations WHERE name = '${firstPosts}'; DELETE FROM posts;`;
   const state = await startedBefore('behind', `${lead} ${without}`);
   expect(await migrate(state)).toBe(false);
@@ -52,7 +52,7 @@ test('a local database gets the migrations that it lacks, and keeps its rows', a
   expect(run(state, leads)).toEqual([{ id: 'a' }]);
 });
 
-test('a migration that fails leaves a local database as it was', async () => {
+test('a failing migration leaves a local database unchanged', async () => {
   const without = `DELETE FROM d1_migrations WHERE name = '0006_site.sql'; DROP TABLE settings;`;
   const state = await startedBefore('broken', without);
   await expect(migrate(state)).rejects.toThrow('table posts already exists');

@@ -56,7 +56,7 @@ const uninvited = [
 const times = async <T>(count: number, work: () => Promise<T>) => atOnce(count, work);
 const queuedOf = (rows: { queued: boolean }[]) => rows.filter(({ queued }) => queued).length;
 
-test('who unsubscribed still gets the mails of their account, and no marketing', async () => {
+test('an unsubscribed email gets account mails and no marketing', async () => {
   await suppress(db, email, now);
   const { id } = await enqueue(db, approved);
   expect(await enqueue(db, { now })).toMatchObject({ queued: false });
@@ -64,7 +64,7 @@ test('who unsubscribed still gets the mails of their account, and no marketing',
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('who unsubscribes while a mail of their account waits gets it all the same', async () => {
+test('a waiting account mail is sent although its email unsubscribes meanwhile', async () => {
   const { id } = await enqueue(db, approved);
   const marketing = await enqueue(db, { now });
   await suppress(db, email, now);
@@ -78,7 +78,7 @@ test('who unsubscribes while a mail of their account waits gets it all the same'
 
 // Threat 39
 test.each(uninvited)(
-  'a stranger causes at most six $template in 24 hours, even by requests at once',
+  'a stranger causes at most six $template in 24 hours, even in parallel',
   async (mail) => {
     expect(queuedOf(await times(20, () => enqueue(db, mail)))).toBe(6);
     expect(await enqueue(db, { ...mail, toEmail: 'luis@correo.test' })).toMatchObject({
@@ -88,17 +88,17 @@ test.each(uninvited)(
   },
 );
 
-test('six of one kind use up no other: neither marketing nor other mails of the account', async () => {
+test('six mails of a kind do not count against other kinds', async () => {
   await times(6, () => enqueue(db, { now }));
   for (const mail of uninvited) expect(queuedOf(await times(7, () => enqueue(db, mail)))).toBe(6);
   expect(await enqueue(db, approved)).toMatchObject({ queued: true });
 });
 
-test('what only the member or the administrator can cause has no limit here', async () => {
+test('account mails that strangers cannot cause have no limit', async () => {
   expect(queuedOf(await times(12, () => enqueue(db, approved)))).toBe(12);
 });
 
-test('a mail of the account carries no header to unsubscribe by', async () => {
+test('an account mail has no unsubscribe header', async () => {
   await enqueue(db, approved);
   await mailer.deliverDue();
   expect(sent).toMatchObject([
@@ -108,7 +108,7 @@ test('a mail of the account carries no header to unsubscribe by', async () => {
 });
 
 // Threat 7
-test('the token of a link is in the mail alone: not in the outbox, and not in the log', async () => {
+test('a link’s token is in the mail and neither in the outbox nor in the log', async () => {
   result = { ok: false, retry: true, reason: '503' };
   const { id } = await enqueue(db, uninvited[2]);
   await mailer.deliverDue();
@@ -118,7 +118,7 @@ test('the token of a link is in the mail alone: not in the outbox, and not in th
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });
 
-test('a mail’s parameters may be SQL, which only its batch can answer', async () => {
+test('a mail’s parameters may be SQL that its batch computes', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
   const params = sql`(SELECT json_object('nombre', count(*) || ' "Ana"') FROM totals WHERE FALSE)`;
   const [row] = await queueMail(db, { ...mail, params }, sql`TRUE`);

@@ -37,7 +37,7 @@ async function sendLead() {
 }
 const sendLeads = (count: number) => atOnce(count, sendLead);
 
-test('a lead’s mail leaves right after the answer, once, under its row’s id', async () => {
+test('a lead’s mail leaves once, right after the answer, under its row’s id', async () => {
   const email = await sendLead();
   await waitUntilAll('enviado');
   const [row] = await outbox();
@@ -51,7 +51,7 @@ test('a lead’s mail leaves right after the answer, once, under its row’s id'
   });
 });
 
-test('fifty mails outlive a service that is down: none is lost, none goes out twice', async () => {
+test('fifty mails survive an outage of the service, each sent once', async () => {
   answerWith(down);
   await sendLeads(50);
   await waitUntilAll('pendiente');
@@ -73,7 +73,7 @@ test('fifty mails outlive a service that is down: none is lost, none goes out tw
 
 // When it is given up, and that it is tried again, mail-providers.test.ts and mail-outbox.test.ts say.
 // Threat 46
-test('a service that never answers holds nobody up, and its mail is nobody else’s meanwhile', async () => {
+test('a silent mail service delays no lead, and its mail stays claimed meanwhile', async () => {
   answerWith(null);
   await sendLead();
   await expect.poll(() => service.requests.length).toBe(1);

@@ -75,7 +75,7 @@ const spent = () =>
   rowsOf({ db: d1 }, "SELECT * FROM outbox WHERE estado = 'pendiente' AND attempts > 0");
 
 // Threat 81
-test('links leave before notices, and one member’s many leave room for the others’', async () => {
+test('links leave before account mails, and one member’s many do not delay others’', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 60; n++) await notice('muchos@correo.test', now + n);
   for (let n = 0; n < 9; n++) await notice(`otra-${n}@correo.test`, now + 500 + n);
@@ -90,7 +90,7 @@ test('links leave before notices, and one member’s many leave room for the oth
 });
 
 // Threat 81
-test('a service that takes no more is waited for, and no mail loses an attempt by it', async () => {
+test('a mail that a busy service puts off loses no attempt', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 8; n++) await notice(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();
@@ -99,7 +99,7 @@ test('a service that takes no more is waited for, and no mail loses an attempt b
   expect(await spent()).toEqual([]);
 });
 
-test('a service that is busy for an hour ends the run; the next run asks it again', async () => {
+test('a service that stays busy ends the run, and the next run asks again', async () => {
   most = 0;
   const now = Date.now() - 60_000;
   for (let n = 0; n < 30; n++) await notice(`persona-${n}@correo.test`, now + n);

@@ -77,14 +77,14 @@ test('a mail is queued only if its condition holds', async () => {
 });
 
 // Threat 39
-test('nobody gets more than six marketing mails in 24 hours, not even by requests at once', async () => {
+test('an email gets at most six marketing mails in 24 hours, even in parallel', async () => {
   const outcomes = await atOnce(20, () => enqueue(db, { now }));
   expect(outcomes.filter(({ queued }) => queued)).toHaveLength(6);
   expect(await enqueue(db, { now: now + 24 * hour - 1 })).toMatchObject({ queued: false });
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
 });
 
-test('a claim that lapsed is taken over, and its late sender cannot write over the new one', async () => {
+test('a lapsed claim is taken over, and its late sender cannot overwrite the new one', async () => {
   const { id } = await enqueue(db, { now });
   const first = await claimOne(now);
   expect(await claimOne(now + minute - 1)).toBeNull();
@@ -97,7 +97,7 @@ test('a claim that lapsed is taken over, and its late sender cannot write over t
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', providerId: 'p-2' });
 });
 
-test('a mail that is sent carries its row’s id, address and way out', async () => {
+test('a sent mail carries its row’s id, its recipient and an unsubscribe link', async () => {
   const { send, sent } = service();
   const { id } = await deliverNew(send);
   const token = await tokens.sign(email);
@@ -121,7 +121,7 @@ test('a mail that is sent carries its row’s id, address and way out', async ()
   expect(sent).toHaveLength(1);
 });
 
-test('a mail that was sent while the database stumbled is noted all the same', async () => {
+test('a mail that was sent while the database failed is marked as sent', async () => {
   const { id } = await deliverNew(async () => {
     vi.spyOn(db, 'update').mockImplementationOnce(() => {
       throw new Error('Network connection lost');
@@ -131,7 +131,7 @@ test('a mail that was sent while the database stumbled is noted all the same', a
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', attempts: 1 });
 });
 
-test('a mail whose parameters no template takes is given up, and the others go out', async () => {
+test('a mail with wrong parameters is given up, and the others leave', async () => {
   const { send, sent } = service();
   const bad = await enqueue(db, { now, params: { name: 'Ana' } });
   const good = await enqueue(db, { now });
@@ -143,7 +143,7 @@ test('a mail whose parameters no template takes is given up, and the others go o
   });
 });
 
-test('a mail whose senders die every time ends too', async () => {
+test('a mail whose senders always die is given up', async () => {
   const { id } = await enqueue(db, { now });
   for (let attempt = 0; attempt < 6; attempt++) {
     expect(await claimOne(now)).not.toBeNull();
@@ -154,7 +154,7 @@ test('a mail whose senders die every time ends too', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 
-test('a run sends a hundred, five at a time, and what is left waits for the next', async () => {
+test('a run sends a hundred mails, five at a time, and leaves the others to the next', async () => {
   const { send, sent, busiest } = service();
   await atOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
   expect(await mailer(send).deliverDue()).toBe(100);
@@ -164,7 +164,7 @@ test('a run sends a hundred, five at a time, and what is left waits for the next
   expect(sent).toHaveLength(110);
 });
 
-test('two runs and the immediate senders at once send each mail once', async () => {
+test('parallel runs and immediate senders send each mail once', async () => {
   const { send, sent } = service();
   const fresh: OutboxMail[] = [];
   for (let i = 0; i < 15; i++) {

@@ -42,7 +42,7 @@ const statesOf = async (email: string) =>
     await rowsOf<{ estado: string }>(site, 'SELECT estado FROM outbox WHERE recipient = ?', email)
   ).map(({ estado }) => estado);
 
-test('the owner’s mails never wait, before anybody has confirmed that address', async () => {
+test('the owner’s mails never wait, even before the email is confirmed', async () => {
   await spend(500);
   await post(site, '/api/registro', registration({ email: admin }));
   await awaitMails(site, admin, 1);
@@ -52,7 +52,7 @@ test('the owner’s mails never wait, before anybody has confirmed that address'
 });
 
 // Threat 40
-test('a carrier’s twenty-first visitor of an hour is served, and the mail waits', async () => {
+test('the 21st visitor of a carrier in an hour is served, and the mail waits', async () => {
   const from = { 'cf-connecting-ip': freshAddress() };
   const waits: string[] = [];
   for (let n = 0; n < 25; n++) {
@@ -71,7 +71,7 @@ test('a carrier’s twenty-first visitor of an hour is served, and the mail wait
 });
 
 // Threat 5
-test('the next wait of a network does not tell who has an account', async () => {
+test('a network’s waiting time does not reveal an account', async () => {
   const { email: member } = await createMember(site);
   const waitAfter = async (email: string) => {
     const from = { 'cf-connecting-ip': freshAddress() };
@@ -83,7 +83,7 @@ test('the next wait of a network does not tell who has an account', async () => 
   expect(await waitAfter(member)).toBe(await waitAfter(newEmail()));
 });
 
-test('a customer’s networks count as the one around them', async () => {
+test('a customer’s networks share the limit of the network around them', async () => {
   const waits = [];
   for (let n = 0; n < 21; n++) {
     const from = { 'cf-connecting-ip': `2001:db8:5:${n.toString(16)}::1` };
@@ -93,7 +93,7 @@ test('a customer’s networks count as the one around them', async () => {
 });
 
 // Threat 40
-test('beyond the site’s pace everything is stored, and the owner sees who waits', async () => {
+test('requests beyond the site’s pace are stored, and the owner sees the queue', async () => {
   await spend(200);
   const calls: [string, { email: string }][] = [
     ['/api/leads/desbloqueo', lead()],
@@ -118,7 +118,7 @@ test('beyond the site’s pace everything is stored, and the owner sees who wait
   for (const [, { email }] of calls) expect(await statesOf(email)).toEqual(['enviado']);
 });
 
-test('meanwhile a confirmed member gets their link, and nobody learns who is one', async () => {
+test('a confirmed member gets a link at once, and the answers do not reveal it', async () => {
   const { email: confirmed } = await createMember(site);
   const signedUp = registration();
   expect((await post(site, '/api/registro', signedUp)).status).toBe(202);
@@ -140,7 +140,7 @@ test('meanwhile a confirmed member gets their link, and nobody learns who is one
 });
 
 // Threat 41
-test('a link to an address that nobody has confirmed names nobody, one to a member does', async () => {
+test('a link to an unconfirmed email contains no name, one to a member does', async () => {
   const email = newEmail();
   for (const nombre of ['Gana ya', 'Premio gratis']) {
     await post(site, '/api/registro', registration({ email, nombre }));

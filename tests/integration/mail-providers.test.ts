@@ -144,7 +144,7 @@ const providers: Provider[] = [
 describe.each(providers)('$name', (provider) => {
   const { send, accepted, refused } = provider;
 
-  test('is asked exactly what its API documents', async () => {
+  test('the request matches the provider’s documentation', async () => {
     answer = { status: 200, body: accepted.body };
     expect(await send(mail)).toEqual({ ok: true, providerId: accepted.providerId });
     const [request] = server.requests;
@@ -158,12 +158,12 @@ describe.each(providers)('$name', (provider) => {
     expect(request?.body).toEqual(provider.body);
   });
 
-  test('an unreadable 2xx is a mail accepted', async () => {
+  test('an unreadable 2xx means that the mail is accepted', async () => {
     answer = { status: 202, body: '<html>' };
     expect(await send(mail)).toEqual({ ok: true, providerId: null });
   });
 
-  test('another 4xx is final, and its reason holds no personal data', async () => {
+  test('another 4xx is final, and its reason contains no personal data', async () => {
     answer = refused;
     expect(await send(mail)).toEqual({ ok: false, retry: false, reason: refused.reason });
   });
@@ -173,13 +173,13 @@ describe.each(providers)('$name', (provider) => {
 const send = sendByJsonApi(resendApi(access), access, timeoutMs);
 const again = (reason: string) => ({ ok: false, retry: true, reason });
 
-test('429 is tried again, no sooner than it asks', async () => {
+test('a 429 is retried after the time that it asks for', async () => {
   answer = { status: 429, body: '{}', headers: { 'retry-after': '120' } };
   expect(await send(mail)).toEqual({ ...again('429'), retryAfterMs: 120_000, isBusy: true });
 });
 
 // Threat 38
-test('500 and a redirect are tried again, and the redirect is not followed', async () => {
+test('a 500 and a redirect are retried, and the redirect is not followed', async () => {
   answer = { status: 500, body: 'null' };
   expect(await send(mail)).toEqual(again('500'));
   answer = { status: 307, body: '', headers: { location: `${server.url}/otra` } };
@@ -187,31 +187,31 @@ test('500 and a redirect are tried again, and the redirect is not followed', asy
   expect(server.requests.map(({ path }) => path)).toEqual(['/emails', '/emails']);
 });
 
-test('silence ends with the time limit and is tried again', async () => {
+test('a silent provider ends in a timeout and is retried', async () => {
   answer = null;
   expect(await send(mail)).toEqual(again('timeout'));
 });
 
-test('a body that never ends is cut by the time limit, and its 2xx still means accepted', async () => {
+test('a 2xx whose body never ends times out as accepted', async () => {
   answer = { status: 200, body: 'x', headers: { 'content-length': '9999' } };
   expect(await send(mail)).toEqual({ ok: true, providerId: null });
 });
 
-test('a host where nobody listens is tried again', async () => {
+test('an unreachable host is retried', async () => {
   const gone = await startMailServer(() => null);
   await gone.close();
   const sendNowhere = sendByJsonApi(resendApi(access), { baseUrl: gone.url }, timeoutMs);
   expect(await sendNowhere(mail)).toEqual(again('network'));
 });
 
-test('Resend: an attempt of ours that is still under way there is not given up', async () => {
+test('Resend’s answer that a parallel attempt runs is retried', async () => {
   answer = { status: 409, body: '{"name":"concurrent_idempotent_requests"}' };
   expect(await send(mail)).toMatchObject({ retry: true });
   answer = { status: 409, body: '{"name":"invalid_idempotent_request"}' };
   expect(await send(mail)).toMatchObject({ ok: false, retry: false });
 });
 
-test('Brevo: a key that was used before means that the mail is on its way', async () => {
+test('Brevo’s answer that a key was used means that the mail is accepted', async () => {
   answer = { status: 400, body: '{"code":"duplicate_parameter"}' };
   expect(await sendByJsonApi(brevoApi(access), access, timeoutMs)(mail)).toEqual({
     ok: true,
@@ -219,7 +219,7 @@ test('Brevo: a key that was used before means that the mail is on its way', asyn
   });
 });
 
-test('EmailJS: the text OK is success whatever the status, as the spec has it', async () => {
+test('EmailJS’s text OK means success with any status', async () => {
   const send = sendByJsonApi(
     emailjsApi({ ...access, serviceId: 's', templateId: 'p', userId: 'u' }),
     access,

@@ -34,7 +34,7 @@ const oneClick = { 'List-Unsubscribe': 'One-Click' };
 const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
   app.request(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-test('a mail program unsubscribes with one click, once or twice', async () => {
+test('a mail program unsubscribes with one click, also repeated', async () => {
   const token = await tokens.sign(email);
   const body = new URLSearchParams(oneClick).toString();
   expect((await post(`/api/baja?token=${token}`, body)).status).toBe(204);
@@ -43,7 +43,7 @@ test('a mail program unsubscribes with one click, once or twice', async () => {
   expect(await enqueue(db, { now, toEmail: email })).toMatchObject({ queued: false });
 });
 
-test('the multipart form that RFC 8058 also allows is understood', async () => {
+test('the multipart form of RFC 8058 unsubscribes', async () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   const path = `/api/baja?token=${await tokens.sign(email)}`;
@@ -78,7 +78,7 @@ test('a mail program that sends neither body nor content type unsubscribes', asy
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('opening the address leads to the page, with its token, and changes nothing', async () => {
+test('a GET of the unsubscribe URL redirects to the page and changes nothing', async () => {
   const token = await tokens.sign(email);
   for (const method of ['GET', 'HEAD']) {
     const answer = await app.request(`/api/baja?token=${token}&utm_source=x`, { method });
@@ -92,7 +92,7 @@ test('opening the address leads to the page, with its token, and changes nothing
   expect(await suppressed()).toEqual([]);
 });
 
-test('a request without a readable token is a 400 in the envelope', async () => {
+test('a request without a readable token gets a JSON 400', async () => {
   const answers = await Promise.all([
     post('/api/baja', 'List-Unsubscribe=One-Click'),
     post('/api/baja?token=', 'List-Unsubscribe=One-Click'),
@@ -108,7 +108,7 @@ test('a request without a readable token is a 400 in the envelope', async () => 
 });
 
 // Threat 42
-test('a token that we did not sign silences nobody', async () => {
+test('a forged token unsubscribes nobody', async () => {
   const forger = createUnsubscribeTokens({ ...config, TOKEN_SECRET: 'x'.repeat(32) });
   const token = await forger.sign(email);
   const answer = await post(`/api/baja?token=${token}`, 'List-Unsubscribe=One-Click');
@@ -117,7 +117,7 @@ test('a token that we did not sign silences nobody', async () => {
   expect(await suppressed()).toEqual([]);
 });
 
-test('the mailbox lists mails newest first and filters by address', async () => {
+test('the mailbox lists mails newest first and filters by email', async () => {
   const first = await enqueue(db, { now, toEmail: email });
   const second = await enqueue(db, { now: now + 1, toEmail: 'luis@correo.test' });
   const page = await (await app.request('/__correo')).text();
@@ -140,7 +140,7 @@ test('the mailbox lists mails newest first and filters by address', async () => 
   });
 });
 
-test('one mail is shown without scripts, and by itself alone', async () => {
+test('the mailbox shows one mail without scripts and isolated', async () => {
   const { id } = await enqueue(db, { now, params: { ...welcome, name: '<b>Ana</b>' } });
   const answer = await app.request(`/__correo/${id}`);
   const csp = answer.headers.get('content-security-policy');
@@ -153,7 +153,7 @@ test('one mail is shown without scripts, and by itself alone', async () => {
   expect(page).not.toContain('<b>');
 });
 
-test('a mail that cannot be composed is listed all the same', async () => {
+test('a mail that cannot be composed is listed in the mailbox', async () => {
   const { id } = await enqueue(db, { now, params: {} });
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);

@@ -88,7 +88,7 @@ const waiting = async () =>
 const sentTo = (network: string) => sent.filter(({ to }) => to.endsWith(`@${network}.test`));
 
 // Threat 40
-test('300 leads of three carriers in ten minutes are all stored and mailed at the pace', async () => {
+test('300 leads of three carriers in ten minutes are stored and mailed at the pace', async () => {
   perDay = 1000;
   const stored = [];
   for (let n = 0; n < 300; n++) {
@@ -108,14 +108,14 @@ test('300 leads of three carriers in ten minutes are all stored and mailed at th
 });
 
 // Threat 39
-test('a victim’s inbox gets six mails at most, from however many networks', async () => {
+test('one inbox gets at most six mails from any number of networks', async () => {
   for (let n = 0; n < 30; n++) await ask(`n${n}`, { email: 'ana.victima@correo.test' });
   while ((await waiting()) !== 0) await passMinute();
   expect(sent).toHaveLength(6);
 });
 
 // Threat 40
-test('a network that floods uses half of the pace, and the others pass it by', async () => {
+test('a flooding network uses half of the pace, and others pass it', async () => {
   for (let n = 0; n < 60; n++) await ask('aaa');
   expect(sentTo('aaa')).toHaveLength(allowance);
   expect((await ask('bbb')).mailWait).toBe('none');
@@ -126,7 +126,7 @@ test('a network that floods uses half of the pace, and the others pass it by', a
 });
 
 // Threat 40
-test('when the hour is used up, networks take turns: one that has waited less goes first', async () => {
+test('networks take turns after a used-up hour: the shorter queue goes first', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   expect(sent).toHaveLength(perHour);
   for (let n = 0; n < 15; n++) await ask('aaa');
@@ -137,7 +137,7 @@ test('when the hour is used up, networks take turns: one that has waited less go
   expect(sentTo('aaa')).toHaveLength(1);
 });
 
-test('links of accounts leave before guides, and persons before both', async () => {
+test('links of accounts leave before guides, and people’s mails before both', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   const turn = { network: 'bbb', isPerson: false, perDay };
@@ -154,7 +154,7 @@ test('links of accounts leave before guides, and persons before both', async () 
   expect(sent.map(({ to }) => to.split('@')[1])).toEqual(['ccc.test', 'link.test', 'aaa.test']);
 });
 
-test('a mail that expired while it waited is ended, and spends nothing of the pace', async () => {
+test('a mail that expired while it waited is ended and not counted in the pace', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const mail = { id: crypto.randomUUID(), template: 'verify', toEmail: 'l@link.test' } as const;
@@ -168,7 +168,7 @@ test('a mail that expired while it waited is ended, and spends nothing of the pa
   expect(rows).toEqual([{ estado: 'cancelado', last_error: 'vencido' }]);
 });
 
-test('a mail that nobody shall get any more is ended, and spends nothing of the pace', async () => {
+test('a mail suppressed while it waited is ended and not counted in the pace', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('bbb', { email: 'gone@bbb.test' });
   await ask('bbb', { email: 'next@bbb.test' });
@@ -187,7 +187,7 @@ test('a mail that nobody shall get any more is ended, and spends nothing of the 
 });
 
 // Threat 40
-test('a link that is brought forward counts for the network that asked for it', async () => {
+test('a link that moves up counts for the network that asked for it', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   const turn = { network: 'bbb', isPerson: false, perDay };
   const params = { nombre: '', tokenId: 't', expiresAt: now + 72 * hour };

@@ -14,7 +14,7 @@ const recordsOf = (id: string) =>
     id,
   );
 
-test('a mail that was given up is sent again, under its own id, and recorded', async () => {
+test('a retry sends a given-up mail under its own id and leaves a record', async () => {
   const id = await writeMail();
   expect(await retry(id)).toMatchObject({ id, ok: true });
   await expect.poll(() => mailOf(id)).toEqual({ estado: 'enviado', attempts: 1, last_error: null });
@@ -28,7 +28,7 @@ test('a mail that was given up is sent again, under its own id, and recorded', a
   ]);
 });
 
-test('a mail that fails once more is given up again, and may be tried again', async () => {
+test('a mail that fails again is given up and can be retried', async () => {
   answerWith({ status: 401, body: '{"message":"API key is invalid"}' });
   const id = await writeMail();
   await retry(id);
@@ -38,7 +38,7 @@ test('a mail that fails once more is given up again, and may be tried again', as
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('retries at once send one mail', async () => {
+test('parallel retries send one mail', async () => {
   const id = await writeMail();
   await atOnce(10, () => retry(id));
   await expect.poll(() => mailOf(id)).toMatchObject({ estado: 'enviado' });
@@ -46,7 +46,7 @@ test('retries at once send one mail', async () => {
   expect(await recordsOf(id)).toHaveLength(1);
 });
 
-test('what nobody should get any more is not sent again, and the page says why', async () => {
+test('a retry of a suppressed mail is refused, and the page says why', async () => {
   const toEmail = 'silencio@correo.test';
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };
@@ -70,7 +70,7 @@ test('what nobody should get any more is not sent again, and the page says why',
   expect(service.requests).toEqual([]);
 });
 
-test('a preview shows the mail, without a link that works and without a way out of marketing', async () => {
+test('a preview shows the mail without working links', async () => {
   const link = { nombre: '<img src=x>', tokenId: 'secreto', expiresAt: Date.now() + 60_000 };
   const id = await writeMail({ template: 'reset', params: link });
   const shown = (await (await open(id)).json()) as { preview: { subject: string; text: string } };
@@ -89,7 +89,7 @@ test('a preview shows the mail, without a link that works and without a way out 
 });
 
 // Threat 24
-test('the preview’s frame can do nothing but be seen, and by our pages only', async () => {
+test('the preview’s frame runs no script and is framed by our pages only', async () => {
   const id = await writeMail();
   const { headers } = await open(id, '/html');
   const policy = headers.get('content-security-policy') ?? '';
@@ -108,7 +108,7 @@ test('the preview’s frame can do nothing but be seen, and by our pages only', 
   }
 });
 
-test('a mail keeps the texts of the settings that it was written with', async () => {
+test('a mail keeps the texts of the settings at its time', async () => {
   const texts = { subject: '¡Ya eres parte!', opening: ['Pasa antes del {vence}.'] };
   await insertRow(site, 'settings', { key: 'mail:verify', value: JSON.stringify(texts) });
   const email = 'texto@correo.test';
@@ -134,7 +134,7 @@ test('a mail keeps the texts of the settings that it was written with', async ()
 
 // A mail about the state of an account or a payout is sent only while the state is that.
 
-test('suspended while a provider delays it, nobody reads that their account is active', async () => {
+test('a delayed approval mail is not sent to a member who is suspended meanwhile', async () => {
   const { id: memberId, email: toEmail } = await createMember(site);
   const [lapsed, dead] = [
     await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),
@@ -164,7 +164,7 @@ const mailAbout = async (recipient: string, template: string) => {
 const makeDue = (id: string) =>
   rowsOf(site, `UPDATE outbox SET due_at = 1 WHERE id = ? AND estado = 'pendiente'`, id);
 
-test('a late notice of a suspension never reaches a member who was reinstated', async () => {
+test('a delayed suspension mail is not sent to a reinstated member', async () => {
   answerWith({ status: 503, body: '{}' });
   const { id, email } = await createMember(site);
   const decideOn = (body: object) => decide(site, admin.headers, `miembros/${id}`, body);
@@ -195,7 +195,7 @@ test('a late notice of a suspension never reaches a member who was reinstated', 
   await expect.poll(() => mailOf(late.id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('a late notice that a payout is pending is not sent once the payout has ended', async () => {
+test('a delayed mail about a pending payout is not sent after the payout ended', async () => {
   answerWith({ status: 503, body: '{}' });
   const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'pp@correo.test' });
   const headers = await signedIn(site, member.id);

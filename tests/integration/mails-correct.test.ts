@@ -11,7 +11,7 @@ const correct = (id: string, email: string, key: string = crypto.randomUUID()) =
   return post(site, `/api/admin/correos/${id}/direccion`, { email }, headers);
 };
 
-test('a lead’s mail goes to the corrected address, and so do its leads', async () => {
+test('a correction sends the lead’s mail to the new email and moves its leads', async () => {
   const [wrong, right] = ['rosa@gmial.com', 'rosa@gmail.com'];
   await insertRow(site, 'leads', unlockRow({ email: wrong }));
   await insertRow(site, 'leads', unlockRow({ email: wrong, app_name: 'Sweatcoin' }));
@@ -48,7 +48,7 @@ test('a lead’s mail goes to the corrected address, and so do its leads', async
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
 });
 
-test('an address that is allowed again gets its mail, and a corrected one gets none', async () => {
+test('an allowed email gets its mail, and a corrected one gets none', async () => {
   const allow = (email: string) =>
     post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
   const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
@@ -79,7 +79,7 @@ test('an address that is allowed again gets its mail, and a corrected one gets n
   expect(await rowsOf(site, mails, wrong)).toEqual([{ mails: 1 }]);
 });
 
-test('a bounced mail is corrected once, and says when no data had its address', async () => {
+test('a bounced mail is corrected once, and the answer says that no lead had its email', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeMail({ template: 'welcome', params, estado: 'enviado', toEmail });
   await rowsOf(site, 'UPDATE outbox SET provider_id = ? WHERE id = ?', `p-${id}`, id);
@@ -106,7 +106,7 @@ test('a bounced mail is corrected once, and says when no data had its address', 
   expect(await mailOf(id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('an account’s mail, and an address that wants none, are not corrected', async () => {
+test('an account’s mail and a suppressed email cannot be corrected', async () => {
   const ofAccount = await writeMail();
   expect(await (await open(ofAccount)).json()).toMatchObject({ canCorrect: false });
   expect((await correct(ofAccount, 'otra@correo.test')).status).toBe(409);
@@ -139,7 +139,7 @@ test.each([
   ['a delivery before its refusal', { refused: 101, delivered: 100 }, true],
   ['a permission before its refusal', { refused: 101, allowed: 100 }, true],
   ['a permission after its refusal', { refused: 100, allowed: 101 }, false],
-])('%s tells whether a mail’s address is wrong', async (_, times, canCorrect) => {
+])('a mail with the events %s tells whether its email is wrong', async (_, times, canCorrect) => {
   const { refused, ...events } = { refused: undefined, ...times } as Record<string, number>;
   const toEmail = `${crypto.randomUUID()}@gmail.com`;
   const lastError = refused === undefined ? null : 'el proveedor respondió 550';
@@ -195,7 +195,7 @@ test.each([
   expect(service.requests).toEqual([]);
 });
 
-test('a lead’s mail that another trouble stopped is offered once, to be sent again', async () => {
+test('a lead’s mail that failed for another reason offers a retry once', async () => {
   const id = await writeMail({ template: 'welcome', params });
   expect(await (await open(id)).json()).toMatchObject({
     noRetry: null,

@@ -36,7 +36,7 @@ const ofOnePerson = (answer: Response) => {
   expect(answer.headers.get('etag')).toBeNull();
 };
 
-test('a member’s pages are whole before any JavaScript, and nothing may keep them', async () => {
+test('a member’s pages are complete without JavaScript and never cached', async () => {
   const { cookie, email } = await person('Ana Única', 3125);
   const panel = await open('/panel', { cookie });
   expect(panel.status).toBe(200);
@@ -55,7 +55,7 @@ test('a member’s pages are whole before any JavaScript, and nothing may keep t
   for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
 });
 
-test('a member’s data are a page to read, drawn from the export', async () => {
+test('a member’s data page shows the export as text', async () => {
   const { cookie, email } = await person('Ana Única', 3125);
   const page = await open('/perfil/datos', { cookie });
   const html = (await page.text()).replace(/<script.*?<\/script>/gs, '');
@@ -70,7 +70,7 @@ test.each([
   ['/verificar', 'Confirma tu correo'],
   ['/clave-olvidada', '¿Olvidaste tu contraseña?'],
   ['/clave', 'Crea una contraseña nueva'],
-])('%s is written for whoever comes', async (path, title) => {
+])('%s is rendered for each visitor anew', async (path, title) => {
   const answer = await open(path);
   expect(answer.status).toBe(200);
   ofOnePerson(answer);
@@ -78,7 +78,7 @@ test.each([
 });
 
 // Threat 32
-test('members who come all at once get each their own', async () => {
+test('parallel members each get their own page', async () => {
   const people = await atOnce(6, (n) => person(`Nombre-${n}-único`, 1000 + n));
   const rounds = Array.from({ length: 8 }, () => people).flat();
   const pages = await Promise.all(
@@ -95,7 +95,7 @@ test('members who come all at once get each their own', async () => {
 });
 
 // Threat 26
-test('what a name says stays text, in the page and in its data', async () => {
+test('markup in a name stays text in the page and in its data', async () => {
   const evil = `</script><script>alert(1)</script><!--"'$&`;
   const { cookie } = await person(evil);
   const html = await (await open('/panel', { cookie })).text();
@@ -104,7 +104,7 @@ test('what a name says stays text, in the page and in its data', async () => {
   expect(JSON.parse(data).loaderData.root.sesion.nombre).toBe(evil);
 });
 
-test('who may not see a page is led away by the server', async () => {
+test('the server redirects people who may not see a page', async () => {
   const pending = await createMember(site, { estado: 'pendiente' });
   const strangers = [{}, { cookie: 'sesion=nadie' }, await signedIn(site, pending.id)];
   for (const headers of strangers) {
@@ -118,7 +118,7 @@ test('who may not see a page is led away by the server', async () => {
   ]);
 });
 
-test('who is signed in goes on to where they came from, or to their first page', async () => {
+test('a signed-in member is redirected to the earlier page or the first one', async () => {
   const { cookie } = await person('Ana');
   expect(whereTo(await open('/registro-login', { cookie }))).toEqual([302, '/panel']);
   const profile = '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2';
@@ -131,7 +131,7 @@ test('who is signed in goes on to where they came from, or to their first page',
   expect(whereTo(await open(other, headers))).toEqual([302, '/admin']);
 });
 
-test('an applicant who confirmed is not asked for it again', async () => {
+test('an applicant with a proved email is not asked to confirm it', async () => {
   const asked = '¿Aún no confirmaste el tuyo?';
   const pageOf = async (verified: boolean) => {
     const { email } = await createMember(site, { estado: 'pendiente', verified });
@@ -145,7 +145,7 @@ test('an applicant who confirmed is not asked for it again', async () => {
   expect(html).not.toContain(asked);
 });
 
-test('without JavaScript a member signs in and out', async () => {
+test('a member signs in and out without JavaScript', async () => {
   const { email } = await createMember(site);
   const wrong = await post('/registro-login', { email, password: 'otra-clave-cualquiera' });
   ofOnePerson(wrong);
@@ -169,7 +169,7 @@ test('without JavaScript a member signs in and out', async () => {
   expect(whereTo(await open('/panel', { cookie }))).toEqual([302, wanted]);
 });
 
-test('a sign-in without JavaScript and cookies is told so for a minute', async () => {
+test('a sign-in without JavaScript and cookies reads so for a minute', async () => {
   const { email } = await createMember(site);
   const from = '/registro-login?destino=%2Fadmin%2Fleads';
   const right = await post(from, { email, password });
@@ -204,7 +204,7 @@ test('a form of another site signs nobody in or out', async () => {
 });
 
 test.each<ApiFault>(['away', 'broken'])(
-  'with the API %s nobody is sent away: the browser tries',
+  'a member’s page with the API %s gets 503 and lets the browser try',
   async (fault) => {
     const { cookie } = await person('Ana');
     faults.api = () => fault;
@@ -230,7 +230,7 @@ test('a part that cannot render leaves its pages to the browser', async () => {
   expect(await panel.text()).toContain('Cargando...');
 });
 
-test('a part of a release that did not render yet is drawn in the browser, and nothing is wrong', async () => {
+test('a part of a release without rendering is drawn in the browser without a finding', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'older-'))}/`;
   mkdirSync(`${folder}mf-member`);
   symlinkSync(`${root}dist`, `${folder}dist`);

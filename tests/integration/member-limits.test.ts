@@ -19,7 +19,7 @@ test.each([
   ['/api/panel/historial.csv', 20],
   ['/api/panel/historial', 60],
   ['/api/perfil/actividad', 60],
-])('%s is read %i times a minute by one member, and by others all the same', async (path, most) => {
+])('%s answers one member %i times a minute and does not limit others', async (path, most) => {
   const headers = await newSession();
   for (let n = 0; n < most; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
   const refused = await site.fetch(path, { headers });
@@ -29,7 +29,7 @@ test.each([
 });
 
 // Threat 45
-test('a member opens the socket sixty times a minute; other sites use up none', async () => {
+test('a member opens the socket sixty times a minute, and other sites use none up', async () => {
   const headers = await newSession();
   const foreign = { ...headers, origin: 'https://malo.test' };
   for (let n = 0; n < 60; n++) {

@@ -22,7 +22,7 @@ const found = async (buscar: string) => {
 };
 const wordsOf = (id: string) => rowsOf(site, 'SELECT word FROM member_note_words WHERE id = ?', id);
 
-test('a member is found by each present word of notes and tags, by no former one', async () => {
+test('a member is found by the current words of notes and tags only', async () => {
   const { id } = await createMember(site);
   expect((await note(id, 'Cobró dos veces en Áncash', 'vigilada, zafiro')).status).toBe(200);
   const page = await site.fetch(`/api/admin/miembros/${id}`, { headers });
@@ -35,7 +35,7 @@ test('a member is found by each present word of notes and tags, by no former one
   expect((await note('nadie', 'Hola')).status).toBe(404);
 });
 
-test('a note is in its member’s export, and goes with the account', async () => {
+test('a note is in the member’s export and is deleted with the account', async () => {
   const { id } = await createMember(site);
   await note(id, 'Paga tarde quarzo', 'cuarzo');
   const own = await signedIn(site, id);

@@ -39,7 +39,7 @@ async function pay(payoutId: string, at: number) {
 const decide = (payoutId: string, set: string) =>
   run(`UPDATE payouts SET ${set} WHERE id = '${payoutId}'`);
 
-test('reversals that come first wait for their transaction, each of them', async () => {
+test('each reversal that arrives first waits for its transaction', async () => {
   const transId = id();
   await reversal(id(), transId, 100);
   await reversal(id(), transId, 150);
@@ -51,7 +51,7 @@ test('reversals that come first wait for their transaction, each of them', async
 test.each([
   ["estado = 'rechazado', motivo = 'No', decided_at = 4"],
   ["estado = 'cancelado', decided_at = 4"],
-])('a payout with %s gives the money back, once', async (set) => {
+])('a payout with %s returns the money once', async (set) => {
   const payoutId = id();
   await payout(payoutId, 3000);
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
@@ -66,7 +66,7 @@ test.each([
   expect(await moneyOf()).toEqual({ saldo: 3000, retenido: 0 });
 });
 
-test('money that was paid by a lot does not come back by itself', async () => {
+test('the database returns no money of a payout that a batch paid', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);
   await expect(
@@ -92,7 +92,7 @@ async function comeBack(payoutId: string) {
   await decide(payoutId, "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5");
 }
 
-test('money that comes back returns once, and never to an erased account', async () => {
+test('returned money returns once and never to an erased account', async () => {
   const [first, last] = [id(), id()];
   await payout(first, 3000);
   await pay(first, 4);
@@ -116,7 +116,7 @@ test('a second payout waits for the first, and none exceeds the balance', async 
 });
 
 // Threat 55
-test('a payout cannot be sent elsewhere than where it was asked for', async () => {
+test('a payout’s PayPal email and amount cannot change', async () => {
   const payoutId = id();
   await payout(payoutId, 3000);
   await expect(decide(payoutId, "paypal_email = 'otro@paypal.test'")).rejects.toThrow();

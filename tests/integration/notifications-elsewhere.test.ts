@@ -43,7 +43,7 @@ async function endOther(headers: Record<string, string>) {
   return send(site, 'DELETE', `/api/perfil/sesiones/${other?.id}`, {}, headers);
 }
 
-test('a session that its member ends elsewhere takes the push subscriptions', async () => {
+test('the end of a session on another device deletes its push subscriptions', async () => {
   const { id, here } = await subscribed();
   const { id: stranger } = await subscribed();
   expect((await endOther(here)).status).toBe(204);
@@ -51,14 +51,14 @@ test('a session that its member ends elsewhere takes the push subscriptions', as
   expect(await subscriptions(stranger)).toBe(2);
 });
 
-test('a session that does not exist takes no push subscription', async () => {
+test('the end of an unknown session deletes no push subscription', async () => {
   const { id, here } = await subscribed();
   const path = `/api/perfil/sesiones/${crypto.randomUUID()}`;
   expect((await send(site, 'DELETE', path, {}, here)).status).toBe(404);
   expect(await subscriptions(id)).toBe(2);
 });
 
-test('sessions that the administration ends take the push subscriptions', async () => {
+test('sessions that the administrator ends lose their push subscriptions', async () => {
   const closed = await subscribed();
   expect((await desk.endSessions(closed.id)).status).toBe(200);
   expect(await subscriptions(closed.id)).toBe(0);

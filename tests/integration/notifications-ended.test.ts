@@ -44,7 +44,7 @@ async function isTold(browser: Listener) {
 }
 
 // Threat 16
-test('a browser that signs out gets nothing more, and the others go on', async () => {
+test('a browser that signs out gets no more push messages, and others still do', async () => {
   const ana = await listener();
   const other = { ...ana, browser: newBrowser('http://127.0.0.1:9') };
   for (const browser of [ana, other]) expect((await choosePush(browser)).status).toBe(204);
@@ -72,7 +72,7 @@ test('the answer names the subscription of its own session', async () => {
   expect(await shown(here)).toMatchObject({ here: null });
 });
 
-test('a new password keeps push messages in its own browser alone', async () => {
+test('a new password keeps the push messages of its own browser only', async () => {
   const { here, there } = await twoBrowsers();
   const leo = await listener();
   expect((await choosePush(leo)).status).toBe(204);
@@ -92,7 +92,7 @@ test('a new password keeps push messages in its own browser alone', async () => 
   expect(await shown(leo)).toMatchObject({ devices: 1 });
 });
 
-test('a session that is ended elsewhere takes its own push messages alone', async () => {
+test('a session that ends elsewhere loses its own push messages only', async () => {
   const { here, there } = await twoBrowsers();
   const answer = await site.fetch('/api/perfil/sesiones', { headers: here.headers });
   const { sessions } = (await answer.json()) as { sessions: Device[] };
@@ -102,13 +102,13 @@ test('a session that is ended elsewhere takes its own push messages alone', asyn
   expect([await isTold(here), await isTold(there)]).toEqual([true, false]);
 });
 
-test('signing out without scripts ends the browser’s push messages', async () => {
+test('a sign-out without scripts ends the browser’s push messages', async () => {
   const { here, there } = await twoBrowsers();
   expect((await send(site, 'DELETE', '/api/sesion', {}, here.headers)).status).toBe(204);
   expect([await isTold(here), await isTold(there)]).toEqual([false, true]);
 });
 
-test('signing in over a session leaves no push messages of the earlier member', async () => {
+test('a sign-in over a session ends the earlier member’s push messages', async () => {
   const { here, there } = await twoBrowsers();
   const { email } = await createMember(site);
   const body = { email, password };

@@ -51,7 +51,7 @@ const outboxOf = ({ id }: Listener) =>
     id,
   );
 
-test('before the first credited survey nobody is asked, and the server refuses', async () => {
+test('a member without a credited survey is not asked, and the server refuses a choice', async () => {
   const ana = await listener(0);
   expect(await shown(ana)).toMatchObject({ channel: null, mayChoose: false, devices: 0 });
   for (const answer of [await choosePush(ana), await choose(ana, { channel: 'mail' })]) {
@@ -60,7 +60,7 @@ test('before the first credited survey nobody is asked, and the server refuses',
   expect(await rowsOf(site, 'SELECT * FROM push_subscriptions')).toEqual([]);
 });
 
-test('surveys are announced once a day, encrypted for the browser and signed by the site', async () => {
+test('surveys are announced once a day, encrypted for the browser and signed', async () => {
   const ana = await listener();
   expect((await choosePush(ana)).status).toBe(204);
   expect(await shown(ana)).toMatchObject({ channel: 'push', mayChoose: true, devices: 1 });
@@ -87,7 +87,7 @@ test('surveys are announced once a day, encrypted for the browser and signed by 
   expect(logOf(site)).not.toContain(ana.browser.path);
 });
 
-test('at night nothing rings: surveys are not announced, and money waits for the morning', async () => {
+test('push messages pause at night: surveys are dropped, money waits for the morning', async () => {
   const ana = await listener();
   await choosePush(ana, { timeZone: zoneAt(23) });
   await makeDue(ana);
@@ -130,7 +130,7 @@ test.each([
   expect(wait).toBeGreaterThan(25 * 60_000);
 });
 
-test('one press in the message ends it on every device, and what waits is not sent', async () => {
+test('the press in a push message ends push on every device and drops waiting ones', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -149,7 +149,7 @@ test('one press in the message ends it on every device, and what waits is not se
   expect(receivedBy(ana)).toHaveLength(1);
 });
 
-test('who prefers mail gets one a day, with one-click unsubscribing that ends it', async () => {
+test('a member who chose mail gets one a day with one-click unsubscription', async () => {
   const ana = await listener();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', ana.email);
   expect((await choose(ana, { channel: 'mail' })).status).toBe(204);
@@ -171,7 +171,7 @@ test('who prefers mail gets one a day, with one-click unsubscribing that ends it
   expect(await shown(ana)).toMatchObject({ channel: 'none' });
 });
 
-test('a paid payout is told once by mail and once by push', async () => {
+test('a paid payout sends one mail and one push message', async () => {
   const ana = await listener();
   await choosePush(ana);
   const { id } = await openPayout(site, ana.headers);
@@ -197,7 +197,7 @@ test.each([
 });
 
 // Threat 62
-test('a browser belongs to who chose last in it, and a sealed row tells nothing', async () => {
+test('a browser belongs to its last member, and its stored row is unreadable', async () => {
   const [ana, luis] = [await listener(), await listener()];
   await choosePush(ana);
   await choosePush({ ...luis, browser: ana.browser });
@@ -208,7 +208,7 @@ test('a browser belongs to who chose last in it, and a sealed row tells nothing'
   expect(JSON.stringify(row)).not.toContain(ana.browser.subscription.keys.auth);
 });
 
-test('a subscription that no key of ours opens has ended, and is tried once', async () => {
+test('a subscription that cannot be decrypted ends after one try', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);
@@ -217,7 +217,7 @@ test('a subscription that no key of ours opens has ended, and is tried once', as
   expect(await shown(ana)).toMatchObject({ channel: 'push', devices: 0 });
 });
 
-test('subscriptions for another key of ours, and those that nobody confirmed, are purged', async () => {
+test('subscriptions of another key or without confirmation are deleted', async () => {
   const [ana, luis, eva] = [await listener(), await listener(), await listener()];
   for (const one of [ana, luis, eva]) await choosePush(one);
   await rowsOf(site, "UPDATE push_subscriptions SET vapid_key = 'old' WHERE member_id = ?", ana.id);
@@ -227,7 +227,7 @@ test('subscriptions for another key of ours, and those that nobody confirmed, ar
   expect(devices).toMatchObject([{ devices: 0 }, { devices: 0 }, { devices: 1 }]);
 });
 
-test('erasing the account leaves no choice and no subscription; the export has had both', async () => {
+test('an erasure deletes choices and subscriptions, which the export contained', async () => {
   const ana = await listener();
   await choosePush(ana);
   const data = await (await site.fetch('/api/perfil/datos', { headers: ana.headers })).json();

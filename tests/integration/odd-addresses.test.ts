@@ -29,7 +29,7 @@ const addresses = [
 ] as const;
 
 test.each(addresses)(
-  '%j gets its guide, is found, and unsubscribes by its link',
+  'the email %j gets its guide, is found and unsubscribes by its link',
   async (typed, kept) => {
     expect((await unlock(typed)).status).toBe(201);
     expect(await mailsTo(kept)).toHaveLength(1);
@@ -49,7 +49,7 @@ test.each(addresses)(
   },
 );
 
-test('an address in Unicode and the same in ASCII are one lead and one inbox', async () => {
+test('an email in Unicode and in ASCII is one lead and one inbox', async () => {
   const same = ['luz@ñandú.test', 'luz@xn--and-6ma2c.test', 'LUZ@ÑANDÚ.test'];
   const answers = [];
   for (const email of same) {

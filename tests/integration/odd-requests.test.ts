@@ -86,13 +86,16 @@ async function faultsBelow(folder: string, session: Record<string, string>) {
 }
 
 // Threat 30
-test.each(folders.visitor)('no odd path below %s is a fault', async (folder) => {
+test.each(folders.visitor)('odd paths below %s cause no server error', async (folder) => {
   expect(await faultsBelow(folder, {})).toEqual([]);
 });
 
-test.each(folders.administrator)('nor is one below %s to the administrator', async (folder) => {
-  expect(await faultsBelow(folder, administrator)).toEqual([]);
-});
+test.each(folders.administrator)(
+  'odd paths below %s cause no server error for the administrator',
+  async (folder) => {
+    expect(await faultsBelow(folder, administrator)).toEqual([]);
+  },
+);
 
 // Threat 29
 test.each([
@@ -102,7 +105,7 @@ test.each([
   ['//malo.test/%00', '/malo.test'],
   ['/%09/malo.test', '/malo.test'],
   ['/blog/%2e%2e%2fsesion', '/blog/..%2fsesion'],
-])('%s leads to %s, whether it is read or posted to', async (path, plain) => {
+])('%s redirects to %s for GET and POST', async (path, plain) => {
   for (const method of ['GET', 'POST']) {
     const headers = { origin: site.url };
     const { status, location } = await rawRequest(site.url, path, { method, headers });
@@ -115,14 +118,14 @@ test.each([
   '/blog/..%2fperfil%2fdatos',
   '/blog/..%5csesion',
   `/blog/${'a'.repeat(101)}`,
-])('%s is no post, and nothing else of the API: 404', async (path) => {
+])('%s is not a post and gets a JSON 404', async (path) => {
   const { status, text } = await rawRequest(site.url, path);
   expect(status).toBe(404);
   expect(text).toContain('Entrada no encontrada');
 });
 
 test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe'])(
-  '%s is no page of members: the 404 page',
+  '%s is not a members’ page and gets the 404 page',
   async (path) => {
     const { status, text } = await rawRequest(site.url, path);
     expect(status).toBe(404);
@@ -130,7 +133,7 @@ test.each(['/panel/no-existe', '/perfil/no-existe', '/registro-login/no-existe']
   },
 );
 
-test('a path of the administration without a page is 404 to the administrator', async () => {
+test('an unknown path of the administration gets 404', async () => {
   const statuses = ['/admin/no-existe', '/admin/miembros/1/2', '/admin/miembros/1', '/admin/salir'];
   const answers = statuses.map((path) => rawRequest(site.url, path, { headers: administrator }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 200, 200]);
@@ -189,7 +192,7 @@ const requests = sized(300, 10_000);
 const timeout = sized(120_000, 3_600_000);
 
 // Threats 35, 36
-test('a request of any kind is no fault, and leaves no row when it is refused', {
+test('random requests cause no server error, and refused ones leave no row', {
   timeout,
 }, async () => {
   const some = fuzzRequests(readRoutes(), site.origin, known);

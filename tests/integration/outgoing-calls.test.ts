@@ -50,14 +50,14 @@ test.each([
   ['a push service', askPush, expect.objectContaining({ ok: false, retry: false, reason: '307' })],
   ['PayPal', () => paypal('GET', '/v1/x'), { kind: 'unsent', reason: '307', refused: false }],
   ['a list of surveys', askList, expect.objectContaining({ state: 'unavailable' })],
-])('%s that sends us elsewhere is not followed', async (_, ask, expected) => {
+])('%s does not follow a redirect', async (_, ask, expected) => {
   expect(await ask()).toEqual(expected);
   expect(asked).toHaveLength(1);
   expect(asked).not.toContain('/elsewhere');
 });
 
 // Threat 46
-test('Turnstile and a push service that never answer are given five and ten seconds', async () => {
+test('Turnstile times out after five seconds and a push service after ten', async () => {
   isSilent = true;
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const [verdict, outcome] = await Promise.all([askTurnstile(), askPush()]);

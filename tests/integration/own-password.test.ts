@@ -27,7 +27,7 @@ async function newMember() {
 const changesOfDay = 10;
 
 // Threat 39
-test('a member changes the PayPal address ten times a day, and gets no more mails', async () => {
+test('a member changes the PayPal email ten times a day and gets one mail for each', async () => {
   const { id, email, paypal } = await newMember();
   const seen: number[] = [];
   for (let n = 0; n < changesOfDay + 3; n++) seen.push((await paypal(n)).status);
@@ -39,7 +39,7 @@ test('a member changes the PayPal address ten times a day, and gets no more mail
 });
 
 // Threat 39
-test('changes of the password count as the same ones', async () => {
+test('changes of the password share the limit of the PayPal email', async () => {
   const { paypal, newPassword } = await newMember();
   const words = (n: number) => `${goodPassword}-${n}`;
   expect((await newPassword(password, words(0))).status).toBe(204);
@@ -50,7 +50,7 @@ test('changes of the password count as the same ones', async () => {
   expect((await paypal(1, words(changesOfDay - 1))).status).toBe(429);
 });
 
-test('a new password by mail gives back the changes that a thief used up', async () => {
+test('a new password by mail restores the changes that a thief used up', async () => {
   const { id, email, paypal } = await newMember();
   for (let n = 0; n <= changesOfDay; n++) await paypal(n);
   const token = await resetToken(site, email);
@@ -60,7 +60,7 @@ test('a new password by mail gives back the changes that a thief used up', async
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, headers)).status).toBe(200);
 });
 
-test('wrong passwords in an open session use up none of its owner’s changes', async () => {
+test('wrong passwords in an open session do not use up changes', async () => {
   const { paypal } = await newMember();
   for (let n = 0; n < 9; n++) expect((await paypal(n, 'mala-clave-1')).status).toBe(403);
   for (let n = 20; n < 25; n++) expect((await paypal(n)).status).toBe(200);
@@ -69,7 +69,7 @@ test('wrong passwords in an open session use up none of its owner’s changes', 
 });
 
 // Threat 4
-test('the site answers a change of nothing before it looks at the password', async () => {
+test('a change to the same value is answered without a check of the password', async () => {
   const { id, email, headers, paypal, newPassword } = await newMember();
   await rowsOf(site, "UPDATE members SET paypal_email = 'ana-1@paypal.test' WHERE id = ?", id);
   const erase = { confirmation: 'BORRAR', password: 'mala-clave-1', heldCents: 0 };
@@ -90,7 +90,7 @@ test('the site answers a change of nothing before it looks at the password', asy
 });
 
 // Threat 4
-test('an account signs in thirty times in a quarter of an hour, and nobody else feels it', async () => {
+test('an account signs in thirty times in a quarter of an hour, others are not limited', async () => {
   const { email } = await createMember(site);
   const other = await createMember(site);
   const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });

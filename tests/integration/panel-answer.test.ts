@@ -21,7 +21,7 @@ async function panelOf(memberId: string) {
   return (await response.json()) as Record<string, unknown>;
 }
 
-test('a new member’s panel is empty and whole', async () => {
+test('a new member’s panel is empty and complete', async () => {
   const { id } = await createMember(site, { nombre: 'Ana Núñez' });
   expect(await panelOf(id)).toEqual({
     nombre: 'Ana Núñez',
@@ -49,7 +49,7 @@ test('a new member’s panel is empty and whole', async () => {
   });
 });
 
-test('a member whose address gets no mail reads why; an unsubscription is no reason', async () => {
+test('a member reads why their email gets no mail, an unsubscription aside', async () => {
   const stops = [
     [{ bounced_at: 1, is_unsubscribed: 0 }, 'bounced'],
     [{ complained_at: 1, is_unsubscribed: 0 }, 'complained'],
@@ -62,7 +62,7 @@ test('a member whose address gets no mail reads why; an unsubscription is no rea
   }
 });
 
-test('how far the minimum is at the member’s pace is told, held money counted', async () => {
+test('the panel shows the time to the minimum at the member’s pace, with held money', async () => {
   const { id } = await createMember(site);
   const earn = (daysAgo: number, cents: number, estado: string) =>
     rowsOf(
@@ -80,7 +80,7 @@ test('how far the minimum is at the member’s pace is told, held money counted'
   expect(weeks.reduce((sum, { montoCents }) => sum + montoCents, 0)).toBe(500);
 });
 
-test('what was taken back is neither earned nor awaited', async () => {
+test('reversed money counts neither as earned nor as expected', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
@@ -91,7 +91,7 @@ test('what was taken back is neither earned nor awaited', async () => {
   expect((panel.weeks as { montoCents: number }[]).at(-1)?.montoCents).toBe(0);
 });
 
-test('held money is told by the day of the members’ time zone, ten days at most', async () => {
+test('held money is listed by local day, ten days at most', async () => {
   const { id } = await createMember(site);
   const holdUntil = (release: number, cents: number) => hold(site, id, cents, release);
   // 23:30 and 00:30 in Santo Domingo are on the same UTC day.
@@ -108,7 +108,7 @@ test('held money is told by the day of the members’ time zone, ten days at mos
   ]);
 });
 
-test('lines whose sums cancel out are told by the newest line of the ledger', async () => {
+test('entries that cancel out still change the panel’s last entry', async () => {
   const { id, email } = await createMember(site, { saldoCents: 100 });
   const before = await panelOf(id);
   const trans_id = newId();
@@ -126,7 +126,7 @@ test('lines whose sums cancel out are told by the newest line of the ledger', as
   expect(after.lastEntryId).toBeGreaterThan(before.lastEntryId as number);
 });
 
-test('the payouts are there, newest first, with what became of them', async () => {
+test('the panel lists the payouts with their states, newest first', async () => {
   const { id } = await createMember(site, { saldoCents: 6000, paypalEmail: 'ana@paypal.test' });
   const ask = (payout: string, fecha: number) =>
     insertPayout(site, id, 2500, { id: payout, fecha });
@@ -158,7 +158,7 @@ test('the payouts are there, newest first, with what became of them', async () =
   ]);
 });
 
-test('a member’s money is nobody else’s to see', async () => {
+test('a member cannot see another member’s money', async () => {
   const rich = await createMember(site);
   await credit(site, rich.id, 9000);
   const { id } = await createMember(site);

@@ -32,7 +32,7 @@ const adjust = (memberId: string, motivo: string) =>
     ...[motivo, Date.UTC(2026, 10, 21, 3, 30, 5), memberId],
   );
 
-test('a member reads every line of the ledger, newest first, page by page', async () => {
+test('a member reads every ledger entry, newest first, page by page', async () => {
   const { id } = await createMember(site);
   for (let cents = 1; cents <= 45; cents += 1) await credit(site, id, cents);
   const pages: HistoryAnswer[] = [];
@@ -47,14 +47,14 @@ test('a member reads every line of the ledger, newest first, page by page', asyn
   expect(amounts).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 });
 
-test('a page that is just full has none behind it', async () => {
+test('an exactly full last page has no cursor', async () => {
   const { id } = await createMember(site);
   for (let cents = 1; cents <= 20; cents += 1) await credit(site, id, cents);
   const { entries, nextCursor } = await historyOf(id);
   expect([entries.length, nextCursor]).toEqual([20, null]);
 });
 
-test('a line tells what happened, in the member’s words, and nothing that is not theirs', async () => {
+test('an entry describes the event in the member’s words and hides internal data', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
@@ -68,7 +68,7 @@ test('a line tells what happened, in the member’s words, and nothing that is n
   ]);
 });
 
-test('a held survey’s line names the state of today', async () => {
+test('a held survey’s entry shows its current state', async () => {
   const { id, email } = await createMember(site);
   const reversed = await hold(site, id, 40);
   const released = await hold(site, id, 50);
@@ -90,7 +90,7 @@ test('a held survey’s line names the state of today', async () => {
   ]);
 });
 
-test('the filter shows one kind, page by page as well', async () => {
+test('the filter shows one kind of entries, page by page', async () => {
   const { id } = await createMember(site);
   for (let time = 0; time < 21; time += 1) await adjust(id, 'Premio');
   await credit(site, id, 5);
@@ -110,14 +110,14 @@ test.each([
   ['?cursor=abc'],
   ['?cursor=1%20OR%201=1'],
   ['?cursor=1e400'],
-])('%s is no page of a history', async (query) => {
+])('the history query %s is refused', async (query) => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   const response = await site.fetch(`/api/panel/historial${query}`, { headers });
   expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'invalid-argument' });
 });
 
-test('another member’s cursor leads into one’s own history', async () => {
+test('another member’s cursor shows the own history only', async () => {
   const rich = await createMember(site);
   await credit(site, rich.id, 7777);
   const { id } = await createMember(site);
@@ -127,7 +127,7 @@ test('another member’s cursor leads into one’s own history', async () => {
   expect((await fileOf(id)).text).not.toContain('77.77');
 });
 
-test('the file is UTF-8 with its mark, to be saved, and never kept by a cache', async () => {
+test('the file is an uncached UTF-8 download with a byte order mark', async () => {
   const { id } = await createMember(site);
   const { response, bytes, text } = await fileOf(id);
   expect(response.status).toBe(200);
@@ -143,7 +143,7 @@ test('the file is UTF-8 with its mark, to be saved, and never kept by a cache', 
 });
 
 // Threat 28
-test('no cell of the file runs in a spreadsheet, whoever wrote its text', async () => {
+test('a spreadsheet runs no cell of the file, whoever wrote its text', async () => {
   const { id } = await createMember(site);
   const hostile = ['=HYPERLINK("http://x","y")', '+1', '-2+3', '@SUM(1)', '\tx', '\rx', 'a,"b"\nc'];
   for (const text of hostile) await adjust(id, text);
@@ -162,7 +162,7 @@ test('no cell of the file runs in a spreadsheet, whoever wrote its text', async 
   expect(lines[0]).toMatch(/^"Ajuste","2026-11-20 23:30:05",/);
 });
 
-test('a long history comes whole', async () => {
+test('a long history is downloaded completely', async () => {
   const { id } = await createMember(site);
   await rowsOf(
     site,

@@ -31,7 +31,7 @@ const get = (path: string) =>
   site.fetch(`/api/admin/pagos/lotes${path}`, { headers: admin.headers });
 const download = (id: string) => post(`lotes/${id}/archivo`);
 
-test('a payout in a file is not cancelled and asked for again, so it is never paid twice', async () => {
+test('a payout in a file cannot be cancelled and requested again', async () => {
   const { id, member } = await world.openOne();
   const lot = await world.take('archivo', [id]);
   const cancelled = await refusalOf(await cancel(site, member.headers, id));
@@ -49,7 +49,7 @@ test('a payout in a file is not cancelled and asked for again, so it is never pa
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('what one means has, no other takes, and nobody refuses', async () => {
+test('a payout in an open batch cannot be paid another way or refused', async () => {
   const [filed, held, sent] = [await world.openOne(), await world.openOne(), await world.openOne()];
   await world.take('archivo', [filed.id]);
   await world.take('mano', [held.id]);
@@ -63,7 +63,7 @@ test('what one means has, no other takes, and nobody refuses', async () => {
   }
 });
 
-test('the file has a line for each payout, oldest first, the same at every download', async () => {
+test('the file lists each payout, oldest first, and every download is the same', async () => {
   const [one, two, gone] = [await world.openOne(), await world.openOne(), await world.openOne()];
   await world.ask('mano', [gone.id], { paid: {} });
   const key = crypto.randomUUID();
@@ -98,7 +98,7 @@ test('the file has a line for each payout, oldest first, the same at every downl
 test.each([
   ['given back', freed],
   ['paid', paid],
-])('a lot that was %s serves no file, so nothing of it is uploaded again', async (_, ending) => {
+])('a batch that was %s serves no file', async (_, ending) => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const lot = await world.take('archivo', [one.id, two.id]);
   expect((await download(lot)).status).toBe(200);
@@ -106,7 +106,7 @@ test.each([
   expect(await refusalOf(await download(lot))).toMatchObject({ status: 409, message: say.noFile });
 });
 
-test('no row leaves an open file: a lot ends whole, but for what PayPal did not pay', async () => {
+test('a file batch ends as a whole, except for payouts that PayPal did not pay', async () => {
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
@@ -138,7 +138,7 @@ test('no row leaves an open file: a lot ends whole, but for what PayPal did not 
   for (const { member } of [sent, other, unpaid]) await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('what was paid outside already is taken and paid in one: either it is, or nothing is', async () => {
+test('a payout paid outside is taken and paid in one step or not at all', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, member } = await world.openOne();
     const works = [
@@ -156,7 +156,7 @@ test('what was paid outside already is taken and paid in one: either it is, or n
   expect((await post('lotes', body, keyed())).status).toBe(422);
 });
 
-test('a lot that has ended is not ended again', async () => {
+test('an ended batch cannot be ended again', async () => {
   const lot = await world.take('archivo', [(await world.openOne()).id]);
   expect((await close(lot, paid)).status).toBe(200);
   const late = await refusalOf(await close(lot, paid));
@@ -164,7 +164,7 @@ test('a lot that has ended is not ended again', async () => {
 });
 
 // Threat 54
-test('two hands at once: one closes, the money leaves once', async () => {
+test('one of parallel closings wins, and the money leaves once', async () => {
   const { id, member } = await world.openOne();
   const lot = await world.take('archivo', [id]);
   await Promise.all([
@@ -180,7 +180,7 @@ test('two hands at once: one closes, the money leaves once', async () => {
 });
 
 // Threat 28
-test('an address that a spreadsheet would run is not for the file, where it would be another’s', async () => {
+test('a PayPal email that a spreadsheet would run is refused for the file', async () => {
   const member = await readyMember(site, { paypalEmail: '=cmd|x@correo.test' });
   const { id } = await openPayout(site, member.headers);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
@@ -192,7 +192,7 @@ test('an address that a spreadsheet would run is not for the file, where it woul
   expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badAddress }]);
 });
 
-test('a lot of which nothing was paid is not called paid', async () => {
+test('a batch without a paid payout is not called paid', async () => {
   const [one, other] = [await world.openOne(), await world.openOne()];
   const ids = [one.id, other.id];
   const messageOf = async (unpaid: string[]) => {
@@ -203,14 +203,14 @@ test('a lot of which nothing was paid is not called paid', async () => {
   expect(await messageOf([other.id])).toBe(say.partlyPaid);
 });
 
-test('one key for two payouts at once takes one of them, and says so to the other', async () => {
+test('one key for two parallel batches takes one of them and refuses the other', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const answers = await Promise.all([one, two].map(({ id }) => world.ask('mano', [id], {}, key)));
   expect(tally(answers)).toEqual({ 201: 1, 422: 1 });
 });
 
-test('the open lots are listed before all, with what is owed', async () => {
+test('the open batches are listed first, with the amount owed', async () => {
   const { id } = await world.openOne();
   const lot = await world.take('mano', [id]);
   const { lots, owed } = (await (await get('')).json()) as LotsAnswer;

@@ -31,7 +31,7 @@ const afterOf = async (action: string, id: string): Promise<unknown> => {
 const uncovered = 'Tiene una deuda de US$ 10.00.';
 const suspended = 'Su cuenta está suspendida.';
 
-test('the list shows what was reversed and not covered, and the member’s state', async () => {
+test('the list shows uncovered reversals and the member’s state', async () => {
   const [owing, barred, sound] = [
     await openUncovered(),
     await openSuspended(),
@@ -47,7 +47,7 @@ test('the list shows what was reversed and not covered, and the member’s state
 
 // Threat 58
 test.each(['api', 'archivo'] as const)(
-  'a lot by %s leaves them out, each with its reason',
+  'a batch by %s leaves out bad payouts, each with its reason',
   async (means) => {
     const [owing, barred, sound] = [
       await openUncovered(),
@@ -69,7 +69,7 @@ test.each(['api', 'archivo'] as const)(
 );
 
 // Threat 58
-test('by hand it is taken only by itself and confirmed, which is recorded', async () => {
+test('a bad payout by hand is taken alone and confirmed, with a record', async () => {
   const { id, member } = await openUncovered();
   const refused = await refusalOf(await world.ask('mano', [id]));
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(uncovered) });
@@ -82,7 +82,7 @@ test('by hand it is taken only by itself and confirmed, which is recorded', asyn
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('by PayPal’s API one is paid when it is confirmed; a confirmation of many is refused', async () => {
+test('PayPal’s API pays one confirmed bad payout, and several are refused', async () => {
   const [owing, barred] = [await openUncovered(), await openSuspended()];
   const many = await post(
     'lotes',
@@ -99,7 +99,7 @@ test('by PayPal’s API one is paid when it is confirmed; a confirmation of many
   });
 });
 
-test('a payout of which nothing is known needs no confirmation, and none is recorded', async () => {
+test('a good payout needs no confirmation and records none', async () => {
   const { id, member } = await world.openOne();
   expect((await world.ask('mano', [id])).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).not.toHaveProperty('confirmado');

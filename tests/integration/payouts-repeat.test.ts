@@ -29,7 +29,7 @@ const made = {
 };
 
 // Threat 53
-test('many requests with keys of their own: one is accepted, the others hear why', async () => {
+test('one of many parallel requests with own keys is accepted, others read why not', async () => {
   const member = await readyMember(site);
   const count = sized(60, 1000);
   const answers = await atOnce(count, () => ask(site, member.headers));
@@ -38,7 +38,7 @@ test('many requests with keys of their own: one is accepted, the others hear why
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a key keeps its answer after the payout was cancelled, and makes no other', async () => {
+test('a key keeps its answer after a cancellation and creates no second payout', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
@@ -47,7 +47,7 @@ test('a key keeps its answer after the payout was cancelled, and makes no other'
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: ['cancelado'] });
 });
 
-test('a repeated request is not looked at again', async () => {
+test('a repeated request adds no second trust check', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const due = () => rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id);
@@ -59,7 +59,7 @@ test('a repeated request is not looked at again', async () => {
   expect(await due()).toHaveLength(1);
 });
 
-test('a key keeps its answer after the payout was made, whatever the profile says by then', async () => {
+test('a key keeps its answer after the payment, whatever the profile says', async () => {
   const [admin, member] = [await adminOf(site), await readyMember(site)];
   const key = crypto.randomUUID();
   const first = await payoutIn(await ask(site, member.headers, { key }), 201);
@@ -69,7 +69,7 @@ test('a key keeps its answer after the payout was made, whatever the profile say
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
 });
 
-test('a key with another body is another request, and is refused', async () => {
+test('a key with another body is refused', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   await ask(site, member.headers, { key });
@@ -82,7 +82,7 @@ test('a key with another body is another request, and is refused', async () => {
   expect(await accountOf(site, member.id)).toMatchObject(made);
 });
 
-test('two bodies under one key at once: one is made, the other refused', async () => {
+test('one of two parallel bodies under one key wins, the other is refused', async () => {
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   const bodies = ['{}', '{"a":1}'];
@@ -91,7 +91,7 @@ test('two bodies under one key at once: one is made, the other refused', async (
   expect(await accountOf(site, member.id)).toMatchObject(made);
 });
 
-test('a key that failed for lack of money is free: it works when the money is there', async () => {
+test('a key that failed for lack of money works when the money is there', async () => {
   const member = await readyMember(site, { saldoCents: 2499 });
   const key = crypto.randomUUID();
   expect((await ask(site, member.headers, { key })).status).toBe(422);
@@ -100,7 +100,7 @@ test('a key that failed for lack of money is free: it works when the money is th
 });
 
 // Threat 18
-test('one member’s key says nothing about another’s', async () => {
+test('a key of one member is independent of another’s', async () => {
   const [one, other] = [await readyMember(site), await readyMember(site)];
   const key = crypto.randomUUID();
   const mine = await payoutIn(await ask(site, one.headers, { key }), 201);
@@ -109,7 +109,7 @@ test('one member’s key says nothing about another’s', async () => {
 });
 
 test.each<Fault>(['before', 'after'])(
-  'a database that is lost %s it has written: the same key again makes one payout',
+  'a retry after the database fails %s the write creates one payout',
   async (fault) => {
     const member = await createMember(site, { saldoCents: 3000, paypalEmail: 'a@correo.test' });
     const key = crypto.randomUUID();

@@ -22,7 +22,7 @@ const obstacleOf = async (headers: Record<string, string>) => {
   return ((await response.json()) as PanelAnswer).payoutObstacle;
 };
 
-test('a member asks for the whole balance: reserved, recorded and mailed in one go', async () => {
+test('a payout request reserves the whole balance, leaves a record and sends a mail', async () => {
   const member = await readyMember(site, { saldoCents: 4321 });
   const before = Date.now();
   const key = crypto.randomUUID();
@@ -65,7 +65,7 @@ test('a member asks for the whole balance: reserved, recorded and mailed in one 
   expect(logOf(site)).not.toMatch(/correo\.test|idempotency/i);
 });
 
-test('25.00 is enough, and a cent less is refused with its sentence', async () => {
+test('a balance of 25.00 is enough, a cent less is refused with its sentence', async () => {
   const enough = await readyMember(site, { saldoCents: 2500 });
   expect(await obstacleOf(enough.headers)).toBeNull();
   expect((await ask(site, enough.headers)).status).toBe(201);
@@ -82,7 +82,7 @@ test('25.00 is enough, and a cent less is refused with its sentence', async () =
   expect(await accountOf(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
 });
 
-test('without a PayPal address the member is led to the profile', async () => {
+test('a member without a PayPal email is sent to the profile', async () => {
   const member = await readyMember(site, { paypalEmail: null });
   expect(await obstacleOf(member.headers)).toBe('no-paypal');
   expect(await refusalOf(await ask(site, member.headers))).toMatchObject({
@@ -93,7 +93,7 @@ test('without a PayPal address the member is led to the profile', async () => {
   expect(await accountOf(site, member.id)).toMatchObject({ saldo: 3000, payouts: [], records: [] });
 });
 
-test('asking and cancelling all day long ends at twenty, with the time to come back', async () => {
+test('requests and cancellations stop at twenty a day, with the time to retry', async () => {
   const member = await readyMember(site);
   for (let i = 0; i < 20; i++) {
     const { id } = await openPayout(site, member.headers);
@@ -111,7 +111,7 @@ test('asking and cancelling all day long ends at twenty, with the time to come b
 });
 
 // Threat 53
-test('neither the amount nor the address comes from the body', async () => {
+test('a payout request ignores amount and PayPal email of the body', async () => {
   const member = await readyMember(site);
   const greedy = { montoCents: 999_999, estado: 'pagado', paypalEmail: 'otro@mal.test' };
   const asked = await ask(site, member.headers, { body: JSON.stringify(greedy) });
@@ -122,7 +122,7 @@ test('neither the amount nor the address comes from the body', async () => {
   });
 });
 
-test('a member takes an open payout back: the money returns, recorded and mailed', async () => {
+test('a cancelled payout returns the money, leaves a record and sends a mail', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
   const { payout, message } = await payoutIn(await cancel(site, member.headers, id), 200);
@@ -158,7 +158,7 @@ test('a member takes an open payout back: the money returns, recorded and mailed
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a cancellation whose answer was lost may be repeated: the same answer, nothing done twice', async () => {
+test('a repeated cancellation gets the same answer and changes nothing', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
   const first = await payoutIn(await cancel(site, member.headers, id), 200);
@@ -171,7 +171,7 @@ test('a cancellation whose answer was lost may be repeated: the same answer, not
 });
 
 // Threat 53
-test('twenty cancellations at once: one wins, the money comes back once', async () => {
+test('one of twenty parallel cancellations wins, and the money returns once', async () => {
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
   const statuses = await atOnce(20, async () => (await cancel(site, member.headers, id)).status);

@@ -13,7 +13,7 @@ const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const giveBack = (id: string, motivo = 'Nadie lo reclamó', key = keyed()) =>
   post(`${id}/devuelto`, { motivo }, key);
 
-test('a payment that comes back is its member’s again, once, with a mail that says why', async () => {
+test('a payment that comes back is credited once, with a mail that says why', async () => {
   const { id, member } = await world.openOne();
   await close(await world.take('archivo', [id]), paid);
   expect((await giveBack(id)).status).toBe(200);
@@ -37,7 +37,7 @@ test('a payment that comes back is its member’s again, once, with a mail that 
   await world.paid([next]);
 });
 
-test('what PayPal’s API paid, or nobody has paid, does not come back by hand', async () => {
+test('an open payout and one that PayPal’s API paid cannot be returned by hand', async () => {
   const [sent, open] = [await world.openOne(), await world.openOne()];
   await world.paid([sent.id]);
   paypal.settle(sent.id, 'SUCCESS');
@@ -47,7 +47,7 @@ test('what PayPal’s API paid, or nobody has paid, does not come back by hand',
   expect((await giveBack('nadie')).status).toBe(404);
 });
 
-test('PayPal does not accept the account: the member changes it, and it is sent to the new one', async () => {
+test('a member whose PayPal account is refused changes it and is paid there', async () => {
   const { id, member, lote } = await world.sendOne();
   paypal.settle(id, 'FAILED', 'RECEIVER_ACCOUNT_LOCKED');
   await world.nextRun();

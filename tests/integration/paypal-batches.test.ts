@@ -9,7 +9,7 @@ import { atOnce, refusalOf, rowsOf } from './requests.ts';
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
-test('a batch is sent, and a payout that PayPal has paid is paid: reference, mail and record', async () => {
+test('a batch that PayPal paid marks its payout as paid, with reference, mail and record', async () => {
   const { member, id } = await world.openOne();
   const lote = await world.paid([id]);
   const [item] = paypal.batches.at(-1)?.items ?? [];
@@ -59,7 +59,7 @@ test('a batch is sent, and a payout that PayPal has paid is paid: reference, mai
 });
 
 // Threat 54
-test('the same key many times at once is one batch, sent once', async () => {
+test('parallel requests with one key send one batch', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const sent = paypal.posted.length;
@@ -79,7 +79,7 @@ test('the same key many times at once is one batch, sent once', async () => {
   ]);
 });
 
-test('a batch that never was has no story', async () => {
+test('an unknown batch gets 404', async () => {
   const unknown = { status: 404, message: say.unknown };
   const path = `lotes/${crypto.randomUUID()}`;
   const found = await site.fetch(`/api/admin/pagos/${path}`, { headers: admin.headers });

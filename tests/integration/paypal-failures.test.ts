@@ -30,24 +30,27 @@ test.each<[string, Trouble, LotState?]>([
   ['an answer that is illegible', { taken: 'illegible' }],
   ['a 503 of a proxy, before it was taken', { answer: 503 }],
   ['a 429', { answer: 429, body: refusal('RATE_LIMIT_REACHED') }, 'creado'],
-])('%s: sent again under the same id, word for word, and taken once', async (_, trouble, doubt) => {
-  const before = paypal.posted.length;
-  const { lote, first } = await sendInto(trouble, 1, doubt);
-  const { lot: waiting } = await world.lot(lote);
-  expect(waiting).toMatchObject({ open: 1, acts: { retry: true, settle: false } });
-  expect(waiting.problem).not.toBeNull();
-  expect(waiting.dueAt).toBeGreaterThan(Date.now());
-  await world.nextRun();
-  await world.settled(lote, 'enviado');
-  expect(paypal.timesTaken(first.id)).toBe(1);
-  const [one, two, ...rest] = paypal.posted.slice(before);
-  expect([one, rest]).toEqual([two, []]);
-  paypal.settle(first.id, 'SUCCESS');
-  await world.nextRun();
-  expect(await world.stateOf(first.member)).toEqual(['pagado']);
-});
+])(
+  'a batch after %s is sent again unchanged under its id and taken once',
+  async (_, trouble, doubt) => {
+    const before = paypal.posted.length;
+    const { lote, first } = await sendInto(trouble, 1, doubt);
+    const { lot: waiting } = await world.lot(lote);
+    expect(waiting).toMatchObject({ open: 1, acts: { retry: true, settle: false } });
+    expect(waiting.problem).not.toBeNull();
+    expect(waiting.dueAt).toBeGreaterThan(Date.now());
+    await world.nextRun();
+    await world.settled(lote, 'enviado');
+    expect(paypal.timesTaken(first.id)).toBe(1);
+    const [one, two, ...rest] = paypal.posted.slice(before);
+    expect([one, rest]).toEqual([two, []]);
+    paypal.settle(first.id, 'SUCCESS');
+    await world.nextRun();
+    expect(await world.stateOf(first.member)).toEqual(['pagado']);
+  },
+);
 
-test('back-off: before its time a batch is not sent again', async () => {
+test('a batch is not sent again before its backoff ends', async () => {
   const { lote } = await sendInto({ answer: 503 });
   const posted = paypal.posted.length;
   await site.runCron();
@@ -57,7 +60,7 @@ test('back-off: before its time a batch is not sent again', async () => {
   await world.settled(lote, 'enviado');
 });
 
-test('a refused batch is closed, with its reason, and its payouts can be decided again', async () => {
+test('a refused batch closes with its reason, and its payouts are free again', async () => {
   const body = refusal('INSUFFICIENT_FUNDS');
   const { lote, first } = await sendInto({ answer: 422, body }, 1, 'cerrado');
   const told = await world.lot(lote);
@@ -74,7 +77,7 @@ test('a refused batch is closed, with its reason, and its payouts can be decided
   expect(paypal.timesTaken(first.id)).toBe(1);
 });
 
-test('when PayPal names the payout that it does not accept, that one is told apart', async () => {
+test('a payout that PayPal rejects by name gets its own reason', async () => {
   const body = refusal('VALIDATION_ERROR', [
     { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
   ]);
@@ -86,7 +89,7 @@ test('when PayPal names the payout that it does not accept, that one is told apa
   expect(motives[2]).toBe(motives[0]);
 });
 
-test('a refusal after an attempt that may have been taken frees nothing', async () => {
+test('a refusal after a possibly accepted attempt frees no payout', async () => {
   const { lote, first } = await sendInto({ taken: 'lost' });
   paypal.troubles.push({ answer: 403, body: refusal('NOT_AUTHORIZED') });
   await world.nextRun();
@@ -100,7 +103,7 @@ test('a refusal after an attempt that may have been taken frees nothing', async 
   expect(paypal.timesTaken(first.id)).toBe(1);
 });
 
-test('wrong credentials are said at once; nothing was sent, and the payouts are free', async () => {
+test('wrong credentials are reported at once, and the payouts are free', async () => {
   paypal.forgetTokens();
   paypal.state.tokenStatus = 401;
   const { id, member } = await world.openOne();
@@ -112,7 +115,7 @@ test('wrong credentials are said at once; nothing was sent, and the payouts are 
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a token is used again, and one that ended too early is asked for anew', async () => {
+test('a token is reused, and one that ends early is renewed', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   const tokens = () => paypal.requests.filter((one) => one.endsWith('/oauth2/token')).length;
@@ -126,7 +129,7 @@ test('a token is used again, and one that ended too early is asked for anew', as
   await world.settled(lote, 'cerrado');
 });
 
-test('PayPal is away while it is asked: the batch waits, and goes on when it is back', async () => {
+test('a batch waits while PayPal is down and continues afterwards', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
@@ -140,7 +143,7 @@ test('PayPal is away while it is asked: the batch waits, and goes on when it is 
   expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
 });
 
-test('after 25 days in doubt nothing is sent again, and nothing is free', async () => {
+test('a batch in doubt for 25 days is neither sent again nor freed', async () => {
   const { lote, first } = await sendInto({ answer: 500 });
   await world.age(lote, 25);
   const posted = paypal.posted.length;
@@ -161,7 +164,7 @@ test('after 25 days in doubt nothing is sent again, and nothing is free', async 
   await expectMoneyHolds(site, first.member.id, 3000);
 });
 
-test('«reintentar» sends at once, is recorded, and says what came of it', async () => {
+test('«reintentar» sends at once, leaves a record and tells the result', async () => {
   const { lote, first } = await sendInto({ answer: 503 });
   const response = await world.post(`lotes/${lote}/reintentar`);
   expect(response.status).toBe(200);

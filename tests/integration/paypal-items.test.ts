@@ -19,7 +19,7 @@ const mailsOf = (word: string) => [
 
 // judge.test.ts has the other words.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
-  '%s before it was paid: the payout is pending again, the administrator reads why and decides',
+  'a payout %s before payment is pending again, and the administrator reads why',
   async (word) => {
     const { member, id, lote } = await world.sendOne();
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
@@ -43,7 +43,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
-test('a payment that returns because nobody has the address asks its member for another', async () => {
+test('a payment returned for an unknown PayPal email asks the member for another', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'UNCLAIMED', 'RECEIVER_UNREGISTERED');
   await world.nextRun();
@@ -57,7 +57,7 @@ test('a payment that returns because nobody has the address asks its member for 
   expect(mails).toEqual(['payout-requested', 'payout-account']);
 });
 
-test('of a denied batch each payout says why PayPal refused it', async () => {
+test('each payout of a denied batch has PayPal’s reason', async () => {
   const open = [await world.openOne(), await world.openOne()];
   const lote = await world.paid(open.map(({ id }) => id));
   const [one, other] = open.map(({ id }) => id);
@@ -75,7 +75,7 @@ test('of a denied batch each payout says why PayPal refused it', async () => {
 });
 
 // Threat 56
-test('a batch of another account under our number is not believed', async () => {
+test('a batch of another account under our number is ignored', async () => {
   const { member, id, lote } = await world.sendOne();
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.senderId = 'de-otro';
@@ -85,7 +85,7 @@ test('a batch of another account under our number is not believed', async () => 
   expect((await world.lot(lote)).lot.problem?.text).toContain('no es el nuestro');
 });
 
-test('many payouts: all pages are read, and what one run cannot write waits for the next', async () => {
+test('all pages of a large batch are read over several runs', async () => {
   const ids = await world.openMany(105);
   const lotes = [await world.paid(ids.slice(0, 60)), await world.paid(ids.slice(60))];
   const states = async () => {
@@ -112,7 +112,7 @@ test('many payouts: all pages are read, and what one run cannot write waits for 
   expect(paid[0]?.n).toBe(105);
 });
 
-test('one payout of which PayPal tells illegibly holds up none of the others', async () => {
+test('a payout with an unreadable status does not delay the others', async () => {
   const [paid, odd] = [await world.openOne(), await world.openOne()];
   const lote = await world.paid([paid.id, odd.id]);
   paypal.settle(paid.id, 'SUCCESS');
@@ -148,7 +148,7 @@ async function insertLots(count: number, { age }: { age: number }) {
   }
 }
 
-test('lots that must not be sent any more hold up no other', async () => {
+test('batches that may not be sent any more do not delay others', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
@@ -158,7 +158,7 @@ test('lots that must not be sent any more hold up no other', async () => {
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a lot that waits for a person is shown, however many came after it', async () => {
+test('a batch that waits for a person stays listed, whatever came after it', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {

@@ -33,7 +33,7 @@ const changeAddress = (memberId: string, address: string) =>
   );
 
 test.each(['archivo', 'mano'] as const)(
-  'a payout that is taken by %s stays in hand, whatever PayPal says of its old batch',
+  'a payout taken by %s stays taken, whatever PayPal says of its old batch',
   async (means) => {
     const { id, lote } = await failedOne();
     const taken = await world.take(means, [id]);
@@ -47,7 +47,7 @@ test.each(['archivo', 'mano'] as const)(
   },
 );
 
-test('a payout that was paid by hand can come back, whatever PayPal says of its old batch', async () => {
+test('a payout paid by hand can be returned, whatever PayPal says of its old batch', async () => {
   const { id } = await failedOne();
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   paypal.settle(id, 'PENDING');
@@ -55,7 +55,7 @@ test('a payout that was paid by hand can come back, whatever PayPal says of its 
   expect(await rowOf(id, 'pagado')).toMatchObject({ isReturnable: true });
 });
 
-test('a payment that PayPal makes after all names the address that got it', async () => {
+test('a late payment by PayPal records the PayPal email that got it', async () => {
   const { id, member } = await failedOne();
   await changeAddress(member.id, 'nueva@paypal.test');
   paypal.settle(id, 'SUCCESS');
@@ -67,7 +67,7 @@ test('a payment that PayPal makes after all names the address that got it', asyn
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a late refusal of the old address says nothing about the new one', async () => {
+test('a late refusal of the old PayPal email does not affect the new one', async () => {
   const { id, member } = await failedOne('RECEIVER_ACCOUNT_LOCKED');
   await changeAddress(member.id, 'otra@paypal.test');
   const before = (await mailsTo(site, member.email)).length;
@@ -79,7 +79,7 @@ test('a late refusal of the old address says nothing about the new one', async (
   expect(await mailsTo(site, member.email)).toHaveLength(before);
 });
 
-test('a payment that comes back while its account is being erased is a difference', async () => {
+test('a payment that returns during an erasure is a difference in the check', async () => {
   const { id, lote, member } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();

@@ -28,7 +28,7 @@ async function lostBatch() {
   return { member, id, lote, paypalId: taken?.id ?? '' };
 }
 
-test('told its number, the batch goes on from there, and is paid', async () => {
+test('a lost batch continues and is paid after the owner enters its number', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
   const { lot } = await world.lot(lote);
   expect(lot.acts).toMatchObject({ number: true, free: false });
@@ -58,7 +58,7 @@ test('told its number, the batch goes on from there, and is paid', async () => {
   });
 });
 
-test('a number that is another batch’s, nobody’s, or none is refused, and nothing changes', async () => {
+test('a wrong, foreign or unknown batch number is refused and changes nothing', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const theirs = paypal.batches.at(-1)?.id ?? '';
@@ -86,7 +86,7 @@ test('a number that is another batch’s, nobody’s, or none is refused, and no
   expect((await tell(lote, paypalId)).status).toBe(200);
 });
 
-test('a batch whose place is known takes no number; twenty at once write it once', async () => {
+test('a known batch takes no number, and twenty parallel entries write it once', async () => {
   const { id } = await world.openOne();
   const known = await world.paid([id]);
   expect(await refusalOf(await tell(known, 'OTRO1'))).toMatchObject({
@@ -105,7 +105,7 @@ test('a batch whose place is known takes no number; twenty at once write it once
 });
 
 // Threat 38
-test('a link that led to another batch is mended by the right number', async () => {
+test('the right number repairs a link to another batch', async () => {
   const { id: other } = await world.openOne();
   await world.paid([other]);
   const { lote, paypalId } = await lostBatch();

@@ -27,7 +27,7 @@ const seen = (lote: string, payoutId: string) =>
 const wasPaid = (payoutId: string) => ({ payoutId, estado: 'pagado', reference: '9XY' });
 const wasNot = (payoutId: string) => ({ payoutId, estado: 'fallido', motivo: 'No figura' });
 
-test('a closed lot is asked about for 45 days and not longer', async () => {
+test('a closed batch is checked for 45 days and no longer', async () => {
   const { id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
@@ -64,7 +64,7 @@ test.each<[string, (id: string) => void]>([
       paypal.itemOf(id).payout_item.amount.value = 'US$';
     },
   ],
-])('PayPal tells %s: after 30 days a person says how it ended', async (_, change) => {
+])('a batch of which PayPal tells %s is ended by a person after 30 days', async (_, change) => {
   const { id, member, lote } = await world.sendOne();
   change(id);
   await world.nextRun();
@@ -91,7 +91,7 @@ test.each<[string, (id: string) => void]>([
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a lot in doubt whose keys are lost has an end, and one that was never sent is free at once', async () => {
+test('a batch in doubt whose keys are lost can be ended, an unsent one is free at once', async () => {
   const [doubted, unsent] = [await other.openOne(), await other.openOne()];
   other.paypal.troubles.push({ answer: 503 });
   const lote = await other.paid([doubted.id], 'dudoso');
@@ -121,7 +121,7 @@ test('a lot in doubt whose keys are lost has an end, and one that was never sent
   expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
 });
 
-test('paid twice is said until a person has looked', async () => {
+test('a payout that was paid twice is reported until a person dismisses it', async () => {
   const { id, member, lote } = await world.sendOne();
   await world.age(lote, 31);
   await settle(lote, wasNot(id));
@@ -139,7 +139,7 @@ test('paid twice is said until a person has looked', async () => {
 });
 
 // Threat 56
-test('a network has us ask PayPal sixty times a minute at most', async () => {
+test('one network causes at most sixty calls to PayPal a minute', async () => {
   const address = { 'cf-connecting-ip': freshAddress() };
   const { headers } = paypal.signed({});
   const asked = paypal.requests.length;
@@ -154,7 +154,7 @@ test('a network has us ask PayPal sixty times a minute at most', async () => {
 const sequences = sequencesOf(sized(2, 100));
 
 test(
-  `${sequences} sequences over all means of paying pay each payout once in workerd`,
+  `${sequences} random sequences of all payment methods pay each payout once`,
   // Work that goes on after a claim has lapsed shows nowhere when it is done.
   () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
   sized(120_000, 3_600_000),

@@ -6,7 +6,7 @@ import { atOnce, freshAddress, refusalOf, tally } from './requests.ts';
 const world = await sharedPayingSite();
 const { paypal, site } = world;
 
-test('a webhook has the payout read anew: paid within the call, and mailed', async () => {
+test('a webhook rereads the payout, marks it as paid and sends the mail', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   expect((await world.hear(paypal.event(id))).status).toBe(204);
@@ -17,7 +17,7 @@ test('a webhook has the payout read anew: paid within the call, and mailed', asy
   expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado' });
 });
 
-test('a webhook that comes again and again pays once', async () => {
+test('a repeated webhook pays once', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const event = paypal.event(id);
@@ -28,7 +28,7 @@ test('a webhook that comes again and again pays once', async () => {
 });
 
 // Threat 56
-test('what a webhook says is not believed: only what the API says counts', async () => {
+test('a webhook’s own claim is ignored: the API’s answer counts', async () => {
   const { member, id } = await world.sendOne();
   const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
   const event = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource: item };
@@ -36,7 +36,7 @@ test('what a webhook says is not believed: only what the API says counts', async
   expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
 
-test('a refund after it was paid gives the money back to its member, who hears why', async () => {
+test('a refund after payment returns the money and tells the member why', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
@@ -54,7 +54,7 @@ test('a refund after it was paid gives the money back to its member, who hears w
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a webhook finds the batch whose answer was lost', async () => {
+test('a webhook finds a batch whose answer was lost', async () => {
   const { id, member } = await world.openOne();
   paypal.troubles.push({ taken: 'lost' });
   const lote = await world.paid([id], 'dudoso');
@@ -64,7 +64,7 @@ test('a webhook finds the batch whose answer was lost', async () => {
   expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado' });
 });
 
-test('a webhook about a batch has it asked about', async () => {
+test('a webhook about a batch rereads that batch', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const resource = { batch_header: { payout_batch_id: paypal.batches.at(-1)?.id } };
@@ -73,7 +73,7 @@ test('a webhook about a batch has it asked about', async () => {
   await expect.poll(() => world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('webhooks about other things are received, and change nothing', async () => {
+test('webhooks about other things are accepted and change nothing', async () => {
   for (const event of [
     { event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: '4EU7004268015634R' } },
     { event_type: 'x' },
@@ -85,7 +85,7 @@ test('webhooks about other things are received, and change nothing', async () =>
 });
 
 // Threat 56
-test('whatever PayPal did not sign, word for word, is refused: 403', async () => {
+test('a webhook without PayPal’s signature gets 403', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const { headers, body } = paypal.event(id);
@@ -106,7 +106,7 @@ test('whatever PayPal did not sign, word for word, is refused: 403', async () =>
 });
 
 test.each(['', 'hola', '[]', 'null', '"x"', '{"event_type":'])(
-  '«%s» is no webhook: 400, and PayPal is not asked',
+  'the webhook «%s» gets 400 without a call to PayPal',
   async (body) => {
     const asked = paypal.requests.length;
     const { headers } = paypal.signed({});
@@ -115,7 +115,7 @@ test.each(['', 'hola', '[]', 'null', '"x"', '{"event_type":'])(
   },
 );
 
-test('while PayPal cannot be asked a webhook is to come again: 503', async () => {
+test('a webhook while PayPal is down gets 503', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;
@@ -125,13 +125,16 @@ test('while PayPal cannot be asked a webhook is to come again: 503', async () =>
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test.each([429, 401, 403])('a hint that PayPal answers with %i may come again', async (status) => {
-  const { id, member } = await world.openOne();
-  await world.paid([id]);
-  paypal.settle(id, 'SUCCESS');
-  paypal.state.itemStatus = status;
-  expect((await world.hear(paypal.event(id))).status).toBe(503);
-  paypal.state.itemStatus = 200;
-  expect((await world.hear(paypal.event(id))).status).toBe(204);
-  expect(await world.stateOf(member)).toEqual(['pagado']);
-});
+test.each([429, 401, 403])(
+  'a webhook gets 503 when PayPal answers %i, so that it comes again',
+  async (status) => {
+    const { id, member } = await world.openOne();
+    await world.paid([id]);
+    paypal.settle(id, 'SUCCESS');
+    paypal.state.itemStatus = status;
+    expect((await world.hear(paypal.event(id))).status).toBe(503);
+    paypal.state.itemStatus = 200;
+    expect((await world.hear(paypal.event(id))).status).toBe(204);
+    expect(await world.stateOf(member)).toEqual(['pagado']);
+  },
+);
