@@ -91,7 +91,7 @@ test.each([
   ['/blog/como-reconocer-apps-estafa', 45],
   ['/pollpay', 45],
 ])(
-  'the first load of %s costs at most %i KB before an intent, and brings nothing of member or admin',
+  'the first load of %s is at most %i KB and has no member or admin code',
   async (path, kilobytes) => {
     const { before, all } = await firstVisit(path);
     // What comes before has its own limit, the service worker and its notices included.

@@ -43,7 +43,7 @@ async function measureAt(members: number): Promise<Measured[]> {
   }
 }
 
-test('no request fails, and a night’s check reads few rows an entry', async () => {
+test('every request succeeds, and the nightly check reads few rows per entry', async () => {
   const table: Measured[][] = [];
   for (const members of sizes) table.push(await measureAt(members));
   const lines = probes.map(

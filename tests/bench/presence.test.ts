@@ -48,7 +48,7 @@ test('a page that falls silent is gone within 60 s, and one that pings stays', a
 
 const newSession = async () => signedIn(site, (await createMember(site)).id);
 
-test(`${sockets} sockets are counted right after churn, sleep and a new start`, async () => {
+test(`${sockets} sockets are counted correctly after churn, sleep and a restart`, async () => {
   const admin = await signInAdministrator(site);
   const people = await gather(site, sockets * 0.8);
   await openEach(

@@ -20,7 +20,7 @@ test.each([
   // zod/mini is 6 of them (docs/decisions/004).
   ['member', 63 * kilobyte],
   ['admin', 133 * kilobyte],
-])('the remote of %s keeps its budget of %i bytes, all its pages together', (remote, budget) => {
+])('all pages of the remote %s together stay within %i bytes', (remote, budget) => {
   const { folder, chunks } = manifestOf(remote);
   // React and the router come from the shell.
   const own = Object.values(chunks).filter(({ file }) => !file.includes('federation_shared'));

@@ -109,7 +109,7 @@ test.each([
 );
 
 test.each(['/home', '/apps-que-pagan'])(
-  'the first tap on «Probar ahora» of %s is answered at once, and its dialog comes soon',
+  'the first tap on «Probar ahora» of %s reacts at once and soon opens the dialog',
   async (path) => {
     const taps: Tap[] = [];
     const ratios: number[] = [];

@@ -66,7 +66,7 @@ const asks = [
   ['a panel', () => timed('/api/panel', { headers: { cookie } })],
 ] as const;
 
-test.each(asks)('fifty sign-ins at once do not slow down %s', async (what, ask) => {
+test.each(asks)('fifty parallel sign-ins do not slow down %s', async (what, ask) => {
   const ratios: number[] = [];
   // One slow moment of the machine is a p99 of its own: neighbours are compared, three times.
   for (let round = 0; round < 3; round++) {
@@ -85,7 +85,7 @@ test.each(asks)('fifty sign-ins at once do not slow down %s', async (what, ask) 
   expect(median(ratios)).toBeLessThanOrEqual(3);
 });
 
-test('refusing a flood costs about what a cached page does', async () => {
+test('a refused request of a flood costs about as much as a cached page', async () => {
   const calls = 2000;
   const from = { 'cf-connecting-ip': '192.0.2.200' };
   const refused: Load = {

@@ -16,24 +16,24 @@ const names: ReturnType<typeof presentNames> = read('names');
 /** A raised version may remove what the version before it has replaced. */
 const isRaised = contractVersion === names.version + 1;
 
-test('the version of the contract is the last release’s, or the one after it', () => {
+test('the contract’s version is the last release’s or one higher', () => {
   expect([names.version, names.version + 1]).toContain(contractVersion);
 });
 
 const held = <Shapes>(faultsOf: (before: Shapes, after: Shapes) => string[]) =>
   isRaised ? () => [] : faultsOf;
 
-test('every route of the last release takes what it took', () => {
+test('every route of the last release still accepts its inputs', () => {
   expect(Object.keys(routes).length).toBeGreaterThan(100);
   expect(held(routeFaults)(routes, presentRoutes())).toEqual([]);
 });
 
-test('every name of the last release is where it was', () => {
+test('every name of the last release still exists', () => {
   expect(names.tokens.length).toBeGreaterThan(50);
   expect(held(nameFaults)(names, presentNames())).toEqual([]);
 });
 
-test('remotes use no name of the router that the last release’s shell does not share', () => {
+test('remotes use only router names that the last release’s shell shares', () => {
   const files = globSync('{mf-*/src,shell/ui}/**/*.{ts,tsx}', { cwd: root });
   const imports = files.flatMap((file) => [
     ...readFileSync(root + file, 'utf8').matchAll(/import \{([^}]*)\} from 'site-router'/g),

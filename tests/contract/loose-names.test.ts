@@ -21,19 +21,19 @@ function looseIn(code: string): string[] {
 }
 
 test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStored`])(
-  '%s writes a mark out',
+  '%s contains a mark as a literal',
   (code) => {
     expect(looseIn(code)).toHaveLength(1);
   },
 );
 
-test('modules name the attributes between pages and the shell by page-names.ts', () => {
+test('modules take the attributes between pages and shell from page-names.ts', () => {
   expect(files.length).toBeGreaterThan(500);
   const loose = files.flatMap((file) => looseIn(codeOf(file)).map((name) => `${file}: ${name}`));
   expect(loose).toEqual([]);
 });
 
-test('every attribute that the shell and a remote both use is a mark', () => {
+test('an attribute used by the shell and a remote is a mark', () => {
   const usedIn = (pattern: string) =>
     new Set(filesOf(pattern).flatMap((file) => namesIn(codeOf(file))));
   const shell = usedIn('shell/{src,offline,server}/**/*.{ts,tsx,css}');
@@ -41,7 +41,7 @@ test('every attribute that the shell and a remote both use is a mark', () => {
   expect([...shell].filter((name) => remotes.has(name) && !marks.includes(name))).toEqual([]);
 });
 
-test('modules name the headers between parts by their constants', () => {
+test('modules take the headers between parts from their constants', () => {
   const { gateway, ...others } = headers;
   const names = Object.values({ ...gateway, ...others }).filter((name) => name.startsWith('x-'));
   expect(names.length).toBeGreaterThan(8);

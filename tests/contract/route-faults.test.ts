@@ -61,11 +61,11 @@ test.each<[string, ZodType, ZodType, string]>([
     'body.estado: "rechazado" is no longer taken',
   ],
   ['both at once', person, z.intersection(person, z.object({ b: name })), 'body.b is required now'],
-])('a %s is none', (_, before, after, fault) => {
+])('a %s is a breaking change', (_, before, after, fault) => {
   expect(faults(before, after)).toContain(fault);
 });
 
-test('a choice that takes less says so', () => {
+test('a choice with fewer options is a breaking change', () => {
   const after = decision.options.map((option) => schemaOf(option));
   const before = { oneOf: [{ type: 'object', properties: { estado: { const: 'otro' } } }] };
   expect(schemaFaults(before, { oneOf: after }, 'body')).toEqual([
@@ -73,7 +73,7 @@ test('a choice that takes less says so', () => {
   ]);
 });
 
-test('a keyword that nobody thought of counts when it changes', () => {
+test('an unknown keyword counts when it changes', () => {
   expect(schemaFaults({ type: 'object' }, { type: 'object', propertyNames: {} }, 'body')).toEqual([
     'body: propertyNames is another',
   ]);
@@ -109,7 +109,7 @@ test.each<[string, RouteTable, string[]]>([
     { 'GET /api/panel': { policy: 'active', takes: {} } },
     ['POST /api/leads is gone'],
   ],
-])('%s among the routes', (_, after, expected) => {
+])('the comparison of routes handles %s', (_, after, expected) => {
   expect(routeFaults(routes, after)).toEqual(expected);
 });
 
@@ -149,6 +149,6 @@ test.each<[string, Parameters<typeof nameFaults>[1], string]>([
   ],
   ['package that is not shared', { ...names, shared: {} }, '.shared.react is gone'],
   ['value deep inside', { ...names, ids: { a: { b: 2 } } }, '.ids.a.b: 1 is 2 now'],
-])('a %s is no addition', (_, after, fault) => {
+])('a %s in the names is a breaking change', (_, after, fault) => {
   expect(nameFaults(names, after)).toContain(fault);
 });

@@ -16,7 +16,7 @@ const open = (path: string, options: VisitOptions = {}) =>
 const sessionsOf = (id: string) =>
   rowsOf(site(), 'SELECT id FROM sessions WHERE member_id = ?', id);
 
-test('where cookies are blocked, a right password says so and keeps form and address', async () => {
+test('blocked cookies are reported after a right password, and the form stays', async () => {
   const { id, email } = await createMember(site());
   // An administrator comes back to a page.
   const address = '/registro-login?destino=%2Fadmin%2Fpagos';
@@ -37,7 +37,7 @@ test('where cookies are blocked, a right password says so and keeps form and add
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
-test('without JavaScript and cookies a right password says so, and a reload later does not', async () => {
+test('blocked cookies are reported without JavaScript and not after a later reload', async () => {
   const { email } = await createMember(site());
   const { page, context } = await open('/registro-login', { javaScriptEnabled: false });
   await signIn(page, email, memberPassword);
@@ -49,14 +49,14 @@ test('without JavaScript and cookies a right password says so, and a reload late
   expect(await page.getByText(blocked).count()).toBe(0);
 });
 
-test('a form sent before the app came says so also once the app is there', async () => {
+test('a form sent before the app loaded reports blocked cookies afterwards', async () => {
   const { page } = await open(`/registro-login?entrada=${Date.now()}`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.getByText(blocked).count()).toBe(1);
 });
 
-test('where cookies are blocked, an account is created and its address confirmed', async () => {
+test('an account is created and its email confirmed with blocked cookies', async () => {
   const email = newEmail();
   const { page } = await open('/registro-login?modo=registro', {
     before: async (fresh) => {

@@ -9,7 +9,7 @@ const { visit, site } = useSharedSite();
 const focusedName = () => document.activeElement?.getAttribute('name');
 const focusedTag = () => document.activeElement?.tagName;
 
-test('the sign-in form names what is missing, wrong or offline, keeps what was typed, and then signs in by keyboard; the welcome is shown once', async () => {
+test('the sign-in form names each error, keeps its text and signs in by keyboard', async () => {
   const { email } = await createMember(site());
   const suspended = await createMember(site(), { estado: 'suspendido' });
   const { page, context, expectProblem } = await visit('/registro-login');
@@ -55,7 +55,7 @@ test('the sign-in form names what is missing, wrong or offline, keeps what was t
   expect(await page.getByText('Bienvenido a tu panel').count()).toBe(0);
 });
 
-test('without a confirmed survey the sign-up form is replaced by the way to /descubre', async () => {
+test('the sign-up form leads to /descubre without a confirmed survey', async () => {
   const { page } = await visit('/registro-login?modo=registro');
   await heading(page, 'Crea tu cuenta');
   expect(await page.getByLabel('Correo').count()).toBe(0);
@@ -64,7 +64,7 @@ test('without a confirmed survey the sign-up form is replaced by the way to /des
   await heading(page, 'Una oportunidad exclusiva');
 });
 
-test('without storage the link carries the confirmation', async () => {
+test('the link carries the survey’s confirmation without storage', async () => {
   const { page } = await visit('/descubre', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {
@@ -81,7 +81,7 @@ test('without storage the link carries the confirmation', async () => {
   await page.getByLabel('Nombre').waitFor();
 });
 
-test('sign-up keeps the address typed at the sign-in, loads lost countries again by a button, and ticks the password’s rules', async () => {
+test('the sign-up form keeps the email, reloads its countries and checks the password', async () => {
   const { page } = await visit('/registro-login', {
     country: 'DO',
     before: async (fresh) => {
@@ -131,7 +131,7 @@ test('sign-up keeps the address typed at the sign-in, loads lost countries again
   expect(await page.getByLabel('Correo').inputValue()).toContain('@gmail.com');
 });
 
-test('a broken link of a mail says so, and another can be requested', async () => {
+test('a broken mail link says so, and another can be requested', async () => {
   const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page, expectProblem } = await visit('/verificar#token=roto');
   expectProblem(/status of 422/);
@@ -144,7 +144,7 @@ test('a broken link of a mail says so, and another can be requested', async () =
   await linkOf(site(), email, 'verify');
 });
 
-test('a link that a mail program cut is pasted whole, and works', async () => {
+test('a mail link that was cut can be pasted whole and works', async () => {
   const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page } = await visit('/verificar');
   await see(page, 'Tu programa de correo lo cortó');
@@ -166,7 +166,7 @@ test('a link that a mail program cut is pasted whole, and works', async () => {
   await button(page, 'Confirmar mi correo').waitFor();
 });
 
-test('a forgotten password is replaced through the mail’s link, once, and only the new one opens', async () => {
+test('a forgotten password is replaced once through the mail’s link', async () => {
   const { email } = await createMember(site());
   const { page, expectProblem } = await visit('/registro-login');
   expectProblem(/status of (401|422)/);

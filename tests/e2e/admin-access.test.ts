@@ -12,7 +12,7 @@ import { hydrated, phone, see, useSite } from './support.ts';
 const { visit, site } = useSite();
 const denial = 'Esta sección es solo para administradores.';
 
-test('a visitor is sent away, signs in as the administrator and is where they wanted to be', async () => {
+test('a visitor who signs in as the administrator returns to the requested page', async () => {
   await freshAdmin(site());
   const { page } = await visit('/admin/seguridad', {
     viewport: phone,
@@ -31,7 +31,7 @@ test('a visitor is sent away, signs in as the administrator and is where they wa
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a member is denied too, and a sign-in that leads there ends in their panel', async () => {
+test('a member is denied, and a sign-in that leads there ends in the panel', async () => {
   const member = await createMember(site());
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
   await see(page, 'Hola,');
@@ -59,7 +59,7 @@ test('a member is denied too, and a sign-in that leads there ends in their panel
   await page.waitForURL(`${site().url}/panel`);
 });
 
-test('whose session ends on a page of the administration comes back to it, and is denied once another administers', async () => {
+test('the administrator returns to the page after the session ends, others are denied', async () => {
   const admin = await freshAdmin(site());
   const { page, expectProblem } = await visit('/admin/seguridad', {
     before: signedInAs(site(), admin),
@@ -109,7 +109,7 @@ test('the owner ends the other sessions and changes the password on one page', a
   await expectAccessible(page);
 });
 
-test('the owner finds an emergency by a symptom, and the screen that it names', async () => {
+test('the owner finds an emergency by its symptom and the screen that it names', async () => {
   const admin = await freshAdmin(site());
   const { page } = await visit('/admin/ayuda', { before: signedInAs(site(), admin) });
   await page.getByLabel('¿Qué te pasa?').fill('no les pagaron');
@@ -133,7 +133,7 @@ async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: strin
 const noteOf = (id: string) => rowsOf(site(), 'SELECT nota FROM members WHERE id = ?', id);
 
 test.each(['a code of the app', 'a recovery code'])(
-  'a session that ends in the middle of a text begins again with %s',
+  'a session that ends during a text begins again with %s and keeps the text',
   async (kind) => {
     await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
     const admin = await enrolledAdmin(site());
@@ -168,7 +168,7 @@ test.each(['a code of the app', 'a recovery code'])(
   },
 );
 
-test('rights that are withdrawn in the middle of a text leave the text on the page', async () => {
+test('rights that end during a text leave the text on the page', async () => {
   const admin = await freshAdmin(site());
   const { page, expectProblem, id, note, save } = await openWithNote(
     signedInAs(site(), admin),

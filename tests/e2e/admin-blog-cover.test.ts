@@ -46,7 +46,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
 
-test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what is no picture, or one of 20 MB, is refused with the reason', async () => {
+test('a PNG is uploaded as a JPEG of 1200 × 630, and broken and huge files are refused', async () => {
   const { page, path } = await openPost({ viewport: { width: 360, height: 740 } });
   const before = Buffer.from(await (await site().fetch(path)).arrayBuffer());
   expect(await page.getByAltText('Portada que lleva mientras no subas otra').isVisible()).toBe(
@@ -88,7 +88,7 @@ test('a large PNG is uploaded as a JPEG of 1200 × 630, shown and removed; what 
   await expect.poll(() => part(page, 'Portada').getByText('pesa 20 MB').count()).toBe(0);
 });
 
-test('a JPEG without extension is a cover, and shared links state its real size', async () => {
+test('a JPEG without an extension becomes a cover, and shared links state its size', async () => {
   const { page, post } = await openPost();
   await choose(
     page,

@@ -79,7 +79,7 @@ sweepTest('a post is opened from the list, and withdrawn or deleted', async () =
   expect((await site().fetch(`/blog/${out.slug}`)).status).toBe(404);
 });
 
-test('generate requires no field and shows SPEC’s object, «Copied» lasts two seconds, and leaving with unsaved text asks first', async () => {
+test('«Generar» shows SPEC’s object, and leaving with unsaved text asks first', async () => {
   const { page, context } = await open(generator);
   await page.getByText('Avanzado').click();
   await press(page, 'Generar');
@@ -165,7 +165,7 @@ test('a link to a heading works in the preview', async () => {
   await see(page, 'Borrador guardado.');
 });
 
-test('the author reads what will not appear, and why, before it is published', async () => {
+test('the author reads before publication which parts will be removed and why', async () => {
   const { page } = await open(generator, { viewport: phone });
   const text = newText({ source: '[Precios](precios), [Paso](#pasos) y [BBC](https://bbc.com)' });
   await write(page, text);
@@ -188,7 +188,7 @@ test('the author reads what will not appear, and why, before it is published', a
   await see(page, 'Cambios guardados.');
 });
 
-test('a save that is refused leaves the text: a newer version, an ended session', async () => {
+test('a save refused for a newer version or an ended session keeps the text', async () => {
   const headers = await headersOf();
   const post = await writeDraft(site(), headers);
   const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);

@@ -64,7 +64,7 @@ test('a request whose answer is lost is sent again under its key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('rows of two pages are chosen together, and sent a hundred at a time', async () => {
+test('rows of two pages are selected together and sent a hundred at a time', async () => {
   const count = bulkMax + 5;
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -90,7 +90,7 @@ test('rows of two pages are chosen together, and sent a hundred at a time', asyn
   expect(await page.getByRole('region', { name: 'Acciones para las filas' }).count()).toBe(0);
 });
 
-test('each row has its result, on a phone too', async () => {
+test('each row shows its result, on a phone, too', async () => {
   const { page } = await openList('/admin/miembros?buscar=admin', phone);
   const preview = await suspendAll(page);
   await preview.getByLabel('Motivo').fill('Prueba');

@@ -73,7 +73,7 @@ const tile = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the dashboard comes after a retry with numbers, charts and who is there now, and keeps them when a load fails', async () => {
+test('the dashboard loads after a retry and keeps its numbers when a load fails', async () => {
   let isFailing = true;
   const { page, expectProblem } = await open('/admin/dashboard');
   expectProblem(/status of 500/);
@@ -133,7 +133,7 @@ test('the dashboard comes after a retry with numbers, charts and who is there no
   await page.waitForURL('**/admin/pagos?estado=pendiente');
 });
 
-test('«Hoy» says each thing to do in a sentence, whose button leads there', async () => {
+test('«Hoy» lists each task in a sentence with a button that leads there', async () => {
   const failed = await createPayable(site(), 2500);
   await insertPayout(site(), failed.id, 2500, { id: 'pago-2', fecha: Date.now() - 80 * hour });
   await rowsOf(
@@ -182,7 +182,7 @@ test('«Hoy» says each thing to do in a sentence, whose button leads there', as
   );
 });
 
-test('the browsers of visitors are a table, and a sentence says how many are too old', async () => {
+test('the dashboard lists visitors’ browsers and counts those that are too old', async () => {
   const { page } = await open('/admin/dashboard');
   const browsers = chart(page, 'Navegadores de tus visitantes');
   await browsers

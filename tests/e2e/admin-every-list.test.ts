@@ -51,7 +51,7 @@ const whole = adminPaths.filter((path) => !path.includes(':'));
 
 // One template draws the lists: a third of the pages in `npm test`, all in the sweep.
 test.each(chosen(whole, (_, index) => index % 4 === 0))(
-  '%s shows its rows as a table and as cards; at double size no bar covers what has the focus',
+  '%s shows its rows as a table and as cards, and no bar covers the focus',
   async (path) => {
     const before = signedInAs(site(), { id: 'demo-admin' });
     const { page } = await visit(`${path}?limite=10`, { before });
@@ -66,7 +66,7 @@ test.each(chosen(whole, (_, index) => index % 4 === 0))(
 test.each([
   ['a wide screen', wide, 480],
   ['a phone', phone, 670],
-])('on %s the first row of each list begins on the first screen', async (_, viewport, most) => {
+])('the first row of each list on %s is on the first screen', async (_, viewport, most) => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport });
   const below: string[] = [];
@@ -79,7 +79,7 @@ test.each([
   expect(below).toEqual([]);
 });
 
-test('on a wide screen of 800 px each entry of the menu is in sight', async () => {
+test('a wide screen of 800 px shows each entry of the menu', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport: wide });
   const menu = page.getByRole('navigation', { name: 'Administración' });
@@ -88,7 +88,7 @@ test('on a wide screen of 800 px each entry of the menu is in sight', async () =
   expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(wide.height);
 });
 
-test('on a wide screen the menu stays while a long page scrolls', async () => {
+test('a wide screen keeps the menu while a long page scrolls', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/miembros?limite=100', { before, viewport: wide });
   await listSettled(page);

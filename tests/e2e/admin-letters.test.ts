@@ -35,7 +35,7 @@ async function report(page: Page, email: string, label: string) {
 const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
 
 test.each(screens)(
-  'a letter goes its whole way, on %s, and its results agree',
+  'a letter on %s is written, sent and finished, and its results add up',
   async (name, viewport) => {
     const country = countries[name];
     const pace =

@@ -18,7 +18,7 @@ const expectNames = async (page: Page, first: string, count: number) => {
   await expect.poll(shown).toEqual({ first, count });
 };
 
-test('pages go on by the keyboard alone, come back, and stay after a reload', async () => {
+test('pages turn by keyboard forward and back and stay after a reload', async () => {
   const { page } = await openList('/admin/leads');
   await expectNames(page, 'persona-00@correo.test', 25);
   await page.keyboard.press('/');
@@ -44,7 +44,7 @@ test('pages go on by the keyboard alone, come back, and stay after a reload', as
   await expectNames(page, 'persona-00@correo.test', 50);
 });
 
-test('search, filters and order are the address, and are removed together', async () => {
+test('search, filters and order are in the URL and are removed together', async () => {
   const { page } = await openList('/admin/leads/formularios');
   await page.keyboard.press('/');
   await page.keyboard.type('persona-1');
@@ -83,7 +83,7 @@ sweepTest('a ready view is a link, which the address marks as shown', async () =
   await see(page, '1–25 de 60');
 });
 
-test('a list that does not load says so, and a try again brings it; an invalid address offers the way back', async () => {
+test('a list that fails to load offers a retry, an invalid URL a way back', async () => {
   const { page, expectProblem } = await openList('/admin/leads');
   expectProblem(/500/);
   await page.route('**/api/admin/listas/leads?*', (route) =>
@@ -118,7 +118,7 @@ test('a list that does not load says so, and a try again brings it; an invalid a
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
 });
 
-test('on a phone rows are cards, filters fold and nothing scrolls sideways', async () => {
+test('rows on a phone are cards, filters fold, and nothing scrolls sideways', async () => {
   const { page } = await openList('/admin/leads', phone);
   await expectNames(page, 'persona-00@correo.test', 25);
   expect(await page.getByRole('columnheader', { name: 'Correo' }).isVisible()).toBe(false);
@@ -143,7 +143,7 @@ test('on a phone rows are cards, filters fold and nothing scrolls sideways', asy
   expect(await page.title()).toBe('Movimientos | Ingreso Activo');
 });
 
-test('a list asks for no script of another part; a query that another replaces is called off, and until the new rows come the old ones stay', async () => {
+test('a list loads no other part and keeps old rows until the new ones arrive', async () => {
   const { page } = await open('/admin/ajustes');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -170,7 +170,7 @@ test('a list asks for no script of another part; a query that another replaces i
   await expect.poll(async () => (await namesShown(page))[0]).toBe('persona-01@correo.test');
 });
 
-test('a new search looks at all rows, and a filter that leaves nothing is named', async () => {
+test('a new search covers all rows, and a filter without a match is named', async () => {
   const { page } = await openList('/admin/leads/formularios?app=PollPay&pais=PE');
   await see(page, 'Aquí no hay nada por ahora. Solo se ve: App: PollPay; País: Perú.');
   await page.getByLabel('Empieza por').fill('persona-12');

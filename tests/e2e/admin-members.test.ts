@@ -57,13 +57,13 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   expect(await news(page).count()).toBe(0);
 }
 
-test('on a phone, in the sweep on a desktop too, a request is approved and taken back by keyboard, and approved for good', async () => {
+test('a request is approved, undone and approved again by keyboard on a phone', async () => {
   // In parallel: most of the time is the twenty seconds in which it can be undone.
   await Promise.all(oneOf(screens, 1).map(approveForGood));
 });
 
 test.each(oneOf(screens, 0))(
-  'on %s a request is refused, with a reason; a page that is stale says so and shows what is true',
+  'a request on %s is refused with a reason, and an outdated page updates itself',
   async (name, size) => {
     const { id, email } = await pendingNamed(`Luis ${name}`);
     const rosa = await pendingNamed('Rosa Vieja');
@@ -104,7 +104,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test('two are approved in quick succession, the second before the first is answered', async () => {
+test('two quick approvals succeed, the second before the first is answered', async () => {
   const made = await Promise.all(['Eva', 'Leo'].map((n) => pendingNamed(`Dúo ${n}`)));
   const { page, expectProblem } = await open('/admin/miembros?en=nombre&buscar=Dúo');
   const { promise: bothSent, resolve } = Promise.withResolvers<void>();
@@ -131,28 +131,25 @@ test('two are approved in quick succession, the second before the first is answe
   for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
 });
 
-test.each(oneOf(screens, 1))(
-  'on %s several are approved, and all taken back',
-  async (name, size) => {
-    const made = await Promise.all(
-      ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
-    );
-    const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
-    await page.getByLabel('Elegir toda la página').check();
-    await button(page, 'Aprobar').last().click();
-    await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
-    await see(page, 'Listo: 4 de 4.');
-    // The undo time runs while the result is shown: it can be undone right there.
-    await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
-    await see(page, '4 aprobaciones deshechas.');
-    expect(await dialog(page, 'Aprobar').count()).toBe(0);
-    for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
-    await button(page, `Aprobar a ${name} Uno`).waitFor();
-  },
-);
+test.each(oneOf(screens, 1))('several approvals on %s are undone together', async (name, size) => {
+  const made = await Promise.all(
+    ['Uno', 'Dos', 'Tres', 'Cuatro'].map((n) => pendingNamed(`${name} ${n}`)),
+  );
+  const { page } = await open(`/admin/miembros?en=nombre&buscar=${name}`, size);
+  await page.getByLabel('Elegir toda la página').check();
+  await button(page, 'Aprobar').last().click();
+  await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
+  await see(page, 'Listo: 4 de 4.');
+  // The undo time runs while the result is shown: it can be undone right there.
+  await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
+  await see(page, '4 aprobaciones deshechas.');
+  expect(await dialog(page, 'Aprobar').count()).toBe(0);
+  for (const { id } of made) expect(await stateOf(id)).toMatchObject({ estado: 'pendiente' });
+  await button(page, `Aprobar a ${name} Uno`).waitFor();
+});
 
 test.each(oneOf(screens, 0))(
-  'on %s everything of a member is on one page, and can be changed there',
+  'a member’s page on %s shows everything and can change it',
   async (_, size) => {
     const member = await createMember(site(), { nombre: 'María Gómez', saldoCents: 2000 });
     const { id, email } = member;
@@ -238,7 +235,7 @@ sweepTest('an account that is not there, and one that does not load', async () =
   await page.getByRole('heading', { level: 1, name: 'Tomás' }).waitFor();
 });
 
-test('the balance of a member who owes names the debt', async () => {
+test('the balance of a member with a debt names the debt', async () => {
   const { id } = await createMember(site(), { nombre: 'Deudora', saldoCents: 1500 });
   const paidOff = `INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents,
     saldo_cents, saldo_retenido_cents, motivo, fecha) VALUES (?, 'ajuste', -1000, 0, 500, 0, 'x', 1)`;

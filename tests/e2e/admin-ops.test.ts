@@ -25,7 +25,7 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-test('a balance that is wrong is found, and leads to its member', async () => {
+test('a wrong balance is found and leads to its member', async () => {
   const member = await createMember(site(), { nombre: 'Rota Prueba', saldoCents: 700 });
   await rowsOf(site(), 'DROP TRIGGER IF EXISTS members_balance_is_ledger');
   await rowsOf(site(), 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
@@ -54,7 +54,7 @@ test('a balance that is wrong is found, and leads to its member', async () => {
   await see(page, 'Este día no se revisó.');
 });
 
-test('a postback that found nobody is credited to who it is', async () => {
+test('a postback without a member is credited to the right one', async () => {
   await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
   const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
   const trans_id = newId();
@@ -114,7 +114,7 @@ const stateOf = async (id: string) =>
   (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
 
-test('a cancelled mail says why it cannot be sent again; one that did not go out is read and sent again', async () => {
+test('a cancelled mail says why it cannot be retried, a failed one is read and retried', async () => {
   await rowsOf(site(), 'DELETE FROM outbox');
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });

@@ -33,7 +33,7 @@ test('the table of payouts fits a screen of 1280 px, with its actions', async ()
 });
 
 test.each(oneOf(screens, 1))(
-  'on %s a payout is taken after the password and marked as paid by keyboard, another returned and refused with its reason',
+  'a payout on %s is paid by keyboard, and another is returned and refused',
   async (_, viewport) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),
@@ -102,7 +102,7 @@ test.each(oneOf(screens, 1))(
   },
 );
 
-test('a browser without popovers shows both menus, and what they offer works', async () => {
+test('a browser without popovers shows both menus, and their entries work', async () => {
   await openPayout(site(), 'Vera Vieja');
   const { page } = await openPage({ viewport: phone }, '');
   await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test('a browser without popovers shows both menus, and what they offer works', a
 });
 
 test.each(oneOf(screens, 0))(
-  'many at once on %s: what was paid outside is behind «Más», and what is decided already stays',
+  'payouts on %s are paid together by «Más», and decided ones stay',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(
@@ -176,7 +176,7 @@ test.each(oneOf(screens, 0))(
   },
 );
 
-test('on a phone money known to be bad is shown, left out of many, and paid alone when confirmed', async () => {
+test('bad payouts are marked, left out of batches and paid alone when confirmed', async () => {
   const [owing, barred, sound] = [
     await openPayout(site(), 'Olga Debe', 5),
     await openPayout(site(), 'Saúl Suspenso', 4),

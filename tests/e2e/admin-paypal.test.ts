@@ -16,7 +16,7 @@ async function lastError() {
 }
 
 test.each(sweepCases(screens))(
-  'on %s what PayPal refuses is said with its reason, and PayPal is asked again by hand',
+  'a payout on %s that PayPal refuses shows the reason, and a retry by hand works',
   async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Cira ${where}`, 6);
     paypal.troubles.push({ answer: 503 });
@@ -36,7 +36,7 @@ test.each(sweepCases(screens))(
 
 // Their rules are held by requests (paypal-number, paypal-settled): the sweep walks them.
 test.each(sweepCases(screens))(
-  'on %s: PayPal has a lot and does not say where; whoever found it there tells its number',
+  'a lost batch on %s continues after its PayPal number is entered',
   async (where, viewport) => {
     const { id, nombre } = await openPayout(site(), `Elsa ${where}`, 6);
     const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
@@ -64,7 +64,7 @@ test.each(sweepCases(screens))(
 );
 
 test.each(oneOf(screens, 1))(
-  'on %s after 30 days whoever looked at PayPal says how each payment ended, by the manual alone',
+  'a batch on %s without an answer for 30 days is closed by the manual’s steps',
   async (where, viewport) => {
     const dora = await openPayout(site(), `Dora ${where}`, 6);
     const fe = await openPayout(site(), `Fe ${where}`, 6);

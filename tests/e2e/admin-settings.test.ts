@@ -27,7 +27,7 @@ const storedOf = async (key: string): Promise<unknown> => {
   const [row] = await rowsOf<{ value: string }>(site(), sql, key);
   return row && JSON.parse(row.value);
 };
-test('the last change is undone beside the value of the factory', async () => {
+test('an undo returns the previous value of a setting, beside the default', async () => {
   const { page, expectProblem } = await open();
   const pace = section(page, 'Ritmo');
   const field = pace.getByLabel('Correos al día');
@@ -49,7 +49,7 @@ test('the last change is undone beside the value of the factory', async () => {
   expect(await storedOf('ritmo')).toEqual({ perDay: 70 });
 });
 
-test('the page is whole; the order of the apps is changed by keyboard, and visitors see it', async () => {
+test('the page is complete, and visitors see a new order of apps made by keyboard', async () => {
   const { page } = await open(phone);
   const names = ['Apps del catálogo', 'Enlaces', 'Proveedores', 'retención', 'Ritmo', 'Textos'];
   for (const name of names) {
@@ -81,7 +81,7 @@ test('the page is whole; the order of the apps is changed by keyboard, and visit
   }
 });
 
-test('a link is changed after reauthentication, and reset', async () => {
+test('a link is changed after the password and then reset', async () => {
   const { page, expectProblem } = await open(wide, false);
   expectProblem(/status of (403|422)/);
   const links = section(page, 'Enlaces de las apps');

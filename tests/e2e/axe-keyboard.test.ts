@@ -19,7 +19,7 @@ const focusIsInTopDialog = (page: Page) =>
 
 const withBar = ['/', '/apps-que-pagan', '/preguntas-frecuentes', '/blog', '/guia-givvy'];
 test.each(oneOf(withBar, 0))(
-  'on %s the first Tab offers to skip to the content; at double size the header covers no focus',
+  'the first Tab on %s offers to skip to the content, no header covers the focus',
   async (path) => {
     const { page } = await visit(path);
     await hydrated(page);
@@ -38,7 +38,7 @@ test.each(oneOf(withBar, 0))(
   },
 );
 
-test('an app is unlocked with Tab, Enter and Space; what closes a dialog returns the focus', async () => {
+test('an app is unlocked by keyboard, and closed dialogs return the focus', async () => {
   const { page } = await visit('/home');
   await hydrated(page);
   const unlock = page.getByRole('dialog', { name: 'Sweatcoin' });
@@ -107,7 +107,7 @@ test('an app is unlocked with Tab, Enter and Space; what closes a dialog returns
   await tabTo(page, 'Descargar App');
 });
 
-test('an account is requested with the keyboard alone, from its errors to its thanks', async () => {
+test('an account is requested by keyboard, from its errors to its thanks', async () => {
   const { page } = await visit('/registro-login?modo=registro', {
     before: surveyConfirmed,
     country: 'DO',

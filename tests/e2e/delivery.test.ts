@@ -24,7 +24,7 @@ async function report(page: Page, email: string, label: string) {
   await row.waitFor();
 }
 
-test('the owner allows an address whose guide bounced, and the guide arrives', async () => {
+test('the owner allows an email whose guide bounced, and the guide arrives', async () => {
   const email = newEmail('mal-escrita');
   const search = `en=email&buscar=${email}`;
   await unlock(email, 'PollPay');
@@ -54,7 +54,7 @@ test('the owner allows an address whose guide bounced, and the guide arrives', a
   await expect.poll(templates).toHaveLength(3);
 });
 
-test('a member whose mail bounces or was marked as spam reads it on the panel', async () => {
+test('a member whose mail bounces or was marked as spam reads so on the panel', async () => {
   for (const [label, text] of [
     ['Rebotar', /Nuestros correos no llegan a tu dirección/],
     ['Marcar como spam', /se marcó como spam desde tu dirección/],

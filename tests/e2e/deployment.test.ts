@@ -75,7 +75,7 @@ test('a deployment of a private part leaves cached public pages and answers', as
   expect(await cacheOf('/api/apps')).toContain('cache;desc="hit"');
 });
 
-test('a tab that is open while everything is deployed sends its form and goes on, with one reload each time', async () => {
+test('an open tab survives each deployment with one reload and sends its form', async () => {
   const { page, documents, missing, expectProblem } = await open('/pollpay');
   expectProblem(/status of 404|dynamically imported|MIME|was not looked at/);
   await hydrated(page);
@@ -102,7 +102,7 @@ test('a tab that is open while everything is deployed sends its form and goes on
   expect(documents).toHaveLength(3);
 });
 
-test('the administrator’s open tab finds the deployed administration, with one reload', async () => {
+test('the administrator’s open tab loads a deployed administration with one reload', async () => {
   const { page, documents, expectProblem } = await open(
     '/panel',
     signedInAs(site(), await adminOf(site())),

@@ -10,7 +10,7 @@ const confirmed = (page: Visit['page']) =>
 const warning =
   'Debes completar al menos una encuesta. De lo contrario, tu cuenta no será aprobada.';
 
-test('a survey is confirmed through a dialog, only then registration is offered, and the tick can be taken back', async () => {
+test('a survey is confirmed in a dialog, opens the registration and can be undone', async () => {
   const { page, departures } = await visit('/descubre');
   expect(await page.getByRole('main').locator('ol > li').count()).toBe(4);
   const survey = page.getByRole('link', { name: 'Abrir la encuesta' });
@@ -60,7 +60,7 @@ const motivationIsInView = (page: Visit['page']) =>
     return window.scrollY > 0 && top >= 0 && top < window.innerHeight / 2;
   });
 
-test('after 5 s the page scrolls to the motivational section, unless somebody has begun to use it', async () => {
+test('the guide scrolls to the motivation after 5 s unless somebody uses it', async () => {
   const { page } = await visit('/guia-encuestas', {
     viewport: { width: 390, height: 740 },
     clock: true,
@@ -87,7 +87,7 @@ test('after 5 s the page scrolls to the motivational section, unless somebody ha
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('contact is one press away by mail, Instagram and WhatsApp, and a survey is in a new tab', async () => {
+test('the contact page leads to mail, Instagram and WhatsApp, surveys open a new tab', async () => {
   const { page, departures } = await visit('/contacto');
   await hydrated(page);
   await see(page, 'Respondemos en menos de 24 horas.');
@@ -113,7 +113,7 @@ test('a phone shows the facts of each compared app once', async () => {
   expect(await shown().count()).toBe(6);
 });
 
-test('the mailbox of local mode fits a phone', async () => {
+test('the local mailbox fits a phone', async () => {
   const lead = { name: 'Ana', country: 'Dominican Republic', app: 'Ingreso Activo' };
   await leaveLead(site(), '/api/leads', { ...lead, email: newEmail('una.direccion.muy.larga') });
   const { page } = await visit('/__correo', { viewport: phone });
@@ -121,7 +121,7 @@ test('the mailbox of local mode fits a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('the privacy page leads to the rights, and they to one’s country', async () => {
+test('the privacy page leads to the rights and to the country’s rules', async () => {
   const { page } = await visit('/privacidad', { viewport: { width: 360, height: 740 } });
   await hydrated(page);
   await page.getByRole('link', { name: 'tus derechos sobre tus datos' }).click();

@@ -46,7 +46,7 @@ async function postNatively(way: Way) {
   return { page, email };
 }
 
-test('with the database lost a form without scripts shows the error and keeps what was typed', async () => {
+test('a form without scripts shows the error of a lost database and keeps its text', async () => {
   const { page, email } = await postNatively('the database lost');
   await see(page, 'Ocurrió un problema. Intenta de nuevo.');
   expect(await field(page, 'email').inputValue()).toBe(email);
@@ -54,7 +54,7 @@ test('with the database lost a form without scripts shows the error and keeps wh
 });
 
 test.each(oneOf(ways.slice(1), 0))(
-  'with %s a form without scripts gets the fallback page, and can be sent after going back',
+  'a form without scripts survives %s: the fallback page leads back to it',
   async (way) => {
     // The page itself cannot be made without the API; going back shows what was typed.
     const { page, email } = await postNatively(way);
@@ -68,7 +68,7 @@ test.each(oneOf(ways.slice(1), 0))(
 );
 
 test.each(oneOf(ways, 1))(
-  'with %s the profile shows an error, keeps what was typed, and is saved later',
+  'the profile shows an error for %s, keeps the typed text and saves it later',
   async (way) => {
     const { page } = await visit('/perfil', { before: asMember });
     const address = page.getByLabel('Correo de PayPal');
@@ -87,39 +87,36 @@ test.each(oneOf(ways, 1))(
   },
 );
 
-test.each(oneOf(ways, 2))(
-  'with %s nobody is signed out by an unanswered request for the session',
-  async (way) => {
-    // Of a public page there is a copy.
-    await site().fetch('/');
-    const { page, context } = await visit('/panel', { before: asMember });
-    await see(page, 'US$');
-    breakData(way);
-    // A page that reloads its data, a newly opened one, and the public pages.
-    await page.getByRole('link', { name: 'Perfil' }).click();
-    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/perfil');
-    await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor();
-    mend();
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-    breakData(way);
-    await page.goto(`${site().url}/panel`);
-    await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/panel');
-    await page.goto(site().url);
-    await hydrated(page);
-    mend();
-    // The next page asks again, and recognises her.
-    await page.locator('main a[href="/guia"]').first().click();
-    await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Panel' }).first().waitFor();
-    expect((await context.cookies()).map(({ name }) => name)).toContain('sesion');
-  },
-);
+test.each(oneOf(ways, 2))('a failed session request with %s signs nobody out', async (way) => {
+  // Of a public page there is a copy.
+  await site().fetch('/');
+  const { page, context } = await visit('/panel', { before: asMember });
+  await see(page, 'US$');
+  breakData(way);
+  // A page that reloads its data, a newly opened one, and the public pages.
+  await page.getByRole('link', { name: 'Perfil' }).click();
+  await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/perfil');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor();
+  mend();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
+  breakData(way);
+  await page.goto(`${site().url}/panel`);
+  await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/panel');
+  await page.goto(site().url);
+  await hydrated(page);
+  mend();
+  // The next page asks again, and recognises her.
+  await page.locator('main a[href="/guia"]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Panel' }).first().waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toContain('sesion');
+});
 
-test.each(oneOf(ways, 0))('with %s the administrator is not treated as a stranger', async (way) => {
+test.each(oneOf(ways, 0))('the administrator keeps the administration with %s', async (way) => {
   const { page } = await visit('/panel', {
     before: async (fresh) => {
       expectTrouble(fresh);

@@ -9,12 +9,13 @@ const { open, breakPart, mend, surviveWithout } = useFaultTable();
 const table = Object.entries(rows);
 
 // In `npm test` one row a part is walked whole, and the others are seen in one part; the sweep walks all.
-test.each(oneOf(table, 1))('administration, %s: other parts work, and a retry succeeds', (_, row) =>
-  surviveWithout('admin', row, 'member'),
+test.each(oneOf(table, 1))(
+  'the other parts work while the administration’s is %s, and a retry succeeds',
+  (_, row) => surviveWithout('admin', row, 'member'),
 );
 
 test.each(oneOf(table, 2))(
-  'members, %s: the server’s HTML stays, other parts work, and a retry succeeds',
+  'the server’s HTML and other parts work while the members’ is %s',
   async (_, row) => {
     breakPart('member', row);
     const tab = await open('/panel', { until: 'commit' });
@@ -67,7 +68,7 @@ test.each(
   }
 });
 
-test('a late part shows its fallback, which the part replaces when it arrives', async () => {
+test('a late part replaces its fallback when it arrives', async () => {
   breakPart('member', hang);
   const tab = await open('/', { as: 'member' });
   await hydrated(tab.page);
@@ -79,7 +80,7 @@ test('a late part shows its fallback, which the part replaces when it arrives', 
   expect(tab.documents).toHaveLength(1);
 });
 
-test('a part that arrives after the visitor has gone elsewhere opens at the next press', async () => {
+test('a part that arrives after the visitor left opens at the next press', async () => {
   breakPart('member', hang);
   const tab = await open('/', { as: 'member' });
   await hydrated(tab.page);

@@ -24,7 +24,7 @@ const cases = [
 ];
 
 test.each(cases)(
-  'a payout is requested and cancelled beside $name',
+  'a member requests and cancels a payout beside $name',
   async ({ isEarly, change }) => {
     const member = await createPayable(site());
     const { page } = await visit('/panel', {
@@ -58,7 +58,7 @@ test.each(cases)(
   },
 );
 
-test('the translated unlock counts what was shared', async () => {
+test('the translated unlock counts the shares', async () => {
   const { page, warnings } = await visit('/home');
   await openUnlock(page, 'Sweatcoin');
   await translate(page);
@@ -77,7 +77,7 @@ test('the translated unlock counts what was shared', async () => {
   expect(warnings.filter((line) => line.includes('something else'))).toEqual([]);
 });
 
-test('the translated sign-in and sign-up show the words of their own side', async () => {
+test('the translated sign-in and sign-up show their own texts', async () => {
   const { page } = await visit('/registro-login');
   await hydrated(page);
   await translate(page);

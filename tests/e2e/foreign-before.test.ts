@@ -34,7 +34,7 @@ const sent = cases.flatMap(([name, change]) =>
   ['/', '/pollpay'].map((path) => [path, name, change] as const),
 );
 
-test.each(sent)('the form of %s keeps what is typed beside %s', async (path, _, change) => {
+test.each(sent)('the form of %s keeps its typed text beside %s', async (path, _, change) => {
   const { page, release, warnings } = await visitChanged(path, change);
   const email = newEmail();
   await fillLead(page, { name: '', email });
@@ -64,7 +64,7 @@ test.each(cases)('a lead sent early is sent once beside %s', async (_, change) =
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('autofilled values count, also in a page that is drawn anew', async () => {
+test('autofilled values count, even in a page that is drawn anew', async () => {
   const { page, release } = await visitChanged('/', addIcons);
   const email = newEmail();
   await autofill(page, { name: 'Ana', email, country: 'Dominican Republic' });
@@ -96,7 +96,7 @@ test.each(cases)(
   },
 );
 
-test('a mouse button that is held down while the page is drawn anew presses once', async () => {
+test('a mouse button held during a redraw presses once', async () => {
   const { page, release } = await visitChanged('/home', translate);
   await tryNow(page).hover();
   await page.mouse.down();
@@ -107,7 +107,7 @@ test('a mouse button that is held down while the page is drawn anew presses once
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
-test.each(cases)('a person signs in beside %s', async (_, change) => {
+test.each(cases)('a person signs in on a page beside %s', async (_, change) => {
   const { email } = await createMember(site(), { nombre: 'Ana' });
   const { page, release } = await visitChanged('/registro-login', change);
   await page.getByLabel('Correo').fill(email);
@@ -118,7 +118,7 @@ test.each(cases)('a person signs in beside %s', async (_, change) => {
   await reads(page.locator('main')).toContain('Hola, Ana');
 });
 
-test('a page that fails to start keeps what was typed', async () => {
+test('a page that fails to start keeps its typed text', async () => {
   const { page, release, expectProblem, problems } = await visitChanged('/', addIcons);
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {

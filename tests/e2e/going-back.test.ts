@@ -34,7 +34,7 @@ async function leaveAndReturn(page: Page): Promise<string[]> {
 
 const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).first();
 
-test('nothing on a page prevents the back/forward cache, before and after the app has loaded', async () => {
+test('pages allow the back/forward cache before and after the app has loaded', async () => {
   const page = await browser.newPage();
   await page.goto(`${site.url}/home`);
   expect(await leaveAndReturn(page)).toEqual([]);
@@ -43,7 +43,7 @@ test('nothing on a page prevents the back/forward cache, before and after the ap
   expect(await leaveAndReturn(page)).toEqual([]);
 });
 
-test('a pending press is cleared when the page is restored from the back/forward cache', async () => {
+test('a page restored from the back/forward cache has no pending press', async () => {
   const page = await browser.newPage();
   await page.route(/\/assets\/(?:main|react)-/, () => {});
   await page.goto(`${site.url}/home`);

@@ -24,7 +24,7 @@ const isAt = (page: Page, id: string) =>
 const expectScrolledTo = (page: Page, id: string) =>
   expect.poll(() => isAt(page, id), { message: `the page stands at #${id}` }).toBe(true);
 
-test('on / the links scroll to their sections; the mobile menu closes above 768 px, and behind a link that is followed', async () => {
+test('header links on / scroll to their sections, and the mobile menu closes', async () => {
   const { page } = await visit('/');
   await hydrated(page);
   const targets = [
@@ -80,7 +80,7 @@ async function timeScroll(page: Page) {
     });
 }
 
-test('from another page a link goes to / and scrolls once, 300 ms later; «back» and a reload return to where the reader was', async () => {
+test('a header link on another page opens / and scrolls once, and «back» returns', async () => {
   const { page } = await visit('/blog', phone);
   await hydrated(page);
   const delay = await timeScroll(page);
@@ -115,7 +115,7 @@ test('from another page a link goes to / and scrolls once, 300 ms later; «back�
   expect(await isAtForm()).toBe(false);
 });
 
-test('a page without header begins with the brand; «Sobre nosotros» names its owner', async () => {
+test('a page without a header starts with the brand, which names its owner', async () => {
   const { page } = await visit('/pollpay', phone);
   const line = page.getByRole('main').getByRole('link').first();
   expect(await line.innerText()).toBe('Ingreso Activo\nVolver al inicio');
@@ -123,7 +123,7 @@ test('a page without header begins with the brand; «Sobre nosotros» names its 
   await page.getByText(`Detrás está ${brand.owner}, desde ${brand.city}.`).waitFor();
 });
 
-test('without JavaScript the mobile menu opens, and its links lead to the sections', async () => {
+test('the mobile menu opens without JavaScript and leads to the sections', async () => {
   const { page } = await visit('/blog', { ...phone, javaScriptEnabled: false });
   const questions = banner(page)
     .getByRole('link', { name: 'Preguntas Frecuentes' })
@@ -138,7 +138,7 @@ test('without JavaScript the mobile menu opens, and its links lead to the sectio
 const accountLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-test('header and footer lead to the account: «Panel» for a member with estado activo, else «Entrar»', async () => {
+test('the header shows «Panel» to active members and «Entrar» to others', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
   const { page, context } = await visit('/', { before: signedInAs(site(), waiting) });
   await hydrated(page);

@@ -14,7 +14,7 @@ const unsupported =
 const box = (page: Page) => page.locator('label[data-intent]');
 const busy = (page: Page) => page.locator('[aria-busy=true]').count();
 
-test('a control without a page of its own is released after 20 s, and works once the app is there', async () => {
+test('a control without its own page is released after 20 s and works with the app', async () => {
   const { page, release } = await visitHeld('/descubre', { clock: true });
   await page.clock.runFor(3000);
   await box(page).click();
@@ -46,14 +46,14 @@ const appIs = (body: string | null) => async (fresh: Visit) => {
 test.each([
   ['does not parse', 'const = 1;'],
   ['throws', '[].notThere();'],
-])('a script that %s is not reported as the network', async (_, body) => {
+])('a script that %s is not reported as a network failure', async (_, body) => {
   const { page } = await visit('/descubre', { before: appIs(body) });
   await box(page).click();
   await see(page, unsupported);
   expect(await busy(page)).toBe(0);
 });
 
-test('a script that does not come is the network, and the next press asks for it again', async () => {
+test('a missing script is reported as a network failure, and the next press retries', async () => {
   const { page } = await visit('/descubre', { before: appIs(null) });
   await box(page).click();
   await see(page, network);
@@ -64,7 +64,7 @@ test('a script that does not come is the network, and the next press asks for it
   await page.getByRole('dialog').waitFor();
 });
 
-test('a control is released where the app fails to start', async () => {
+test('a control is released when the app fails to start', async () => {
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('a control is released where the app fails to start', async () => {
   expect(await busy(page)).toBe(0);
 });
 
-test('a button of the panel is released when its part does not come', async () => {
+test('a button of the panel is released when its part does not load', async () => {
   const member = await createPayable(site());
   const { page } = await visit('/panel', {
     before: async (fresh) => {
@@ -97,7 +97,7 @@ test('a button of the panel is released when its part does not come', async () =
   expect(await request.getAttribute('aria-busy')).toBeNull();
 });
 
-test('a press is replayed once where a listener’s signal is ignored', async () => {
+test('a press is replayed once in browsers that ignore a listener’s signal', async () => {
   const { page, release } = await visitHeld('/home', {
     before: ({ page: fresh }) =>
       fresh.addInitScript(() => {

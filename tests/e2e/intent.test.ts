@@ -15,7 +15,7 @@ const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
 
 test.each(chosen(written, (path) => path === '/'))(
-  '%s asks for nothing but itself until somebody wants something',
+  '%s loads no more than itself before an intent',
   async (path) => {
     const { page, asked } = await visitHeld(path, { clock: true });
     await page.waitForLoadState('networkidle');
@@ -50,7 +50,7 @@ const connect = (saveData: boolean) => (fresh: Visit) =>
 const usesFont = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).fontFamily.startsWith('Figtree'));
 
-test('on a fast connection scripts and web font are fetched ahead; the font is used from the next page on', async () => {
+test('a fast connection prefetches scripts and the font, used from the next page on', async () => {
   const { page } = await visit('/', { before: connect(false) });
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/main-/.test(name)),
@@ -69,7 +69,7 @@ test('on a fast connection scripts and web font are fetched ahead; the font is u
   expect(asker).toBe('link');
 });
 
-test('with Save-Data neither is fetched, and a fetched font is not used', async () => {
+test('Save-Data prevents the prefetch and the use of a fetched font', async () => {
   const asked: string[] = [];
   const { page } = await visit('/', {
     clock: true,
@@ -88,7 +88,7 @@ test('with Save-Data neither is fetched, and a fetched font is not used', async 
 });
 
 describe('a dialog’s control', () => {
-  test('is busy at once, and its dialog opens when the scripts are there', async () => {
+  test('the control is busy at once and opens its dialog when the scripts arrive', async () => {
     const { page, release, asked } = await visitHeld('/home', {
       viewport: { width: 360, height: 740 },
     });
@@ -118,7 +118,7 @@ describe('a dialog’s control', () => {
     expect(page.url()).toBe(`${site().url}/home`);
   });
 
-  test('can be pressed by keyboard, before the scripts and after', async () => {
+  test('the control works by keyboard before and after the scripts arrive', async () => {
     const { page, release } = await visitHeld('/home');
     await tryNow(page).focus();
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ describe('a dialog’s control', () => {
     await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
   });
 
-  test('leads to its page when the scripts never come, whose form is posted natively', async () => {
+  test('the control leads to its page and native form when the scripts never arrive', async () => {
     const { page } = await visitHeld('/home', { country: 'DO', clock: true });
     await tryNow(page).click();
     await page.clock.runFor(5000);
@@ -143,7 +143,7 @@ describe('a dialog’s control', () => {
     expect(await mailsTo(site(), email)).toHaveLength(1);
   });
 
-  test('leads to its page at once when they are gone', async () => {
+  test('the control leads to its page at once when the scripts are gone', async () => {
     const { page } = await visit('/home', {
       before: async (fresh) => {
         await unknownConnection(fresh.page);
@@ -156,7 +156,7 @@ describe('a dialog’s control', () => {
     await page.waitForURL(/\/sweatcoin$/, { timeout: 15_000 });
   });
 
-  test('the tick of /descubre opens its dialog, however early it comes', async () => {
+  test('the checkbox of /descubre opens its dialog before the scripts have arrived', async () => {
     const { page, release } = await visitHeld('/descubre');
     const box = page.getByRole('checkbox');
     await page.getByText('Ya completé al menos una encuesta').click();
@@ -169,7 +169,7 @@ describe('a dialog’s control', () => {
 });
 
 describe('the lead form', () => {
-  test('starts the scripts when it is entered, and keeps text, caret and country', async () => {
+  test('the form loads the scripts when it is entered and keeps text and caret', async () => {
     const { page, release, asked } = await visitHeld('/', { country: 'DO' });
     expect(asked.filter(isApp)).toEqual([]);
     await field(page, 'country').selectOption('Chile');
@@ -184,7 +184,7 @@ describe('the lead form', () => {
     expect(await field(page, 'country').inputValue()).toBe('Chile');
   });
 
-  test('sent before the scripts it is busy, and sent once when they are there', async () => {
+  test('a form sent before the scripts is busy and sent once when they arrive', async () => {
     const { page, release } = await visitHeld('/', { country: 'DO' });
     const documents = documentsOf(page);
     const email = newEmail();
@@ -199,7 +199,7 @@ describe('the lead form', () => {
   });
 });
 
-test('a member sees «Panel» at once on their second page, and the app waits for an intent', async () => {
+test('a member sees «Panel» at once, and the app loads at an intent only', async () => {
   const member = await createMember(site());
   const { page, asked } = await visitHeld('/', {
     before: signedInAs(site(), member),
@@ -215,7 +215,7 @@ test('a member sees «Panel» at once on their second page, and the app waits fo
   expect(asked.filter(isApp)).toEqual([]);
 });
 
-test('after signing out, public pages ask for nothing again', async () => {
+test('public pages load no extra files after a sign-out', async () => {
   const { page } = await visit('/registro-login');
   await page.evaluate(() => localStorage.setItem('signed-in', ''));
   await page.goto(`${site().url}/contacto`);

@@ -59,7 +59,7 @@ const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled
 
 // The sweep takes them all.
 test.each(chosen(sets, (_, index) => index === 0))(
-  'at $width px in $colorScheme colours the design system looks as it did',
+  'the design system looks the same at $width px in $colorScheme colours',
   async (set) => {
     const { width, colorScheme, deviceScaleFactor } = set;
     const context = await browser.newContext({

@@ -31,7 +31,7 @@ async function visitForm(path = '/', country = 'DO') {
   return opened;
 }
 
-test('refusals and failures are shown in the form, what was typed stays, and a retry works', async () => {
+test('the form shows refusals and failures, keeps its text, and a retry works', async () => {
   const known = newEmail();
   const lead = { name: 'Ana', email: known, country: 'Dominican Republic', app: 'Ingreso Activo' };
   await leaveLead(site(), '/api/leads', lead);
@@ -66,7 +66,7 @@ test('refusals and failures are shown in the form, what was typed stays, and a r
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('what is missing or malformed is named in place, before the app has loaded too; a visitor of an unknown country is taken at their word', async () => {
+test('the form names missing and malformed fields and accepts any country if unknown', async () => {
   const requests: string[] = [];
   const { page } = await visit('/', { country: 'XX' });
   page.on('request', (request) => requests.push(request.url()));
@@ -103,7 +103,7 @@ test('what is missing or malformed is named in place, before the app has loaded 
   expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
 });
 
-test('a form sent before the scripts arrive is handled, and its answer stays after they have come', async () => {
+test('a form sent before the scripts arrive is handled, and its answer stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { page } = await visit('/', {
     country: 'DO',
@@ -128,7 +128,7 @@ test('a form sent before the scripts arrive is handled, and its answer stays aft
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('without JavaScript a country that the form does not offer is asked for once more, among all', async () => {
+test('a form without JavaScript asks again for a country that it does not offer', async () => {
   const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DE' });
   expectProblem(/status of 422/);
   const email = newEmail();
@@ -138,7 +138,7 @@ test('without JavaScript a country that the form does not offer is asked for onc
   await see(page, '¡Gracias, Ana!');
 });
 
-test('the trap for bots is hidden without CSS too, and refuses a bot that fills it', async () => {
+test('the trap for bots is hidden without CSS and refuses a bot that fills it', async () => {
   const { page, expectProblem } = await visit('/', { javaScriptEnabled: false, country: 'DO' });
   expectProblem(/status of 422/);
   await page.evaluate(() => {
@@ -159,7 +159,7 @@ test('the trap for bots is hidden without CSS too, and refuses a bot that fills 
   expect(await mailsTo(site(), email)).toEqual([]);
 });
 
-test('a mistyped mail service is asked about, and one press corrects it', async () => {
+test('the form asks about a mistyped mail service, and one press corrects it', async () => {
   const { page } = await visit('/', { country: 'DO' });
   // Before the app has loaded, too.
   await field(page, 'email').fill('ana@gmial.com');
@@ -171,7 +171,7 @@ test('a mistyped mail service is asked about, and one press corrects it', async 
   await meant.waitFor({ state: 'detached' });
 });
 
-test('a phone shows the first fault and each refusal, and none at a chosen country', async () => {
+test('a phone scrolls to the first fault and to each refusal', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { page, context, expectProblem } = await visit('/', {
     country: 'DO',
@@ -201,7 +201,7 @@ test('a phone shows the first fault and each refusal, and none at a chosen count
   await expectInView(page.getByRole('alert'));
 });
 
-test('the thanks name the masked address and lead back to the filled form', async () => {
+test('the thanks name the masked email and lead back to the filled form', async () => {
   const { page } = await visitForm('/pollpay');
   // The mail has the link alone.
   expect(await page.getByText('guía por correo').count()).toBe(0);

@@ -30,7 +30,7 @@ test('«Salir sin guardar» after going back leaves the page', async () => {
   expect(new URL(page.url()).pathname).toBe('/admin/miembros');
 });
 
-test('going back asks after the page was kept, and while the question is open', async () => {
+test('going back asks again after «Seguir escribiendo» and while the dialog is open', async () => {
   const { page, id } = await openWithNote('Regreso');
   await goBack(page);
   await question(page).getByRole('button', { name: 'Seguir escribiendo' }).click();
@@ -50,7 +50,7 @@ test('going back asks after the page was kept, and while the question is open', 
   await list(page).waitFor();
 });
 
-test('a dialog of the page before does not take the way back from the question', async () => {
+test('an earlier page’s dialog does not remove the way back from the leave dialog', async () => {
   const { id } = await createMember(site(), { nombre: 'Diálogo' });
   const { page } = await openList('/admin/miembros?en=nombre&buscar=Diálogo');
   await page.getByRole('button', { name: 'Suspender a Diálogo' }).click();
@@ -85,7 +85,7 @@ test('going back leaves the page at once after a dialog was sent', async () => {
   }
 });
 
-test('a jump over the page asks while a dialog is open, and leaves', async () => {
+test('a jump over the page asks while a dialog is open and leaves', async () => {
   const { page } = await openWithNote('Salto');
   await page.getByRole('button', { name: 'Cambiar límite diario' }).click();
   await page.getByLabel('Encuestas por día').waitFor();
@@ -95,7 +95,7 @@ test('a jump over the page asks while a dialog is open, and leaves', async () =>
   await list(page).waitFor();
 });
 
-test('a session that ends before a reload begins again there, and the text stays', async () => {
+test('a session that ends before a reload keeps the typed text', async () => {
   const { page, context, id, expectProblem } = await openWithNote('Sesión');
   expectProblem(/status of 401/);
   await page.route(`**/api/admin/miembros/${id}/limite`, async (route) => {

@@ -56,13 +56,13 @@ test('a long word in a post fits a phone', async () => {
   expect(await misfitsOf(page, ['/blog', post])).toEqual([]);
 });
 
-test('a long word in a member’s name, address or reason fits a phone', async () => {
+test('a long word in a member’s name, email or reason fits a phone', async () => {
   const before = signedInAs(site(), { id: 'demo-activa' });
   const { page } = await visit('/panel', { viewport: phone, before });
   expect(await misfitsOf(page, ['/panel', '/perfil', '/'])).toEqual([]);
 });
 
-test('a stranger’s long word fits a phone in the administration', async () => {
+test('a long word by a stranger fits a phone in the administration', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { viewport: phone, before });
   const paths = [...adminPaths, '/admin/pagos?estado=pendiente'].map(demoPath);

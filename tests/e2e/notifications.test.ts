@@ -71,7 +71,7 @@ function subscribeAt(
   return page.addInitScript(prepare, { given: subscription, isMade });
 }
 
-test('nobody is asked before the first survey; then once, and by mail if so wished', async () => {
+test('a member is asked after the first survey only, once, and may choose mail', async () => {
   const novice = await listener(0);
   const first = await open('/perfil', novice, { viewport: { width: 360, height: 740 } });
   await part(first.page, 'Avisos').getByText('Cuando te acrediten tu primera encuesta').waitFor();
@@ -88,7 +88,7 @@ test('nobody is asked before the first survey; then once, and by mail if so wish
   expect(await offer.count()).toBe(0);
 });
 
-test('push: chosen by keyboard, told by the worker, and ended by the message’s own button', async () => {
+test('a member chooses push by keyboard, gets a message and ends it by its button', async () => {
   const ana = await listener();
   const browser = newBrowser(service.url);
   const { page, context } = await open('/perfil', ana, {
@@ -138,7 +138,7 @@ test('push: chosen by keyboard, told by the worker, and ended by the message’s
 });
 
 // Threat 16
-test('signing out ends this browser’s messages, here and at its push service', async () => {
+test('a sign-out ends this browser’s messages here and at its push service', async () => {
   const ana = await listener();
   const { subscription } = newBrowser(service.url);
   const { page } = await open('/perfil', ana, {
@@ -164,7 +164,7 @@ test('signing out ends this browser’s messages, here and at its push service',
   expect(await channelOf(ana)).toBe('push');
 });
 
-test('a browser that the site does not know subscribes anew beside the member’s other', async () => {
+test('an unknown browser subscribes anew beside the member’s other one', async () => {
   const ana = await listener();
   const choice = { channel: 'push', timeZone: 'America/Bogota' };
   const { subscription: other } = newBrowser(service.url);
@@ -193,7 +193,7 @@ test('a browser that the site does not know subscribes anew beside the member’
   await part(page, 'Avisos').getByRole('radio', { name: 'Sí, en este navegador' }).waitFor();
 });
 
-test('where the browser finds no push service, the person is told and has mail', async () => {
+test('a browser without a push service tells the person and offers mail', async () => {
   const ana = await listener();
   const { page, expectProblem } = await open('/perfil', ana, allowed);
   expectProblem(/does not support the Push API in incognito mode/);

@@ -41,7 +41,7 @@ const planted = (page: Page) =>
 const leadsAway = (page: Page) => page.locator('meta[http-equiv="refresh" i]').count();
 
 // Threat 76
-test('a script that plants copies runs on no page, signed in, out or offline', async () => {
+test('a script that fakes cached pages runs on no page, even offline', async () => {
   const { email } = await adminOf(site());
   const { page, context, expectProblem } = await visit('/guia', {
     serviceWorkers: 'allow',
@@ -75,7 +75,7 @@ test('a script that plants copies runs on no page, signed in, out or offline', a
 });
 
 // Threat 76
-test('signing out deletes the copies that the browser keeps', async () => {
+test('a sign-out deletes the browser’s cached pages', async () => {
   const { email } = await adminOf(site());
   const { page } = await visit('/registro-login', { serviceWorkers: 'allow', ownProfile: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -41,7 +41,7 @@ const copyNotice = /^Sin conexión: lo que ves es la copia del \d/;
 
 const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
 
-test('a guide that was opened, by a client-side navigation too, can be read offline and says that it is a copy', async () => {
+test('a visited guide is readable offline and says that it is a cached page', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
   await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
@@ -64,7 +64,7 @@ test('a guide that was opened, by a client-side navigation too, can be read offl
   await page.getByRole('heading', { level: 1, name: /CashWalk/ }).waitFor();
 });
 
-test('offline, other spellings and former names of an address lead to its copy', async () => {
+test('other spellings and former URLs lead to the cached page offline', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
   await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/Guia-Sweatcoin/`);
@@ -81,7 +81,7 @@ test('offline, other spellings and former names of an address lead to its copy',
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
 });
 
-test('a full storage keeps its old copies, and pages that it cannot keep are shown', async () => {
+test('a full storage keeps its cached pages, and other pages are still shown', async () => {
   const { page, context } = await visitKept('/guia-sweatcoin');
   await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
   const { pages } = await kept(page);
@@ -101,7 +101,7 @@ test('a full storage keeps its old copies, and pages that it cannot keep are sho
 });
 
 // Threat 16
-test('no private page, administration, form or API answer is kept: offline they show «sin conexión»', async () => {
+test('private pages and API answers are never cached and show «sin conexión» offline', async () => {
   const { id, email } = await adminOf(site());
   await credit(site(), id, 3100);
   const { page, context } = await visitKept('/registro-login');
@@ -136,7 +136,7 @@ test('no private page, administration, form or API answer is kept: offline they 
   await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
 });
 
-test('a deleted or moved page leaves no copy, and a browser that has lost its storage shows the site as without a worker', async () => {
+test('a deleted or moved page is not cached, and lost storage breaks no page', async () => {
   const { page, context, expectProblem } = await visitKept('/contacto');
   expectProblem(/404/);
   const old = ['/entrada-retirada', '/contactanos'];
@@ -163,7 +163,7 @@ test('a deleted or moved page leaves no copy, and a browser that has lost its st
   expect((await session).status()).toBe(200);
 });
 
-test('a new version is announced, and waits for the person to activate it', async () => {
+test('a new version is announced and waits for the person to activate it', async () => {
   const { page, context } = await visitKept('/');
   // Scripts that are fetched ahead would meet the restart.
   await page.waitForLoadState('networkidle');

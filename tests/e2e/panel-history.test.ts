@@ -7,7 +7,7 @@ import { see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-test('the history grows by pages, each line with the balance after it', async () => {
+test('the history grows by pages, each entry with the balance after it', async () => {
   const member = await createMember(site());
   for (let survey = 1; survey <= 25; survey += 1) await credit(site(), member.id, survey);
   const { page, expectProblem } = await visit('/panel', { before: signedInAs(site(), member) });
@@ -33,7 +33,7 @@ test('the history grows by pages, each line with the balance after it', async ()
   await expectAccessible(page);
 });
 
-test('a history that fails to load is loaded again by a button, is filtered by kind without a line of another, and is downloaded as CSV', async () => {
+test('the history retries after a failure, filters by kind and downloads as CSV', async () => {
   const member = await createPayable(site());
   await adjust(site(), member.id, 50);
   const failOnce = (page: Page) =>

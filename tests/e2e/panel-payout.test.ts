@@ -28,7 +28,7 @@ async function openPanel(options = {}) {
   return { member, ...opened };
 }
 
-test('a payout is asked for, announced, confirmed by a double press once, cancelled by keyboard, and can be asked for anew', async () => {
+test('a member requests a payout, confirms it once, cancels it and requests anew', async () => {
   const { page, member } = await openPanel({ viewport: phone });
   await expectFits(page);
   const lines = await spoken(page);
@@ -88,7 +88,7 @@ test('a payout is asked for, announced, confirmed by a double press once, cancel
   expect(await page.getByText(cancelled).count()).toBe(0);
 });
 
-test('offline no money is moved, and the page says why; a lost request shows its error, in the dialog or on the page, and keeps its key while its dialog is open', async () => {
+test('a payout request fails offline with a reason and keeps its key for a retry', async () => {
   const { page, context, member, expectProblem } = await openPanel();
   expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const ask = page.getByRole('button', { name: 'Solicitar pago' });
@@ -138,7 +138,7 @@ test('offline no money is moved, and the page says why; a lost request shows its
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
-test('when only the answer is lost, the page finds the payout and says that it was received', async () => {
+test('a payout whose answer was lost is found and reported as received', async () => {
   const { page, member, expectProblem } = await openPanel();
   expectProblem(/ERR_FAILED/);
   await page.route(

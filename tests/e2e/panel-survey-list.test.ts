@@ -52,7 +52,7 @@ async function openPanel(member: { id: string }, options: VisitOptions = {}): Pr
 const linesOf = (page: Page) =>
   part(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
 
-test('by touch at 360 px: a survey is picked and finished, the balance rises and is paid out; another is claimed, and its answer read', async () => {
+test('a member by touch finishes a survey, is paid and claims another one', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
   // The counter and the button head the list: there is no other way into surveys.
@@ -109,7 +109,7 @@ test('by touch at 360 px: a survey is picked and finished, the balance rises and
   await expectFits(page);
 });
 
-test('by keyboard: a survey screens the member out, and the panel shows it with the consolation', async () => {
+test('a member by keyboard is screened out, and the panel shows the consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
   await expect.poll(() => focused(page)).toContain('button: Responder: US$ 0.30, 15 min');
@@ -191,7 +191,7 @@ test('a reloaded list moves no row, and each state says what to do', async () =>
   await page.context().setOffline(false);
 });
 
-test('a survey that is gone closes its tab, a blocked tab is a link, at the limit none opens', async () => {
+test('a gone survey closes its tab, a blocked tab is a link, the cap opens none', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   const { page } = opened;

@@ -20,7 +20,7 @@ async function openPanel(member: { id: string }) {
 
 const button = ({ page }: Visit) => page.getByRole('button', { name: 'Responder encuestas' });
 
-test('the survey button, pressed twice, logs one access and opens the provider in one tab; a limit reached elsewhere is shown', async () => {
+test('the survey button pressed twice logs one access and opens one tab', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   opened.expectProblem(/status of 429/);
@@ -45,7 +45,7 @@ test('the survey button, pressed twice, logs one access and opens the provider i
 });
 
 test.each(tabless)(
-  'where window.open %s, the panel stays and a link leads to the survey that was logged',
+  'the panel stays where window.open %s, and a link leads to the logged survey',
   async (how) => {
     const member = await createMember(site());
     const { page } = await visit('/panel', {

@@ -10,7 +10,7 @@ import { phone, see, useSharedSite } from './support.ts';
 const { visit, site } = useSharedSite();
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-test('a new member’s empty panel says what to do next; money that arrives is announced there, and stays if a reload fails', async () => {
+test('a new member’s panel says what to do next, and new money is announced there', async () => {
   const member = await createMember(site(), { nombre: 'Luis', paypalEmail: 'l@correo.test' });
   const { page, warnings, expectProblem } = await visit('/panel', {
     viewport: phone,
@@ -51,7 +51,7 @@ test('a new member’s empty panel says what to do next; money that arrives is a
   await balance.getByText('US$ 2.15', { exact: true }).waitFor();
 });
 
-test('held money has the site’s day and a payout the reader’s, although the server did not know it; the weeks are a chart and a table', async () => {
+test('held money shows the site’s day, a payout the reader’s day', async () => {
   const member = await createPayable(site());
   const { fecha } = await openPayout(site(), await signedIn(site(), member.id));
   await completeSurvey(site(), member.id, 145, true);

@@ -25,7 +25,7 @@ async function openErasure(member: { id: string }) {
 const erase = (page: Page) =>
   page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
 
-test('the dialog first says what happens to the balance, with a link to the payout; while one is open nothing is erased', async () => {
+test('the erasure dialog names the balance, and an open payout blocks the erasure', async () => {
   const member = await createPayable(site());
   const { page, dialog } = await openErasure(member);
   expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$ 31.25');
@@ -48,7 +48,7 @@ test('the dialog first says what happens to the balance, with a link to the payo
   expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
 });
 
-test('an account is erased with its password and the word, never with money that was not shown; the person is a visitor again', async () => {
+test('an erasure needs password, word and current balance and ends the session', async () => {
   const member = await createMember(site());
   const { page, dialog, expectProblem } = await openErasure(member);
   expectProblem(/status of (401|403|409)/);

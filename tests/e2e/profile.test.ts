@@ -26,7 +26,7 @@ async function expectWrong(field: Locator) {
 
 const storedAddress = async ({ id }: { id: string }) => (await memberRow(site(), id)).paypal_email;
 
-test('the profile shows the account and its download; the PayPal address is checked in the order of the spec, then saved', async () => {
+test('the profile shows the account and its export and saves a checked PayPal email', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
   const { page, expectProblem } = await openProfile(member);
   expectProblem(/status of 403/);
@@ -79,7 +79,7 @@ test('the profile shows the account and its download; the PayPal address is chec
   await expectAccessible(page);
 });
 
-test('another device is signed out after a question; a new password, which needs the current one, signs out all others', async () => {
+test('a member signs out another device, and a new password signs out all others', async () => {
   const member = await createMember(site());
   await signedIn(site(), member.id);
   const { page, expectProblem } = await openProfile(member);
@@ -127,7 +127,7 @@ test('another device is signed out after a question; a new password, which needs
   expect(await chosen.inputValue()).toBe('');
 });
 
-test('the profile names a country unlike the connection’s, and how to correct it', async () => {
+test('the profile names a country unlike the connection’s and how to correct it', async () => {
   const member = await createMember(site());
   const { page } = await openProfile(member, { country: 'MX' });
   await see(page, 'Te conectas desde México, y tu cuenta dice República Dominicana.');

@@ -20,7 +20,7 @@ const flood = () =>
     Date.now() - (Date.now() % hour),
   );
 
-test('in a flood a person is asked, answers by keyboard on a phone, and the form goes through; a closed question can be asked for again', async () => {
+test('a person solves the challenge by keyboard on a phone, and the form is sent', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   // The refused call, and what the question's own document loads.
@@ -59,7 +59,7 @@ test('in a flood a person is asked, answers by keyboard on a phone, and the form
   await see(page, 'Si hay una cuenta con ese correo');
 });
 
-test('a person who cannot answer goes on, and reads that the mail may take hours', async () => {
+test('a person who cannot solve the challenge goes on and reads that mail may wait', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   expectProblem(/status of 429/);
@@ -72,7 +72,7 @@ test('a person who cannot answer goes on, and reads that the mail may take hours
   await see(page, waitSentences.hours);
 });
 
-test('a mail that waits is not called sent when the link unlocks', async () => {
+test('a waiting mail is not called sent when the link unlocks', async () => {
   await flood();
   const { page, expectProblem } = await visit('/home', {
     country: 'DO',

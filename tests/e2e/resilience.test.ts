@@ -9,7 +9,7 @@ const html = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Otra cosa</title>' });
 const sorry = { level: 1, name: 'Esta parte del sitio no está disponible' } as const;
 
-test('offline, a page that cannot be fetched says so, and «Intentar de nuevo» brings it', async () => {
+test('an unavailable page says so offline, and «Intentar de nuevo» loads it', async () => {
   const { page, context, expectProblem } = await visit('/');
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
   await hydrated(page);
@@ -28,7 +28,7 @@ const faults = [
 ] as const;
 
 test.each(oneOf(faults, 1))(
-  'with analytics and session service %s, everybody is a visitor and the page works',
+  'visitors get a working page with analytics and session service %s',
   async (_, answer) => {
     const { page, warnings } = await visit('/blog', {
       before: async ({ page: fresh, expectProblem }) => {

@@ -35,7 +35,7 @@ test.each([
     last: [/\/access-page-.*\.js$/],
     done: hydrated,
   },
-])('$intent asks for all that it needs in one round', async ({ path, act, last, done }) => {
+])('$intent loads all files that it needs in one round', async ({ path, act, last, done }) => {
   const { page, release, asked } = await visitHeld(path);
   await act(page);
   const needed = () => new Set(asked.filter(isNeeded));

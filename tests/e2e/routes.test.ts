@@ -37,7 +37,7 @@ const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 describe.each(publicPages)('$path', (expected) => {
   const few = chosen([expected], isVisited);
 
-  test.each(few)('shows a visitor its content, whole for everybody, without a fault', async () => {
+  test.each(few)('the page shows a visitor its content without an error', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     await hydrated(page);
     await checkContent(page, { ...expected, texts: [...(expected.texts ?? []), ...footerTexts] });
@@ -46,7 +46,7 @@ describe.each(publicPages)('$path', (expected) => {
     await expectForEverybody(page);
   });
 
-  test(`answers ${expected.status ?? 200}, with its texts and with or without the header`, async () => {
+  test(`the page answers ${expected.status ?? 200} with its texts and its header`, async () => {
     const answer = await site().fetch(expected.path);
     const { status, headers } = answer;
     const html = await answer.text();
@@ -61,7 +61,7 @@ describe.each(publicPages)('$path', (expected) => {
 });
 
 describe.each(federatedPages)('$path', (expected) => {
-  test('is drawn by its own remote, without a fault or an axe violation, down to 320 px and at 200 %', async () => {
+  test('its own remote draws the page without errors, down to 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
     // The placeholder of a part that is loading has a heading too.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
@@ -85,7 +85,7 @@ test('every link on the pages leads somewhere', async () => {
 const starts = chosen(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
 
 test.each(starts)(
-  'from %s pages are walked to without a reload, each with its heading, title and address',
+  'links from %s open pages without a reload, each with heading, title and URL',
   async (start) => {
     const { page } = await visit(start);
     await hydrated(page);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-test('every page’s head is complete, and agrees for search engines and social networks', () => {
+test('every page’s head is complete and agrees for search and social networks', () => {
   const schema = schemasFor(site().url).head;
   for (const { path, head } of heads) {
     expect([path, schema.safeParse(head).error?.issues ?? []]).toEqual([path, []]);
@@ -54,7 +54,7 @@ test('every page’s head is complete, and agrees for search engines and social 
   }
 });
 
-test('no two pages have the same title, description or picture, but the home page’s variant', () => {
+test('no two pages share a title, description or picture, except the home variant', () => {
   const own = heads.filter(({ path }) => path !== '/home').map(({ head }) => head);
   for (const values of [
     own.map(({ title }) => title),
@@ -86,7 +86,7 @@ const special = new Map<string, string[]>([
   ['/preguntas-frecuentes', ['BreadcrumbList', 'FAQPage']],
 ]);
 
-test('every graph describes its own page, and what it refers to is in it', () => {
+test('every graph describes its own page and contains all that it refers to', () => {
   for (const [path, graph] of graphs) {
     const nodes = graph['@graph'];
     expect([path, nodes.map((node) => node['@type']).sort()]).toEqual([
@@ -102,7 +102,7 @@ test('every graph describes its own page, and what it refers to is in it', () =>
   }
 });
 
-test('breadcrumbs begin at the home page, lead over listed pages and end at their own', () => {
+test('breadcrumbs lead from the home page over listed pages to their own', () => {
   for (const [path, graph] of graphs) {
     for (const node of graph['@graph']) {
       if (node['@type'] !== 'BreadcrumbList') continue;
@@ -113,7 +113,7 @@ test('breadcrumbs begin at the home page, lead over listed pages and end at thei
   }
 });
 
-test('an app’s page names no price but «free», and that only where the page says so', async () => {
+test('an app’s page names no price but «free», and only if its text says so', async () => {
   for (const slug of appSlugs) {
     const node = graphs
       .get(`/${slug}`)
@@ -125,7 +125,7 @@ test('an app’s page names no price but «free», and that only where the page 
   }
 });
 
-test('the questions that search engines read are on the page, word for word', async () => {
+test('the FAQ for search engines is on the page word for word', async () => {
   const path = '/preguntas-frecuentes';
   const html = await textOf(path);
   const node = graphs.get(path)?.['@graph'].find((one) => one['@type'] === 'FAQPage');
@@ -137,7 +137,7 @@ test('the questions that search engines read are on the page, word for word', as
 
 const w3cDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-test('the sitemap keeps to its schema, and names each page that may be found exactly once', () => {
+test('the sitemap matches its schema and names each public page once', () => {
   expect([sitemap.name, sitemap.namespace]).toEqual([
     'urlset',
     'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -159,7 +159,7 @@ test('the sitemap keeps to its schema, and names each page that may be found exa
   expect(locations().sort()).toEqual([...listedPaths, ...postPaths].sort());
 });
 
-test('the dates of the sitemap are those of the pages', () => {
+test('the sitemap has the dates of the pages', () => {
   for (const page of sitemap.children) {
     const node = graphs
       .get(pathOf(valuesOf(page, 'loc')[0]))

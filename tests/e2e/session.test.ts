@@ -54,7 +54,7 @@ test('a tab shows nothing of the previous member when another one signs in', asy
   expect(await first.page.getByText('US$ 31.25').count()).toBe(0);
 });
 
-test('«Perfil» pressed while signing out ends at the sign-in', async () => {
+test('«Perfil» pressed during a sign-out ends at the sign-in page', async () => {
   const { page, expectProblem } = await openPanel(await createPayable(site()));
   expectProblem(refusal);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ const openedPages = [
 ] as const;
 
 test.each(openedPages)(
-  'a request of $page that a sign-out overtakes leaves no way back in the address',
+  'a request of $page during a sign-out leaves no return path in the URL',
   async ({ create, path, title, late }) => {
     const { page, expectProblem } = await visit(path, {
       before: signedInAs(site(), await create(site())),
@@ -125,7 +125,7 @@ test('a sign-in opens the panel even when the shell cannot load the session', as
   await see(page, 'Bienvenido a tu panel');
 });
 
-test('a sign-out that failed offline leaves the panel live; one in another tab removes the money', async () => {
+test('a failed sign-out keeps the panel live, one in another tab removes the money', async () => {
   const member = await createPayable(site());
   const first = await openPanel(member);
   const { page, context, expectProblem } = first;
@@ -146,7 +146,7 @@ test('a sign-out that failed offline leaves the panel live; one in another tab r
   expect(await page.getByText('US$').count()).toBe(0);
 });
 
-test('«back» skips the private pages, for a visitor sent away and after the session has ended', async () => {
+test('«back» skips private pages for visitors and after the session has ended', async () => {
   const { page, context, expectProblem } = await visit('/contacto');
   expectProblem(refusal);
   for (const path of ['/panel', '/perfil']) {
@@ -172,7 +172,7 @@ test('«back» skips the private pages, for a visitor sent away and after the se
 });
 
 // Threat 16
-test('a document needs no request for the session; after signing out on a phone nothing of it can be reached', async () => {
+test('a document needs no session request, and a sign-out hides it from «back»', async () => {
   const member = await createPayable(site());
   const calls: string[] = [];
   const { page, expectProblem } = await visit('/panel', {

@@ -20,7 +20,7 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
-test('the footer says what is degraded, until it is over', async () => {
+test('the footer says what is degraded until it is over', async () => {
   faults.files.member = () => ({ status: 404 });
   // Screen readers need the region in the page, empty.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
@@ -53,7 +53,7 @@ test('the footer says what is degraded, until it is over', async () => {
   expect(asked()).toBe(0);
 });
 
-test('the panel shows it too; so does a page whose session cannot be loaded', async () => {
+test('the panel and a page without a session show the status, too', async () => {
   const member = await createMember(site());
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
   // Pages use the last result of the health check; this request repeats it.

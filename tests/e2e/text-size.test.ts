@@ -32,25 +32,28 @@ const [withHeader, withoutHeader] = [true, false].map((isWith) =>
   pathsOf(publicPages.filter(({ texts = [] }) => texts.includes('Empezar') === isWith)),
 );
 const visitors = {
-  'the header’s menu works, and its pages fit': withHeader,
-  'a visitor’s other pages fit': withoutHeader,
-  'the pages of an account fit': [...pathsOf(federatedPages), '/registro-login?modo=registro'],
+  'pages with a header and its menu': withHeader,
+  'pages without a header': withoutHeader,
+  'pages of an account': [...pathsOf(federatedPages), '/registro-login?modo=registro'],
 };
 
-test.each(Object.entries(visitors))('with enlarged text %s a phone', async (name, paths = []) => {
-  const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
-  // The sweep's visits are more than the count of events allows.
-  expectProblem(/status of (40[34]|429)/);
-  const { look, found } = await textSizeWalk(page);
-  if (name.includes('menu')) await look('the menu', () => menuFaults(page));
-  for (const path of paths) {
-    await go(page, path);
-    await look(path);
-  }
-  expect(found).toEqual([]);
-});
+test.each(Object.entries(visitors))(
+  '%s fit a phone with enlarged text',
+  async (name, paths = []) => {
+    const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
+    // The sweep's visits are more than the count of events allows.
+    expectProblem(/status of (40[34]|429)/);
+    const { look, found } = await textSizeWalk(page);
+    if (name.includes('menu')) await look('the menu', () => menuFaults(page));
+    for (const path of paths) {
+      await go(page, path);
+      await look(path);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test('with enlarged text every screen of the unlock fits a phone', async () => {
+test('enlarged text fits a phone on every screen of the unlock', async () => {
   const { page } = await visit('/home', mobile);
   const { look, found } = await textSizeWalk(page);
   await openUnlock(page, 'Sweatcoin');
@@ -65,7 +68,7 @@ test('with enlarged text every screen of the unlock fits a phone', async () => {
   expect(found).toEqual([]);
 });
 
-test('with enlarged text a member’s pages, password fields and dialogs fit a phone', async () => {
+test('enlarged text fits a phone on a member’s pages and dialogs', async () => {
   const before = signedInAs(site(), { id: 'demo-activa' });
   const { page } = await visit('/panel', { ...mobile, before });
   const { look, found } = await textSizeWalk(page);
@@ -87,7 +90,7 @@ const adminPaths = [...patterns, '/admin/pagos?estado=pendiente'].map(demoPath);
 // One template draws the lists.
 const adminWalk = chosen(adminPaths, (path, index) => index % 2 === 0 || path.includes('demo'));
 
-test('with enlarged text the administration’s pages, menu and dialogs fit a phone', async () => {
+test('enlarged text fits a phone on the administration’s pages and dialogs', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { ...mobile, before });
   const { look, found } = await textSizeWalk(page);

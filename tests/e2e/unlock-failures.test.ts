@@ -12,7 +12,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Enviar y desblo
 const field = (page: Page) => page.getByPlaceholder('Tu correo');
 const download = (page: Page) => page.getByRole('link', { name: 'Descargar App' });
 
-test('a dialog that does not load, wrong addresses and failures are shown in place; a retry opens and unlocks', async () => {
+test('the unlock shows failures and wrong emails in place, and a retry unlocks', async () => {
   const { page, context, expectProblem } = await visit('/home');
   expectProblem(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await hydrated(page);

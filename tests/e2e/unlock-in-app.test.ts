@@ -25,7 +25,7 @@ async function goAndComeBack(page: Page, name: string, origin: string) {
 }
 
 test.each(tabless)(
-  'where window.open %s, links lead on and the progress survives them',
+  'links lead on where window.open %s, and the progress survives them',
   async (how) => {
     const { page, expectProblem, departures } = await visit('/home', {
       userAgent: android,
@@ -64,7 +64,7 @@ test.each(tabless)(
 );
 
 test.each(tabless)(
-  'where window.open %s, the tutorial shows without its advertisement',
+  'the tutorial shows without its advertisement where window.open %s',
   async (how) => {
     const { page } = await visit('/home', {
       before: async (opened) => {
@@ -85,7 +85,7 @@ test.each(tabless)(
   },
 );
 
-test('without tabs and storage, the progress comes back with the page', async () => {
+test('the progress returns with the page without tabs and storage', async () => {
   const { page, expectProblem } = await visit('/home', {
     before: async (opened) => {
       await withoutTabs('returns the page itself')(opened);
@@ -107,7 +107,7 @@ test('without tabs and storage, the progress comes back with the page', async ()
   expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
 });
 
-test('an app that opens over the page itself completes the step', async () => {
+test('an app that opens over the page completes the step', async () => {
   const { page } = await visit('/home', {
     userAgent: android,
     before: ({ page: fresh }) =>

@@ -8,7 +8,7 @@ const locked = 'Completa las acciones para desbloquear el enlace';
 const instagram = 'https://www.instagram.com/ingresoactivo/';
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile';
 
-test('on Android the Instagram app is tried first, and the web profile 2 s later', async () => {
+test('Android tries the Instagram app first and opens the web profile 2 s later', async () => {
   const { page, departures } = await visit('/home', { userAgent: android });
   await openUnlock(page, 'Givvy');
   await passFollow(page);
@@ -24,7 +24,7 @@ test('on Android the Instagram app is tried first, and the web profile 2 s later
   expect(await storedSteps(page)).toEqual({ 'steps-Givvy': stepsDone(true, false) });
 });
 
-test('where tabs open only during a press, as on iOS, the web pages still open 2 s later', async () => {
+test('web pages still open 2 s later on iOS, where tabs open during a press only', async () => {
   const { page, departures } = await visit('/home', {
     userAgent: android,
     before: ({ page }) =>
@@ -45,7 +45,7 @@ test('where tabs open only during a press, as on iOS, the web pages still open 2
   await expect.poll(webPages).toEqual([instagram, whatsapp, whatsapp]);
 });
 
-test('an app’s own page opens the same flow', async () => {
+test('an app’s own page opens the same steps', async () => {
   const { page } = await visit('/pawns');
   await hydrated(page);
   await page.getByRole('link', { name: 'Probar ahora' }).click();
@@ -53,7 +53,7 @@ test('an app’s own page opens the same flow', async () => {
   await see(page, locked);
 });
 
-test('going back closes a dialog or leaves the page at once after a dialog within was done', async () => {
+test('going back closes a dialog or leaves the page after an inner dialog was done', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');
@@ -71,7 +71,7 @@ test('going back closes a dialog or leaves the page at once after a dialog withi
   await page.waitForURL('**/contacto');
 });
 
-test('going back closes the topmost dialog; a closed one leaves no entry behind', async () => {
+test('going back closes the topmost dialog, and a closed one leaves no history entry', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');

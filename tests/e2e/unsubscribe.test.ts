@@ -27,7 +27,7 @@ async function expectOffer(email: string) {
 const refused = 'No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos';
 const press = (page: Page) => page.getByRole('button', { name: 'Darme de baja' }).click();
 
-test('a broken link gives a clear message; by the mail’s a reader confirms, and gets no mail any more', async () => {
+test('a broken link says so, and the mail’s link unsubscribes the reader', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const { page, expectProblem } = await visit('/baja?token=roto');
@@ -44,7 +44,7 @@ test('a broken link gives a clear message; by the mail’s a reader confirms, an
   expect(await mailsTo(site(), email)).toHaveLength(3);
 });
 
-test('an unsubscribed person comes back by a mail’s link, also without JavaScript', async () => {
+test('an unsubscribed person returns by a mail’s link, also without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');
@@ -66,7 +66,7 @@ test('an unsubscribed person comes back by a mail’s link, also without JavaScr
   }
 });
 
-test('a guide’s link brings a person back to the letters, also without JavaScript', async () => {
+test('a guide’s link returns a person to the letters, also without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await unlock(email, 'Givvy');
@@ -103,7 +103,7 @@ test('a press for the letters says so when it brings nothing back', async () => 
   await see(page, /se dio de baja de todos nuestros correos/);
 });
 
-test('the same works without JavaScript, and a refusal is seen without scrolling', async () => {
+test('the unsubscribe page works without JavaScript and shows a refusal at the top', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const { page, expectProblem } = await visit('/baja?token=roto', {

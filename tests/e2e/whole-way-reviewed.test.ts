@@ -41,7 +41,7 @@ const people = [
 ] as const;
 
 test.each(oneOf(people, 0))(
-  'on %s: a known browser signs up, is seen at the approval, held, heard and paid',
+  'a known browser on %s signs up, is flagged, held, heard and paid',
   async (_, nombre, viewport) => {
     const paypal = `casa.${crypto.randomUUID().slice(0, 8)}@paypal.test`;
     const first = await createMember(site(), { nombre: 'Rosa Primera', paypalEmail: paypal });

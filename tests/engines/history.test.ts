@@ -4,7 +4,7 @@ import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {
-  test('a page that is gone back to is the one that was left, and still answers', async () => {
+  test('going back shows the page as it was left, and it still works', async () => {
     const { goTo, tap, back, see, arriveAt, tab, fill } = await somebody();
     await goTo('/pollpay');
     await fill('Nombre', 'Ana de Antes');
@@ -34,7 +34,7 @@ inEachEngine(({ site, somebody }) => {
     await see('Escribe tu correo.');
   });
 
-  test('who leaves while the scripts are on their way arrives', async () => {
+  test('a visitor who leaves before the scripts arrive reaches the next page', async () => {
     const isLate = (path: string) => /^\/assets\/(?!index-)\S+\.js$/.test(path);
     const front = await startFront(site().url, isLate);
     onTestFinished(front.stop);

@@ -8,7 +8,7 @@ import { createMember, password } from '../support/members.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {
-  test('from the survey to the panel: sign-up, the mail’s link, approval, sign-in', async () => {
+  test('a person signs up, confirms, is approved and signs in to the panel', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, choose, arriveAt, expectProblem } =
       await somebody();
     expectProblem(/403/);
@@ -47,7 +47,7 @@ inEachEngine(({ site, somebody }) => {
     expect(chosen).toEqual([{ pais: 'Colombia' }]);
   });
 
-  test('a member changes the PayPal address, and asks for a payout', async () => {
+  test('a member changes the PayPal email and requests a payout', async () => {
     const { goTo, see, tap, fill, arriveAt, signIn } = await somebody();
     const member = await createPayable(site());
     await signIn(member.email);
@@ -70,7 +70,7 @@ inEachEngine(({ site, somebody }) => {
     expect(await payoutsOf(site(), member)).toEqual([{ estado: 'pendiente', monto_cents: 3125 }]);
   });
 
-  test('the administrator finds a request in the list, and approves it', async () => {
+  test('the administrator finds a request in the list and approves it', async () => {
     const { email } = await adminOf(site());
     const { id } = await createMember(site(), { nombre: 'Pía Espera', estado: 'pendiente' });
     const { goTo, see, tap, signIn, arriveAt } = await somebody();

@@ -10,7 +10,7 @@ function haveShared() {
 }
 
 inEachEngine(({ site, somebody }) => {
-  test('an app is unlocked: follow, tutorial, e-mail, link', async () => {
+  test('a visitor unlocks an app by follow, tutorial, email and link', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
     // Firefox: what the page was loading when the tap led on.
     expectProblem(/remote public did not load/);

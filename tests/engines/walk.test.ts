@@ -4,7 +4,7 @@ import { createMember } from '../support/members.ts';
 import { inEachEngine } from './support.ts';
 
 inEachEngine(({ site, somebody }) => {
-  test('home, the lead form, and a member’s way to the panel', async () => {
+  test('a visitor sends the lead form, and a member opens the panel', async () => {
     const { goTo, see, tap, fill, arriveAt, signIn } = await somebody();
     await goTo('/');
     await see('Tu celular también puede darte un ingreso extra');

@@ -18,7 +18,7 @@ const site = await ownApi();
 
 const routes = readRoutes();
 
-test('the API has its routes, and they are found', () => {
+test('the route scan finds the API’s routes', () => {
   const names = routes.map(({ method, path }) => `${method} ${path}`);
   expect(names.length).toBeGreaterThan(20);
   expect(names).toEqual(
@@ -27,7 +27,7 @@ test('the API has its routes, and they are found', () => {
 });
 
 // Threat 17
-test.each(routes)('$method $path names one policy, before all else', ({ policies }) => {
+test.each(routes)('$method $path has one policy, before all else', ({ policies }) => {
   expect(policies.filter((policy) => policy !== undefined)).toHaveLength(1);
   expect(policies[0]).toBeDefined();
 });
@@ -44,7 +44,7 @@ const allowed: [routes: RegExp, policies: Policy[]][] = [
   [/./, ['everybody', 'provider', 'token']],
 ];
 
-test.each(routes)('$method $path is open to no more people than it should be', (route) => {
+test.each(routes)('$method $path has a policy as strict as its table says', (route) => {
   const [, policies] = allowed.find(([which]) => which.test(`${route.method} ${route.path}`)) ?? [];
   expect(policies).toContain(route.policies.find((policy) => policy !== undefined));
 });
@@ -152,7 +152,7 @@ const calls = routes.flatMap((route) => {
 });
 
 // Threats 17, 45
-test.each(calls)('$method $path, which is for $policy, and $caller', async (route) => {
+test.each(calls)('$method $path for $policy answers $caller as its policy says', async (route) => {
   const { policy, caller } = route;
   const expected = refusalFor(policy, caller);
   const headers = expected ? lasting.get(caller) : undefined;
@@ -187,7 +187,7 @@ async function belongings(memberId: string) {
 }
 
 // Threat 18
-test.each(personal)('$method $path finds nothing of another member', async (route) => {
+test.each(personal)('$method $path returns nothing of another member', async (route) => {
   const owner = await createMember(site, { saldoCents: 2500, paypalEmail: 'ana@paypal.test' });
   await signedIn(site, owner.id);
   await insertPayout(site, owner.id);

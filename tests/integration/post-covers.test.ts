@@ -89,7 +89,7 @@ test.each([
   ['half a picture', picture.subarray(0, picture.length / 2)],
   ['nothing', Buffer.alloc(0)],
   ['a page that ends as a JPEG', Buffer.concat([Buffer.from('<script>'), picture.subarray(-2)])],
-])('%s is no cover', async (_, body) => {
+])('%s is refused as a cover', async (_, body) => {
   const draft = await writeDraft(site, headers);
   const refusal = await refusalOf(await put(draft.id, body));
   expect(refusal).toMatchObject({ status: 422, message: say.coverBroken });
@@ -122,7 +122,7 @@ async function putTooMuch(id: string, size: number): Promise<Response> {
 }
 
 // Threat 37
-test.each([600_001, 20_000_000])('a cover of %i bytes is refused with 413', async (size) => {
+test.each([600_001, 20_000_000])('a cover of %i bytes gets 413', async (size) => {
   const draft = await writeDraft(site, headers);
   expect(await refusalOf(await putTooMuch(draft.id, size))).toMatchObject({
     status: 413,
@@ -132,7 +132,7 @@ test.each([600_001, 20_000_000])('a cover of %i bytes is refused with 413', asyn
 });
 
 // Threat 37
-test('a cover is taken as a JPEG', async () => {
+test('a cover needs the content type of a JPEG', async () => {
   const draft = await writeDraft(site, headers);
   for (const type of ['application/json', 'text/html', 'image/png', 'multipart/form-data']) {
     expect((await put(draft.id, picture, { 'content-type': type })).status).toBe(415);
@@ -147,7 +147,7 @@ test('a cover is taken as a JPEG', async () => {
   expect(elsewhere.status).toBe(415);
 });
 
-test('a deleted draft’s cover is deleted', async () => {
+test('a deleted draft loses its cover', async () => {
   const draft = await writeDraft(site, headers);
   await put(draft.id, picture);
   await site.fetch(`/api/admin/entradas/${draft.id}`, { method: 'DELETE', headers });

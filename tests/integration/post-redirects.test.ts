@@ -25,7 +25,7 @@ async function leads(path: string) {
 }
 const cache = 'public, max-age=60';
 
-test('a changed slug redirects, and so does its cover', async () => {
+test('a changed slug redirects the post and its cover', async () => {
   const first = await publishPost(site, headers);
   await (await open(`/blog/${first.slug}`)).text();
   const moved = await move(first, freshSlug());
@@ -50,7 +50,7 @@ test('a redirect keeps the query of the visitor’s link', async () => {
   expect((await leads('/baja.?token=abc')).to).toBe('/baja?token=abc');
 });
 
-test('a slug that was public redirects, even after rescheduling and withdrawal', async () => {
+test('a once public slug redirects after rescheduling and withdrawal', async () => {
   const first = await publishPost(site, headers);
   const at = (days: number) => ({ publishAt: Date.now() + days * 86_400_000 });
   await send('POST', `/${first.id}/despublicar`, {});
@@ -81,7 +81,7 @@ test('every former slug redirects to the current one in one step', async () => {
   expect(await redirectsOf(post.id)).toHaveLength(3);
 });
 
-test('a former slug that the post takes again redirects no more', async () => {
+test('a former slug that the post takes back stops redirecting', async () => {
   const first = await publishPost(site, headers);
   const moved = await move(first, freshSlug());
   const back = await move(moved, first.slug);
@@ -111,7 +111,7 @@ test('a withdrawn post has no page and no redirects', async () => {
   }
 });
 
-test('a slug of another post, present or former, is refused with an error at its field', async () => {
+test('a slug of another post, current or former, is refused at its field', async () => {
   const first = await publishPost(site, headers);
   const moved = await move(first, freshSlug());
   const draft = await writeDraft(site, headers);
@@ -136,7 +136,7 @@ test('a slug of another post, present or former, is refused with an error at its
   expect((await postIn(await send('GET', `/${draft.id}`))).slug).toBe(draft.slug);
 });
 
-test('of ten concurrent drafts with one slug, one is stored', async () => {
+test('one of ten parallel drafts with one slug is stored', async () => {
   const { slug } = newText();
   const drafts = await atOnce(10, (n) =>
     n % 2

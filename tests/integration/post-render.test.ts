@@ -19,7 +19,7 @@ function newForm(changes: Record<string, string> = {}) {
 }
 const stored = (email: string) => countOf(site, 'leads_generar', 'email', email);
 
-test('without JavaScript a lead on an app’s page is stored, and the link is on the answer', async () => {
+test('a lead without JavaScript is stored, and the answer shows the link', async () => {
   const form = newForm();
   const response = await postForm(site, '/pollpay', form);
   expect(response.status).toBe(201);
@@ -35,7 +35,7 @@ test('without JavaScript a lead on an app’s page is stored, and the link is on
   expect(await countOf(site, 'outbox', 'recipient', form.email)).toBe(1);
 });
 
-test('what a posted page shows is shown to nobody else', async () => {
+test('a posted page is shown to its visitor only', async () => {
   const form = newForm({ name: 'Canaria' });
   await (await site.fetch('/pawns')).text();
   expect((await postForm(site, '/pawns', { ...form, app: 'Pawns.app' })).status).toBe(201);
@@ -44,7 +44,7 @@ test('what a posted page shows is shown to nobody else', async () => {
   expect(html).not.toContain('utm_campaign');
 });
 
-test('a refused form says why in place and keeps what was typed', async () => {
+test('a refused form says why in place and keeps the typed values', async () => {
   const form = newForm({ email: 'ana@', name: 'Ana Núñez' });
   const response = await postForm(site, '/pollpay', form);
   expect(response.status).toBe(422);
@@ -58,7 +58,7 @@ test('a refused form says why in place and keeps what was typed', async () => {
 const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&`;
 
 // Threat 26
-test('HTML that somebody types is text, where it is kept and where it is thanked', async () => {
+test('typed HTML stays text in the form and in the thanks', async () => {
   for (const changes of [{ email: 'ana@' }, {}]) {
     const response = await postForm(site, '/pollpay', newForm({ name: evil, ...changes }));
     expect([201, 422]).toContain(response.status);
@@ -72,7 +72,7 @@ test('HTML that somebody types is text, where it is kept and where it is thanked
 });
 
 // Threat 26
-test('in every field, HTML stays inside its attribute', async () => {
+test('typed HTML stays inside its attribute in every field', async () => {
   const response = await postForm(site, '/', {
     ...newForm({ name: evil, email: evil, country: evil, app: evil }),
   });
@@ -82,7 +82,7 @@ test('in every field, HTML stays inside its attribute', async () => {
   expect(html).not.toContain('<img src=x');
 });
 
-test('what is no form of ours changes nothing and breaks nothing', async () => {
+test('a malformed form changes nothing and gets a page', async () => {
   const bodies = [
     '',
     '%',
@@ -101,7 +101,7 @@ test('what is no form of ours changes nothing and breaks nothing', async () => {
 });
 
 test.each(['/blog', '/guia', '/contacto', '/no-existe', '/blog/no-existe'])(
-  '%s takes no form: it says so, it does not fall',
+  'a form posted to %s gets a 4xx',
   async (path) => {
     const response = await postForm(site, path, newForm());
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -109,14 +109,14 @@ test.each(['/blog', '/guia', '/contacto', '/no-existe', '/blog/no-existe'])(
   },
 );
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s is nothing that a page knows', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('the method %s gets a 4xx page', async (method) => {
   const response = await site.fetch('/pollpay', { method, headers: { origin: site.url } });
   expect([404, 405]).toContain(response.status);
   expect(await response.text()).not.toBe('404 Not Found');
 });
 
 // Threat 23
-test('reading never writes: no GET of any page or address makes a lead', async () => {
+test('a GET of any page or API route creates no lead', async () => {
   const form = newForm();
   const query = new URLSearchParams(form).toString();
   const written = async () => [

@@ -24,7 +24,7 @@ test.each([
   { cashback_state: 'CREATED', receipt_state: 'REJECTED' },
   { currency: 'EUR', cur: 'points' },
   { Type: 'START_BONUS', debug: 'true' },
-])('a reversal takes the money back whatever the member has added: %o', async (added) => {
+])('a reversal takes the money back although the member added %o', async (added) => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, ...added }));
@@ -38,7 +38,7 @@ test.each([
 });
 
 // Threat 74
-test('a parameter that a member added twice spoils nothing', async () => {
+test('a parameter that a member added twice changes nothing', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
   const twice = '&mio=1&mio=2';
@@ -49,7 +49,7 @@ test('a parameter that a member added twice spoils nothing', async () => {
 });
 
 // Threat 74
-test('a reversal that is not understood waits for the owner', async () => {
+test('a reversal that cannot be read is a task for the owner', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   const [tx, trans_id] = [newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -75,7 +75,7 @@ test('a reversal that is not understood waits for the owner', async () => {
   expect(await dutyOf('unclear-reversals')).toBe(before + unclear.length);
 });
 
-test('a survey whose price the provider does not say waits for the owner', async () => {
+test('a survey without the provider’s price is a task for the owner', async () => {
   const { id, surveyUserId } = await createMember(site);
   const before = await dutyOf('unpriced-surveys');
   const [tx, usd] = [newId(), ''];

@@ -10,7 +10,7 @@ const site = await sharedSite();
 const stateChange = { type: 'state_change' };
 
 // Threat 48
-test('one transaction passes through its states: only the complete one is money, once', async () => {
+test('a transaction is credited once, in its complete state only', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   const states = ['PENDING', 'REVIEWING', 'COMPLETED', 'COMPLETED', 'PENDING'];
@@ -26,7 +26,7 @@ test('one transaction passes through its states: only the complete one is money,
 test.each([
   ['by its state', { ...stateChange, offer_state: 'RECONCILED' }],
   ['by its type alone', { type: 'RECONCILIATION' }],
-])('a stateful reconciliation is no repeat: it takes the money back, %s', async (_, query) => {
+])('a reconciliation in a new state takes the money back, %s', async (_, query) => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -38,7 +38,7 @@ test.each([
   expect(await ledgerOf(site, id)).toEqual(['encuesta 50/0', 'reverso -50/0']);
 });
 
-test('a reconciliation that overtakes its completion waits for it', async () => {
+test('a reconciliation that arrives before its completion waits for it', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   const about = { uid: surveyUserId, tx, ...stateChange };

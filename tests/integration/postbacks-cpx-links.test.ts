@@ -24,7 +24,7 @@ async function linkOf(member: Member, from: typeof site) {
 test.each([
   ['the e-mail', site],
   ['the opaque id', opaque],
-])('the signature of a link to the wall is none of a postback: %s', async (_, where) => {
+])('the signature of a wall link by %s is refused for a postback', async (_, where) => {
   const member = await createMember(where);
   const friend = await createMember(where);
   const signed = await linkOf(member, where);
@@ -40,7 +40,7 @@ test.each([
   expect(await countOf(where, 'survey_reversals', 'trans_id', signed.trans_id)).toBe(0);
 });
 
-test('no transaction is anybody’s id, or an e-mail, of a member or of nobody any more', async () => {
+test('a transaction with a member’s id or email is refused', async () => {
   const { id, email } = await createMember(site);
   const other = await createMember(site, { estado: 'suspendido' });
   for (const trans_id of [
@@ -55,7 +55,7 @@ test('no transaction is anybody’s id, or an e-mail, of a member or of nobody a
   expect(await send(site, numbered)).toMatchObject({ status: 200, verdict: 'credited' });
 });
 
-test('one that was noted before is not credited by repeating it', async () => {
+test('a transaction that was logged before is not credited when it is repeated', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   for (const transId of [surveyUserId, 'antes@correo.test']) {
     const [line] = await rowsOf<{ id: number }>(

@@ -20,7 +20,7 @@ const site = await sharedSite();
 
 const today = () => dayOf(Date.now(), 'America/Santo_Domingo');
 
-test('a completion of CPX moves the balance, the counters and the ledger', async () => {
+test('a completion of CPX changes the balance, the counters and the ledger', async () => {
   const member = await createMember(site);
   const transId = newId();
   const answer = await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId }));
@@ -38,7 +38,7 @@ test('a completion of CPX moves the balance, the counters and the ledger', async
   expect(await rowsOf(site, stored, transId)).toEqual([{ provider_cents: 10_000 }]);
 });
 
-test('BitLabs and Pollfish credit the member’s reward, each answered 200', async () => {
+test('BitLabs and Pollfish credit the member’s reward and get 200', async () => {
   const member = await createMember(site);
   const bitlabs = await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   expect(bitlabs).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
@@ -47,7 +47,7 @@ test('BitLabs and Pollfish credit the member’s reward, each answered 200', asy
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 80, hoy: 2 });
 });
 
-test('a member is found by the opaque id, and by the address however it is written', async () => {
+test('a member is found by the opaque id and by any spelling of the email', async () => {
   const member = await createMember(site, { email: `ana+${newId()}@correo.test` });
   const ids = [member.surveyUserId, member.surveyUserId.toUpperCase(), member.email.toUpperCase()];
   for (const user_id of ids) {
@@ -59,7 +59,7 @@ test('a member is found by the opaque id, and by the address however it is writt
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 340 });
 });
 
-test('a repeated postback credits once and is acknowledged', async () => {
+test('a repeated postback credits once and gets 200', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email, trans_id: 'repetida' });
   await send(site, url);
@@ -75,7 +75,7 @@ test('a repeated postback credits once and is acknowledged', async () => {
   expect(await moneyOf(site, thief.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
-test('two providers may have the same id for two transactions', async () => {
+test('two providers may use one id for two transactions', async () => {
   const member = await createMember(site);
   await send(site, cpxUrl(site, { user_id: member.email, trans_id: 'igual' }));
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId, tx: 'igual' }));
@@ -94,7 +94,7 @@ test.each([
   ['malformed', { amount_usd: '{amount_usd}' }],
   ['malformed', { trans_id: "x'; DROP TABLE members; --" }],
   ['unknown-status', { status: '9' }],
-])('nothing is credited: %s for %o', async (verdict, query) => {
+])('the verdict %s credits nothing for %o', async (verdict, query) => {
   const member = await createMember(site);
   const answer = await send(site, cpxUrl(site, { user_id: member.email, ...query }));
   expect(answer).toEqual({ status: 200, body: '1', verdict });
@@ -113,7 +113,7 @@ test('unknown and erased members are not credited', async () => {
   expect(await moneyOf(site, erased.id)).toMatchObject({ saldo: 0, hoy: 0 });
 });
 
-test('money that is not for a survey leaves the counter alone', async () => {
+test('money without a survey leaves the counter unchanged', async () => {
   const member = await createMember(site);
   await send(site, cpxUrl(site, { user_id: member.email, type: 'out', amount_local: '0.02' }));
   const more = { type: 'RECONCILIATION', ref: newId(), val: '0.10' };
@@ -128,7 +128,7 @@ test('money that is not for a survey leaves the counter alone', async () => {
   });
 });
 
-test('a completion past the cap is credited all the same: it was earned', async () => {
+test('a completion past the daily cap is credited', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   for (let time = 0; time < 3; time += 1) {
     await send(site, cpxUrl(site, { user_id: member.email }));
@@ -136,7 +136,7 @@ test('a completion past the cap is credited all the same: it was earned', async 
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
-test('the log keeps no signature, no whole e-mail address and no IP', async () => {
+test('the log contains no signature, full email or IP address', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
   await send(site, cpxUrl(site, { user_id: member.email }));
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
@@ -154,7 +154,7 @@ test('the log keeps no signature, no whole e-mail address and no IP', async () =
   expect(logOf(site)).not.toContain('secreta-');
 });
 
-test('a database failure answers 503, and the repetition is credited once', async () => {
+test('a database failure gets 503, and the repeated postback is credited once', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });
   await rowsOf(
@@ -170,7 +170,7 @@ test('a database failure answers 503, and the repetition is credited once', asyn
   expect(logOf(site)).not.toContain(member.email);
 });
 
-test('`npm run postback` reverses its own credits where the provider does', async () => {
+test('`npm run postback` reverses its own credits as the provider does', async () => {
   const { id, email, surveyUserId } = await createMember(site);
   for (const provider of ['cpx', 'bitlabs'] as const) {
     const postback = { provider, userId: email, opaqueId: surveyUserId, amountCents: 40 };

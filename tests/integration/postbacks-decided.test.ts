@@ -37,7 +37,7 @@ async function oldUnclear() {
   return { id, trans_id };
 }
 
-test('an unclear reversal is a task until it is decided, however old', async () => {
+test('an unclear reversal is a task until somebody decides it, at any age', async () => {
   const before = await waiting();
   const { id } = await oldUnclear();
   expect(await waiting()).toBe(before + 1);
@@ -61,7 +61,7 @@ test('an unclear reversal is a task until it is decided, however old', async () 
   expect(line).toEqual({ verdict: 'decided', member_id: null });
 });
 
-test('a postback is decided once, and one that moved money never', async () => {
+test('a postback is decided once, and never after it moved money', async () => {
   const { id } = await oldUnclear();
   await decide(id);
   expect(await refusalOf(await decide(id))).toMatchObject({ status: 409, code: 'aborted' });
@@ -74,7 +74,7 @@ test('a postback is decided once, and one that moved money never', async () => {
   expect((await refusalOf(await decide(999_999_999))).code).toBe('not-found');
 });
 
-test('an unclear reversal that comes again adds no second task', async () => {
+test('an unclear reversal that is repeated adds no second task', async () => {
   const { email } = await createMember(site);
   const before = await waiting();
   for (const trans_id of [newId(), '']) {
@@ -85,7 +85,7 @@ test('an unclear reversal that comes again adds no second task', async () => {
   expect(await waiting()).toBe(before + 2);
 });
 
-test('what the owner has to settle waits once, however often it comes', async () => {
+test('a repeated postback is one task for the owner', async () => {
   const { email } = await createMember(site);
   const trans_id = newId();
   const over = cpxUrl(site, { user_id: email, trans_id, amount_local: '99999' });
@@ -97,7 +97,7 @@ test('what the owner has to settle waits once, however often it comes', async ()
   expect(await send(site, conflict)).toMatchObject({ verdict: 'duplicate' });
 });
 
-test('a decided postback and one that was done again say which it was', async () => {
+test('a decided postback and a replayed one say which they are', async () => {
   const key = () => ({ ...admin.headers, 'idempotency-key': crypto.randomUUID() });
   const repeat = (id: number) =>
     post(site, `/api/admin/postbacks/${id}/repetir`, { montoCents: 7000 }, key());

@@ -113,7 +113,7 @@ test.each<[string, number, Message[]]>([
     30,
     [pollfish('eligible'), pollfish('noteligible')],
   ],
-])('%s ends at %i cents in every order', async (_, cents, messages) => {
+])('the messages of %s end at %i cents in every order', async (_, cents, messages) => {
   const balances = new Map<number, number>();
   for (const order of sample(permutationsOf(messages))) {
     const balance = await balanceAfter(order);
@@ -122,7 +122,7 @@ test.each<[string, number, Message[]]>([
   expect([...balances.keys()]).toEqual([cents]);
 });
 
-test('a correction that is credited by a replay is taken by an earlier reversal', async () => {
+test('an earlier reversal takes a correction that a replay credits', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await send(site, completion({ tx }, surveyUserId));

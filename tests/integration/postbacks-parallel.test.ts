@@ -12,7 +12,7 @@ const db = openDb(site.db);
 
 const parallel = sized(60, 500);
 
-test(`${parallel} completions at once at cap 5: one credit each, the counter right`, async () => {
+test(`${parallel} parallel completions at a cap of 5 credit once each`, async () => {
   const member = await createMember(site, { encuestasMax: 5 });
   const ids = Array.from({ length: parallel }, () => newId());
   const answers = await Promise.all(
@@ -34,7 +34,7 @@ test(`${parallel} completions at once at cap 5: one credit each, the counter rig
 });
 
 // Threat 51
-test('one completion thirty times at once is one credit', async () => {
+test('thirty parallel copies of a completion credit once', async () => {
   const member = await createMember(site);
   const url = cpxUrl(site, { user_id: member.email });
   const answers = await atOnce(30, () => send(site, url));
@@ -59,7 +59,7 @@ function creditOn(email: string, day: string, changes: Partial<Credit> = {}): Cr
   };
 }
 
-test('the counter begins anew with the day, and a late one of yesterday leaves today’s alone', async () => {
+test('the counter restarts each day, and a late completion leaves today’s unchanged', async () => {
   const { id, email } = await createMember(site);
   const days = ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-21'];
   const counters: number[] = [];
@@ -76,7 +76,7 @@ test('the counter begins anew with the day, and a late one of yesterday leaves t
   });
 });
 
-test('across midnight, out of order and at once, nothing is credited twice or lost', async () => {
+test('parallel completions across midnight are credited once each', async () => {
   const { id, email } = await createMember(site);
   const credits = Array.from({ length: 60 }, (_, index) =>
     creditOn(email, index % 2 === 0 ? '2026-12-31' : '2027-01-01', {

@@ -9,7 +9,7 @@ const site = await sharedSite();
 const admin = await adminOf(site);
 
 // Threat 49
-test('surveys of other devices are not credited to whom the page named', async () => {
+test('surveys of other devices are not credited to the member named in the page', async () => {
   const member = await createMember(site);
   const stranger = await createMember(site);
   const { email: request_uuid, surveyUserId: own } = member;
@@ -27,21 +27,21 @@ test.each([
   ['names the same member', (email: string) => email],
   ['is empty', () => ''],
   ['names nobody', () => 'nadie@correo.test'],
-])('the member’s own device is credited, though request_uuid %s', async (_, named) => {
+])('the member’s own device is credited although request_uuid %s', async (_, named) => {
   const { id, email, surveyUserId: device_id } = await createMember(site);
   const url = pollfishUrl(site, { request_uuid: named(email), device_id });
   expect(await send(site, url)).toEqual({ status: 200, body: 'OK', verdict: 'credited' });
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
 });
 
-test('an erased account’s device finds nobody', async () => {
+test('an erased account’s device credits nobody', async () => {
   const { id, surveyUserId: device_id } = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const answer = await send(site, pollfishUrl(site, { device_id }));
   expect(answer).toMatchObject({ status: 200, verdict: 'unknown-member' });
 });
 
-test('the administrator may still say whose a lost survey is', async () => {
+test('the administrator can assign a lost survey to a member', async () => {
   const { id: memberId, email } = await createMember(site);
   const tx_id = newId();
   await send(site, pollfishUrl(site, { request_uuid: email, device_id: 'perdido', tx_id }));
@@ -50,7 +50,7 @@ test('the administrator may still say whose a lost survey is', async () => {
   expect(await moneyOf(site, memberId)).toMatchObject({ saldo: 30 });
 });
 
-test('a high amount that was noted for whom the page named is not credited to them', async () => {
+test('a logged high amount is not credited to the member named in the page', async () => {
   const { id: memberId, surveyUserId } = await createMember(site);
   const replayFor = async (device: string) => {
     const [line] = await rowsOf<{ id: number }>(

@@ -26,7 +26,7 @@ const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
 
 // Threat 47
-test('CPX’s postbacks are accepted from its own addresses only', async () => {
+test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
   for (const address of ['188.40.3.74', '::1']) {
@@ -41,7 +41,7 @@ test('CPX’s postbacks are accepted from its own addresses only', async () => {
 });
 
 // Threat 47
-test('CPX’s postbacks are refused without the secret of their address', async () => {
+test('CPX’s postbacks are refused without the secret of their URL', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
   const wrong = [`${secret}x`, secret.slice(1), '%00', secret.toUpperCase()];
@@ -57,7 +57,7 @@ test('CPX’s postbacks are refused without the secret of their address', async 
 });
 
 // Threat 47
-test('the secret of the address is never logged', async () => {
+test('the secret of the postback URL is never logged', async () => {
   const { email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email, subid_1: 'rastro' });
   await send(site, url, fromCpx);
@@ -72,7 +72,7 @@ test('the secret of the address is never logged', async () => {
 });
 
 // Threat 48
-test('a signature that is not the provider’s is refused and credits nothing', async () => {
+test('a wrong signature is refused and credits nothing', async () => {
   const { id, email, surveyUserId } = await createMember(open);
   const [last] = await rowsOf<{ id: number }>(open, 'SELECT max(id) AS id FROM postbacks');
   const cpx = cpxUrl(open, { user_id: email });
@@ -110,12 +110,12 @@ test.each([
   ['/api/postback/__proto__', 'a name of JavaScript'],
   [`/api/postback/cpx/${secret}`, 'a secret in the path'],
   ['/api/postback', 'no provider'],
-])('%s is not found: %s', async (url) => {
+])('the postback %s gets 404: %s', async (url) => {
   expect(await refusalOf(await site.fetch(url))).toMatchObject({ status: 404, code: 'not-found' });
 });
 
 // Threat 43
-test('a flood of refused postbacks is counted, and keeps a hundred short lines', async () => {
+test('a flood of refused postbacks is counted and leaves a hundred short rows', async () => {
   const kept = () =>
     rowsOf<{ query: string }>(open, `SELECT query FROM postbacks WHERE ${isRefused}`);
   const before = await refusalsOf();
@@ -147,7 +147,7 @@ test('a flood of refused postbacks is counted, and keeps a hundred short lines',
   expect(logOf(open)).not.toContain('victima@');
 });
 
-test('lines of before the limit go with the next ones, a credited one stays', async () => {
+test('refused rows over the limit are deleted with the next, credited ones stay', async () => {
   const { surveyUserId } = await createMember(open);
   const transId = newId();
   expect(await send(open, bitlabsUrl(open, { uid: surveyUserId, tx: transId }))).toMatchObject({
@@ -166,7 +166,7 @@ test('lines of before the limit go with the next ones, a credited one stays', as
 });
 
 // Threat 75
-test('an e-mail names nobody where the link of the wall is not signed', async () => {
+test('an email credits nobody where the wall’s link is unsigned', async () => {
   const { id, email } = await createMember(open);
   expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',
@@ -174,7 +174,7 @@ test('an e-mail names nobody where the link of the wall is not signed', async ()
   expect(await moneyOf(open, id)).toMatchObject({ saldo: 0, retenido: 0 });
 });
 
-test('a HEAD of a postback’s address, as a preview of a link makes it, credits nothing', async () => {
+test('a HEAD of a postback URL credits nothing', async () => {
   const { id, surveyUserId: uid } = await createMember(open);
   const tx = newId();
   const head = await open.fetch(bitlabsUrl(open, { uid, tx }), { method: 'HEAD' });

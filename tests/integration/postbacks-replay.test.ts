@@ -40,7 +40,7 @@ const recordsOf = (id: string) =>
     id,
   );
 
-test('a postback without a member is credited to the one that the administrator chose', async () => {
+test('a replay credits a postback to the member that the administrator chose', async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   expect(await verdictsOf(site, transId)).toEqual(['unknown-member']);
@@ -61,7 +61,7 @@ test('a postback without a member is credited to the one that the administrator 
   });
 });
 
-test('a second replay is refused, and the provider’s own repetition credits nothing', async () => {
+test('a second replay is refused, and the provider’s repetition credits nothing', async () => {
   const member = await createMember(site);
   const { id, transId, url } = await lostPostback();
   expect((await replay(id, { memberId: member.id })).status).toBe(200);
@@ -80,7 +80,7 @@ test('a second replay is refused, and the provider’s own repetition credits no
 
 const rivals = sized(40, 300);
 // Threat 51
-test(`${rivals} replays at once credit once, leave one line and one record`, async () => {
+test(`${rivals} parallel replays credit once and leave one row and one record`, async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   const responses = await atOnce(rivals, () => replay(id, { memberId: member.id }));
@@ -90,7 +90,7 @@ test(`${rivals} replays at once credit once, leave one line and one record`, asy
   expect(await verdictsOf(site, transId)).toEqual(['unknown-member', 'credited']);
 });
 
-test('two lines of the same transaction credit it once', async () => {
+test('two rows of one transaction credit it once', async () => {
   const member = await createMember(site);
   const one = await lostPostback();
   await send(site, one.url);
@@ -118,7 +118,7 @@ test('a replay needs a member who can be credited', async () => {
   expect(await rowsOf(site, 'SELECT id FROM postbacks WHERE replay_of = ?', id)).toEqual([]);
 });
 
-test('an amount above the maximum is credited once it is confirmed, to the cent', async () => {
+test('an amount above the maximum is credited to the cent once it is confirmed', async () => {
   const member = await createMember(site);
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: member.email, trans_id: transId, amount_local: '25' }));
@@ -139,7 +139,7 @@ test('an amount above the maximum is credited once it is confirmed, to the cent'
   expect(await moneyOf(site, other.id)).toMatchObject({ saldo: 0 });
 });
 
-test('unsigned postbacks, those that moved money and those with the same ruling are not replayed', async () => {
+test('a replay is refused for unsigned, effective and already ruled postbacks', async () => {
   const member = await createMember(site);
   const about = { user_id: member.email };
   const forged = cpxUrl(site, { ...about, trans_id: 'falso' }).replace(/hash=\w+/, 'hash=0');
@@ -165,7 +165,7 @@ test('unsigned postbacks, those that moved money and those with the same ruling 
   }
 });
 
-test('a survey of an earlier day leaves today’s counter alone, and its held days are counted', async () => {
+test('a replay of an earlier day’s survey leaves today’s counter and holds its days', async () => {
   const member = await createMember(site);
   const transId = newId();
   await send(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
@@ -176,7 +176,7 @@ test('a survey of an earlier day leaves today’s counter alone, and its held da
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135, hoy: 1, completadas: 2 });
 });
 
-test('a reversal that waited for the lost credit is applied by its replay', async () => {
+test('a replay applies the reversal that waited for the lost credit', async () => {
   const member = await createMember(site);
   const { id, transId } = await lostPostback();
   await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
@@ -185,7 +185,7 @@ test('a reversal that waited for the lost credit is applied by its replay', asyn
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0 });
 });
 
-test('a line of the log is shown as it was kept: no signature, no address, no network', async () => {
+test('a log row is shown without signature, email or IP address', async () => {
   const { id } = await lostPostback({ user_id: 'ana.secreta@correo.test', subid_1: 'x%40y.test' });
   const response = await site.fetch(`/api/admin/postbacks/${id}`, { headers: admin.headers });
   const line = (await response.json()) as Record<string, unknown>;
@@ -203,7 +203,7 @@ test('a line of the log is shown as it was kept: no signature, no address, no ne
   expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
 });
 
-test('a replay ends the survey of its postback, not one that was opened since', async () => {
+test('a replay ends its own survey and no later one', async () => {
   const member = await createMember(site);
   const { id, fecha } = await lostPostback();
   const open = (survey_id: string, created_at: number) =>

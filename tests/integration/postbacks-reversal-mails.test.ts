@@ -32,7 +32,7 @@ const cancelled = async (email: string, more = {}) => {
   await send(site, cpxUrl(site, { ...survey, status: '2' }));
 };
 
-test('the mail of a reversal counts the corrections that it took', async () => {
+test('the mail of a reversal includes the corrections that it took', async () => {
   const { surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -44,7 +44,7 @@ test('the mail of a reversal counts the corrections that it took', async () => {
   ]);
 });
 
-test('a correction that its reversal takes on arrival is told by mail', async () => {
+test('a correction that is reversed on arrival is mailed', async () => {
   const { id, surveyUserId, email } = await createMember(site);
   const tx = newId();
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -59,7 +59,7 @@ test('a correction that its reversal takes on arrival is told by mail', async ()
   ]);
 });
 
-test('what is taken within a day of a mail is told in one mail on the next day', async () => {
+test('reversals within a day of a mail are told in one mail the next day', async () => {
   const { email } = await createMember(site);
   await cancelled(email);
   await site.runCron();
@@ -76,7 +76,7 @@ test('what is taken within a day of a mail is told in one mail on the next day',
   expect(await mailsOf(email)).toMatchObject([{}, next, { montoCents: 85 }]);
 });
 
-test('every cent of any sequence of reversals is told once, a mail a day', async () => {
+test('random reversals are mailed once to the cent, with one mail a day', async () => {
   const amounts = ['0.05', '0.30', '1.10', '2.45'] as const;
   for (let seed = 1; seed <= 4; seed += 1) {
     let state = seed * 7919;

@@ -24,7 +24,7 @@ const reversalOf = async (transId: string) => {
   return row;
 };
 
-test('CPX cancels with the id of the completion: the money goes, once', async () => {
+test('a cancellation by CPX under the completion’s id takes the money once', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id: transId }));
@@ -46,7 +46,7 @@ test('CPX cancels with the id of the completion: the money goes, once', async ()
 });
 
 // Threat 52
-test('a completion that is sent again after its cancellation stays cancelled', async () => {
+test('a completion repeated after its cancellation stays cancelled', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   const done = cpxUrl(site, { user_id: email, trans_id: transId });
@@ -57,7 +57,7 @@ test('a completion that is sent again after its cancellation stays cancelled', a
 });
 
 // Threat 52
-test('a cancellation that comes first waits for its completion', async () => {
+test('a cancellation that arrives first waits for its completion', async () => {
   const { id, email } = await createMember(site);
   const transId = newId();
   const cancel = cpxUrl(site, { user_id: email, trans_id: transId, status: '2' });
@@ -70,13 +70,13 @@ test('a cancellation that comes first waits for its completion', async () => {
   expect(await mailParamsOf(site, email, 'reversed')).toMatchObject([{ montoCents: 85 }]);
 });
 
-test('a cancellation of what never came stays written down and touches nobody', async () => {
+test('a cancellation without a completion is stored and changes no balance', async () => {
   const transId = newId();
   await send(site, cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, status: '2' }));
   expect(await reversalOf(transId)).toEqual({ charged: 0, uncovered: 0 });
 });
 
-test('BitLabs takes back a part under an id of its own, then more, never more than it gave', async () => {
+test('BitLabs takes back parts under their own ids, up to the credit', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
@@ -91,7 +91,7 @@ test('BitLabs takes back a part under an id of its own, then more, never more th
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
 
-test('a reversal larger than its transaction takes its corrections too, once', async () => {
+test('a reversal above its transaction takes the corrections once, too', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -107,7 +107,7 @@ test('a reversal larger than its transaction takes its corrections too, once', a
   ]);
 });
 
-test('a correction that is cancelled by its own id leaves what others still owe', async () => {
+test('a correction cancelled by its own id leaves the other reversals’ debt', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -122,7 +122,7 @@ test('a correction that is cancelled by its own id leaves what others still owe'
   expect([lines, heldLines]).toEqual([0, 100]);
 });
 
-test('a cancellation and its completion at once: whoever is first, nothing is left', async () => {
+test('a parallel cancellation and completion leave no money in any order', async () => {
   const { id, email } = await createMember(site);
   const pairs = Array.from({ length: 10 }, () => newId());
   await Promise.all(
@@ -142,7 +142,7 @@ const letTimePass = (memberId: string) =>
     ...[Date.now() - 1000, memberId],
   );
 
-test('a credit is held, and the cron releases it when its time has come, once', async () => {
+test('the cron releases a held credit once, at its time', async () => {
   const { id, surveyUserId } = await createMember(site);
   const answer = await send(site, bitlabsUrl(site, { uid: surveyUserId }));
   expect(answer).toMatchObject({ status: 200, verdict: 'held' });
@@ -156,7 +156,7 @@ test('a credit is held, and the cron releases it when its time has come, once', 
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'liberacion 50/-50']);
 });
 
-test('more than one batch is released, exactly once, by two at the same time', async () => {
+test('two parallel runs release more than one batch exactly once', async () => {
   const { id } = await createMember(site);
   await site.db
     .prepare(

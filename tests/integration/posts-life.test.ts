@@ -19,7 +19,7 @@ const recordsOf = async (id: string) =>
     id,
   );
 
-test('a draft is stored, and not public', async () => {
+test('a draft is stored and not public', async () => {
   const text = newText();
   const id = crypto.randomUUID();
   const response = await send('POST', '', { id, ...text });
@@ -42,13 +42,13 @@ test('a draft is stored, and not public', async () => {
   }
 });
 
-test('a draft keeps the most characters, of three bytes each', async () => {
+test('a draft stores the maximum of characters, also of three bytes each', async () => {
   const text = newText({ source: '€'.repeat(maxSource) });
   const post = await postIn(await send('POST', '', { id: crypto.randomUUID(), ...text }));
   expect(post.source).toBe(text.source);
 });
 
-test('a repeated draft of another text replaces the first one, but no later change', async () => {
+test('a repeated creation replaces the draft’s text but no later change', async () => {
   const id = crypto.randomUUID();
   const first = newText();
   await send('POST', '', { id, ...first });
@@ -63,7 +63,7 @@ test('a repeated draft of another text replaces the first one, but no later chan
   expect(kept.title).toBe(later.title);
 });
 
-test('a post is drafted, published, edited, withdrawn and published again', async () => {
+test('a post is drafted, published, edited, withdrawn and republished', async () => {
   const draft = await writeDraft(site, headers);
   const before = Date.now();
   const out = await postIn(await send('POST', `/${draft.id}/publicar`, {}));
@@ -105,7 +105,7 @@ test('a post is drafted, published, edited, withdrawn and published again', asyn
 test.each([
   ['published', {}],
   ['scheduled', { publishAt: Date.now() + 86_400_000 }],
-])('a draft that older rules converted is %s as its preview shows it', async (_, body) => {
+])('a draft converted by older rules is %s as its preview shows it', async (_, body) => {
   const source = '<div>Gana 5</div><div>dólares</div>';
   const draft = await writeDraft(site, headers, { format: 'html', source });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', 'Gana 5dólares', draft.id);
@@ -118,14 +118,14 @@ test.each([
   expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
 });
 
-test('a draft that is empty by today’s rules is not published', async () => {
+test('a draft that today’s rules empty is not published', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));
   expect(refusal).toMatchObject({ status: 422, message: say.incomplete });
 });
 
-test('a second publication is refused, and a draft is not withdrawn', async () => {
+test('a second publication and the withdrawal of a draft are refused', async () => {
   const draft = await writeDraft(site, headers);
   expect((await send('POST', `/${draft.id}/despublicar`, {})).status).toBe(409);
   expect((await send('POST', `/${draft.id}/publicar`, {})).status).toBe(200);
@@ -136,7 +136,7 @@ test('a second publication is refused, and a draft is not withdrawn', async () =
   expect(await recordsOf(draft.id)).toHaveLength(2);
 });
 
-test('of twenty concurrent saves one is stored and recorded', async () => {
+test('one of twenty parallel saves is stored and recorded', async () => {
   const post = await writeDraft(site, headers);
   const answers = await atOnce(20, (n) =>
     send('PUT', `/${post.id}`, changeOf(post, { title: `Título ${n}` })),
@@ -157,7 +157,7 @@ test('of twenty concurrent saves one is stored and recorded', async () => {
   expect(await recordsOf(post.id)).toHaveLength(2);
 });
 
-test('only a draft that was never published is deleted', async () => {
+test('a draft is deleted only if it was never published', async () => {
   const draft = await writeDraft(site, headers);
   const key = { 'idempotency-key': crypto.randomUUID() };
   expect((await send('DELETE', `/${draft.id}`, undefined, key)).status).toBe(204);
@@ -176,7 +176,7 @@ test.each([
   ['a moment that has passed', { publishAt: 1 }, 422, 'publishAt'],
   ['the year 3000', { publishAt: Date.UTC(3000, 1) }, 422, 'publishAt'],
   ['no number', { publishAt: 'mañana' }, 422, 'publishAt'],
-])('%s is no time to publish', async (_, body, status, field) => {
+])('the publication time of %s is refused', async (_, body, status, field) => {
   const draft = await writeDraft(site, headers);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, body));
   expect(refusal.status).toBe(status);
@@ -202,14 +202,14 @@ test.each([
   [{ source: 'x'.repeat(50_001) }, 'source'],
   [{ format: 'docx' }, 'format'],
   [{ id: 'no-uuid' }, 'id'],
-])('%j is no draft', async (changes, field) => {
+])('the draft %j is refused', async (changes, field) => {
   const body = { id: crypto.randomUUID(), ...newText(), ...changes };
   const refusal = await refusalOf(await send('POST', '', body));
   expect(refusal.status).toBe(422);
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('an unknown post is not found by any method', async () => {
+test('an unknown post gets 404 with every method', async () => {
   const id = crypto.randomUUID();
   const body = changeOf(await writeDraft(site, headers));
   for (const [method, path, sent] of [
@@ -225,7 +225,7 @@ test('an unknown post is not found by any method', async () => {
 });
 
 // Threat 25
-test('scripts in a post are removed in the preview, before storing, and so from page and feed', async () => {
+test('a post’s scripts are removed from preview, storage, page and feed', async () => {
   const source =
     'Hola <script>window.dolor = 1</script><img src=x onerror="window.dolor=2">' +
     '<a href="javascript:window.dolor=3">enlace</a> [otro](javascript:alert(1))';

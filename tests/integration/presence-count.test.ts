@@ -15,7 +15,7 @@ async function watchNobody() {
   return live;
 }
 
-test('people are counted by country and device as they come and go', async () => {
+test('the live view counts people by country and device as they come and go', async () => {
   const live = await watchNobody();
   const told = [{ country: 'MX', agent: phone }, { country: 'MX' }, { country: 'XX' }, {}];
   const visits = await Promise.all(told.map((one) => visit(site, one)));
@@ -30,7 +30,7 @@ test('people are counted by country and device as they come and go', async () =>
   await expectTotals(live, { total: 0, byCountry: {} });
 });
 
-test('a page that vanishes without a word is gone at once when its connection breaks', async () => {
+test('a page whose connection breaks leaves the count at once', async () => {
   const live = await watchNobody();
   const session = await signedIn(site, (await createMember(site)).id);
   const connection = await openMute(site, presencePath, session);
@@ -39,7 +39,7 @@ test('a page that vanishes without a word is gone at once when its connection br
   await expectTotals(live, { total: 0 });
 });
 
-test('the administrator reads a member’s presence, and of one who is away there is none', async () => {
+test('the administrator sees the presence of members who are online only', async () => {
   const before = Date.now();
   const { member, page } = await visit(site, { country: 'MX', agent: phone });
   const entry = await presenceOf(site, member.id);
@@ -61,7 +61,7 @@ test('the administrator reads a member’s presence, and of one who is away ther
   expect(await presenceOf(site, (await createMember(site)).id)).toBeNull();
 });
 
-test('the live view hears once a second at most, and only of changes', async () => {
+test('the live view gets one message a second at most, and only after changes', async () => {
   const live = await watchNobody();
   const times: number[] = [];
   const texts: string[] = [];
@@ -84,7 +84,7 @@ test('the live view hears once a second at most, and only of changes', async () 
   expect(Math.min(...gaps)).toBeGreaterThan(700);
 });
 
-test('an object that fell asleep wakes with every socket and the same count', async () => {
+test('a woken object has every socket and the same count', async () => {
   const live = await watchNobody();
   const visits = await Promise.all(
     ['MX', 'PE', 'DO', 'CL'].map((country) => visit(site, { country })),

@@ -18,13 +18,10 @@ import { post, refusalOf } from './requests.ts';
 const site = await sharedSite();
 afterAll(closeAll);
 
-test.each([presencePath, livePresencePath])(
-  '%s asks for an upgrade of what is none',
-  async (path) => {
-    const answer = await site.fetch(path, { headers: await signInAdministrator(site) });
-    expect(await refusalOf(answer)).toMatchObject({ status: 426, code: 'invalid-argument' });
-  },
-);
+test.each([presencePath, livePresencePath])('a plain GET of %s gets 426', async (path) => {
+  const answer = await site.fetch(path, { headers: await signInAdministrator(site) });
+  expect(await refusalOf(answer)).toMatchObject({ status: 426, code: 'invalid-argument' });
+});
 
 // Threat 22
 test.each([presencePath, livePresencePath])('%s refuses a page of another site', async (path) => {
@@ -36,7 +33,7 @@ test.each([presencePath, livePresencePath])('%s refuses a page of another site',
   }
 });
 
-test('what a page claims of itself in headers of ours counts for nothing', async () => {
+test('the handshake ignores presence headers of the client', async () => {
   const victim = await createMember(site);
   const member = await createMember(site);
   const claimed = {
@@ -56,7 +53,7 @@ test('what a page claims of itself in headers of ours counts for nothing', async
   expect(await presenceOf(site, member.id)).toMatchObject({ device: 'desktop', country: 'DO' });
 });
 
-test('signing out closes the pages of that session, and no others', async () => {
+test('a sign-out closes the pages of its session only', async () => {
   const { member, session } = await visit(site);
   const pages = [
     await openMute(site, presencePath, session),
@@ -74,7 +71,7 @@ test('signing out closes the pages of that session, and no others', async () => 
 });
 
 // Threat 11
-test('a password that is set anew by a mail’s link closes every page of the account', async () => {
+test('a new password by mail closes every page of the account', async () => {
   const member = await createMember(site);
   const pages = [
     await openMute(site, presencePath, await signedIn(site, member.id)),
@@ -86,7 +83,7 @@ test('a password that is set anew by a mail’s link closes every page of the ac
   expect(codes).toEqual([closeCodes.revoked, closeCodes.revoked]);
 });
 
-test('a suspended member’s pages are closed, whichever session they are of', async () => {
+test('a suspension closes every page of the member', async () => {
   const member = await createMember(site);
   const pages = [
     await openMute(site, presencePath, await signedIn(site, member.id)),
@@ -102,7 +99,7 @@ test('a suspended member’s pages are closed, whichever session they are of', a
   expect(await presenceOf(site, member.id)).toBeNull();
 });
 
-test('an administrator who signs out watches no more', async () => {
+test('a sign-out closes the administrator’s live view', async () => {
   const session = await signInAdministrator(site);
   const live = await openMute(site, livePresencePath, session);
   const other = await watch(site);

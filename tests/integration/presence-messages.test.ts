@@ -20,7 +20,7 @@ test.each([
   ['bytes', new Uint8Array([1, 2, 3]).buffer],
   ['a message that is too long', visible('x'.repeat(maxMessageLength))],
   ['a message of a megabyte', 'x'.repeat(1_000_000)],
-])('%s closes the page’s socket politely', async (_, message) => {
+])('%s closes the page’s socket with a reason', async (_, message) => {
   const { member, page } = await visit(site);
   page.send(message);
   const { code, reason } = await page.closed;
@@ -30,7 +30,7 @@ test.each([
 });
 
 // Threat 45
-test('a flood is closed, also one that an object slept through', async () => {
+test('a flood of messages closes the socket, even across the object’s sleep', async () => {
   const { page } = await visit(site);
   for (let n = 0; n < 15; n++) page.send(visible());
   await site.evict('PresenceBoard', 'board');
@@ -39,7 +39,7 @@ test('a flood is closed, also one that an object slept through', async () => {
 });
 
 // Threat 45
-test('the eleventh socket of a member is refused, however many they ask for', async () => {
+test('a member’s eleventh socket is refused, across sessions', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
   const tabs = await atOnce(10, () => openPage(site, session));
@@ -63,7 +63,7 @@ test('the eleventh socket of a member is refused, however many they ask for', as
 });
 
 // Threat 45
-test('who never answers a close keeps the places until the connections end', async () => {
+test('sockets that ignore a close keep their places until the connection ends', async () => {
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
   const mute = await atOnce(10, () => openMute(site, presencePath, session));
@@ -75,7 +75,7 @@ test('who never answers a close keeps the places until the connections end', asy
   await vi.waitFor(() => openPage(site, again), 5000);
 });
 
-test('a watcher listens only', async () => {
+test('a watcher that sends a message is closed', async () => {
   const live = await watch(site);
   live.send('ping');
   expect(['pong', expect.stringContaining('total')]).toContainEqual(await live.next());
@@ -83,7 +83,7 @@ test('a watcher listens only', async () => {
   expect((await live.closed).code).toBe(closeCodes.badMessage);
 });
 
-test('every open page of a member hears that their panel changed, and no one else’s', async () => {
+test('each open page of a member hears of a changed panel, no other member does', async () => {
   const { session, page } = await visit(site);
   const tab = await openPage(site, session);
   const other = await visit(site);

@@ -10,7 +10,7 @@ const faults = ownFaults();
 const site = await ownApi({ faults });
 
 // Threats 11, 45
-test('a session that ends while its page opens a socket keeps no socket', async () => {
+test('a session that ends during the handshake keeps no socket', async () => {
   const { id } = await createMember(site);
   const session = await signedIn(site, id);
   // An isolate's first request reads more than its session.

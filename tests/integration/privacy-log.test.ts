@@ -164,7 +164,7 @@ async function liveThrough() {
 }
 
 // Threat 60
-test('whatever is sent where, the log has one line a request and nobody’s data', async () => {
+test('the log has one line a request and no personal data', async () => {
   await liveThrough();
   await callEverything();
   await openEverything();
@@ -175,7 +175,7 @@ test('whatever is sent where, the log has one line a request and nobody’s data
 });
 
 // Threat 60
-test('when the database does not answer, the failures are told without anybody’s data', async () => {
+test('failures of a silent database are logged without personal data', async () => {
   faults.database = () => 'after';
   await liveThrough();
   await callEverything();
@@ -184,7 +184,7 @@ test('when the database does not answer, the failures are told without anybody�
 });
 
 // Threat 60
-test('what a remote throws is told by its kind and place, whatever its words', async () => {
+test('an exception of a remote is logged by kind and place, without its message', async () => {
   await rowsOf(site, 'ALTER TABLE posts RENAME TO posts_away');
   await openEverything();
   const ofRemote = linesOf(site, 'failure').filter((line) => line.part === 'mf-public');

@@ -45,7 +45,7 @@ async function refusing(table: string, message: string, work: () => Promise<void
 }
 
 test.each(['leads', 'leads_generar'])(
-  'when %s refuses a row, no mail is queued and the log holds no person',
+  'a refused row of %s queues no mail and logs no personal data',
   async (table) => {
     await refusing(table, `refused by ${table}`, async () => {
       expect((await sendAll()).statuses).toContain(500);
@@ -57,7 +57,7 @@ test.each(['leads', 'leads_generar'])(
   },
 );
 
-test('a lead whose mail cannot be queued is not stored either, and may come again', async () => {
+test('a lead whose mail cannot be queued is not stored and can be sent again', async () => {
   await refusing('outbox', 'no mail today', async () => {
     expect((await sendAll()).statuses.slice(0, 2)).toEqual([500, 500]);
   });
@@ -67,7 +67,7 @@ test('a lead whose mail cannot be queued is not stored either, and may come agai
   expectNoPerson(logOf(site));
 });
 
-test('a passing trouble of the database asks to try again: 503', async () => {
+test('a passing failure of the database gets 503', async () => {
   await refusing('leads_generar', 'D1 DB is overloaded', async () => {
     const response = await post(site, '/api/leads', lead, headers);
     expect(response.status).toBe(503);

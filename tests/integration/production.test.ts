@@ -22,7 +22,7 @@ const site = await ownSite({
 });
 
 // Threat 33
-test('outside local mode every answer asks browsers for https', async () => {
+test('answers outside of local mode demand https', async () => {
   for (const path of ['/', '/api/apps', '/api/no-existe', '/mf/public/assets/remoteEntry.js']) {
     const { headers } = await site.fetch(path);
     expect(headers.get('strict-transport-security')).toMatch(
@@ -36,7 +36,7 @@ test.each([
   'http://ingresoactivo.test',
   'http://ingresoactivo.test:8080',
   'https://www.ingresoactivo.test',
-])('at %s a page moves to the site’s own address, and nothing else is done', async (elsewhere) => {
+])('a page at %s redirects to the site’s URL and does nothing else', async (elsewhere) => {
   for (const path of ['/', '/registro-login?desde=panel', '/api/apps', '/mf/public/x.js']) {
     for (const method of ['GET', 'HEAD']) {
       const moved = await site.fetchAt(elsewhere + path, { method });
@@ -63,7 +63,7 @@ test.each([
 });
 
 // Threat 10
-test('the cookie is Secure and bound to the host', async () => {
+test('the session cookie is Secure and bound to the host', async () => {
   const { email } = await createMember(site);
   const response = await post(site, '/api/sesion', { email, password });
   const [cookie = ''] = response.headers.getSetCookie();
@@ -83,7 +83,7 @@ test('the cookie is Secure and bound to the host', async () => {
 });
 
 // Threat 67
-test('nobody reads other people’s mail: there is no mailbox', async () => {
+test('a production site has no mailbox', async () => {
   for (const path of ['/__correo', '/__correo.json', '/__correo/x', '/__correo/x/html']) {
     const response = await site.fetch(path);
     expect(response.status).toBe(404);
@@ -91,7 +91,7 @@ test('nobody reads other people’s mail: there is no mailbox', async () => {
   }
 });
 
-test('a lead from elsewhere than the network says is refused, whatever a header says', async () => {
+test('a lead from another country than its network’s is refused despite headers', async () => {
   const lead = { name: 'Ana', email: 'lejos@correo.test', app: 'PollPay', acepta: true };
   const headers = { 'x-dev-country': 'PE', 'cf-ipcountry': 'PE' };
   const refusal = await refusalOf(
@@ -103,7 +103,7 @@ test('a lead from elsewhere than the network says is refused, whatever a header 
   expect((await post(site, '/api/leads', here)).status).toBe(201);
 });
 
-test('a lead’s mail goes to the provider, with links to the site’s own address', async () => {
+test('a lead’s mail goes to the provider with links to the site’s URL', async () => {
   const lead = { email: 'real@correo.test', appName: 'PollPay', acepta: true };
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   const outbox = () =>
@@ -117,14 +117,14 @@ test('a lead’s mail goes to the provider, with links to the site’s own addre
   expect(JSON.stringify(request?.body)).toContain('https://ingresoactivo.test/baja?token=');
 });
 
-test('search engines are told the site’s own address, under whatever name it was reached', async () => {
+test('canonical URLs name the site’s URL under any host name', async () => {
   const html = await (await site.fetch('/contacto')).text();
   expect(html).toContain('<link rel="canonical" href="https://ingresoactivo.test/contacto">');
   expect(html).toContain('property="og:url" content="https://ingresoactivo.test/contacto"');
 });
 
 // Threat 61
-test('a secret of the configuration is in no answer and in no log', async () => {
+test('a configured secret appears in no answer and no log', async () => {
   const answers = await Promise.all(
     ['/', '/api/publicidad', '/api/no-existe', '/registro-login'].map(async (path) =>
       (await site.fetch(path)).text(),
@@ -135,14 +135,14 @@ test('a secret of the configuration is in no answer and in no log', async () => 
 
 // workerd runs the module once before it listens: a wrong setting fails the deployment, not a later
 // request. env.test.ts has every fault. `wrangler deploy` reports the same error for the upload.
-test('a Worker without its secret does not start, and the reason names it', async () => {
+test('a Worker without its secret fails to start with a reason that names it', async () => {
   await expect(startApi({ vars: { TOKEN_SECRET: '' } })).rejects.toThrow(
     /Configuration is wrong\..*TOKEN_SECRET: needs at least 32 characters.*See \.dev\.vars\.example\./s,
   );
 });
 
 // Threat 34
-test('country and address of a caller are Cloudflare’s, whatever a client claims', async () => {
+test('country and IP address come from Cloudflare, whatever a client sends', async () => {
   // DEV_COUNTRY is for local sites.
   const claims = {
     'cf-ipcountry': 'AR',
@@ -182,7 +182,7 @@ const summary = (headers: Record<string, string>) =>
   site.fetch('/api/admin/presencia', { headers });
 
 // Threat 13
-test('without an authenticator the administrator signs in, and may do nothing but enrol', async () => {
+test('an administrator without an authenticator can only enrol one', async () => {
   const headers = await signInAsAdmin();
   expect(await refusalOf(await summary(headers))).toMatchObject({
     status: 403,
@@ -208,7 +208,7 @@ test('without an authenticator the administrator signs in, and may do nothing bu
   expect((await summary(again)).status).toBe(200);
 });
 
-test('there it cannot be turned off', async () => {
+test('the second factor cannot be turned off in production', async () => {
   const rows = () => rowsOf(site, 'SELECT confirmed_at FROM second_factors');
   const before = await rows();
   const headers = await signedIn(site, admin.id, { secondFactor: true });

@@ -41,7 +41,7 @@ test('a member reads their own profile', async () => {
   expect(await now.json()).toMatchObject({ hasOpenPayout: true, saldoCents: 600 });
 });
 
-test('what is not known of a profile is null', async () => {
+test('unknown facts of a profile are null', async () => {
   const ana = await person(site);
   await rowsOf(site, "UPDATE members SET country_code = 'XX' WHERE id = ?", ana.id);
   const response = await site.fetch('/api/perfil', { headers: ana.headers });
@@ -49,7 +49,7 @@ test('what is not known of a profile is null', async () => {
 });
 
 // Threat 55
-test('the PayPal address is saved with the password, and the account’s address is told', async () => {
+test('a new PayPal email needs the password and mails the account’s email', async () => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   const response = await savePaypal(ana, { paypalEmail: ' Nueva@PayPal.test ', password });
   expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ test.each([
   [{ paypalEmail: 'ana@paypal.test', password: '' }, 422, say.missingPassword],
   [{ paypalEmail: 'ana@paypal.test', password: 'x'.repeat(1025) }, 422, say.wrongPassword],
   [{ paypalEmail: 'ana@paypal.test', password: 'mala-clave' }, 403, say.wrongPassword],
-])('saving %j is refused: %i, %s', async (body, status, message) => {
+])('the PayPal change %j gets %i: %s', async (body, status, message) => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test' });
   expect(await refusalOf(await savePaypal(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toMatchObject({ paypal_email: 'vieja@paypal.test' });
@@ -86,7 +86,7 @@ test.each([
   expect(await auditOf(ana)).toEqual([]);
 });
 
-test('an open payout keeps the address that it was asked with', async () => {
+test('an open payout keeps its first PayPal email', async () => {
   const ana = await person(site, { paypalEmail: 'vieja@paypal.test', saldoCents: 2500 });
   await payOut(site, ana.id, 'pendiente');
   const saved = await savePaypal(ana, { paypalEmail: 'nueva@paypal.test', password });
@@ -100,7 +100,7 @@ test('an open payout keeps the address that it was asked with', async () => {
 });
 
 // Threat 55
-test('of many wrong passwords in a session ten are looked at; a right one gives them back', async () => {
+test('ten wrong passwords are checked in a session, and a right one resets the count', async () => {
   const ana = await person(site);
   const wrong = { paypalEmail: 'otra@paypal.test', password: 'mala-clave' };
   const right = { paypalEmail: 'ana@paypal.test', password };
@@ -119,7 +119,7 @@ test('of many wrong passwords in a session ten are looked at; a right one gives 
 });
 
 // Threat 11
-test('a new password ends the other sessions, not this one, and the address is told', async () => {
+test('a new password ends the other sessions and mails the member', async () => {
   const ana = await person(site);
   const elsewhere = await signedIn(site, ana.id);
   const token = await resetToken(site, ana.email);
@@ -150,14 +150,14 @@ test.each([
   [{ password }, 422, 'Escribe tu contraseña.'],
   [{ password, newPassword: 'corta' }, 422, 'La contraseña necesita al menos 8 caracteres.'],
   [{ password, newPassword: 'contraseña123' }, 422, 'Esa contraseña es muy común. Elige otra.'],
-])('changing the password with %j is refused: %i, %s', async (body, status, message) => {
+])('the password change %j gets %i: %s', async (body, status, message) => {
   const ana = await person(site);
   const before = await memberOf(ana);
   expect(await refusalOf(await changePassword(ana, body))).toMatchObject({ status, message });
   expect(await memberOf(ana)).toEqual(before);
 });
 
-test('of ten changes of the password at once one holds, and its session goes on', async () => {
+test('one of ten parallel password changes wins, and its session stays', async () => {
   const ana = await person(site);
   const typed = Array.from({ length: 10 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(

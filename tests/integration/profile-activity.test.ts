@@ -22,7 +22,7 @@ async function activity(headers: Record<string, string>, cursor?: number | null)
 const told = ({ entries }: ActivityAnswer) =>
   entries.map(({ what, motivo }) => (motivo ? `${what} (${motivo})` : what));
 
-test('a member reads what the administration did with the account, and why', async () => {
+test('a member reads the administrator’s actions on the account with their reasons', async () => {
   const member = await readyMember(site);
   const payout = await openPayout(site, member.headers);
   await decide(site, admin.headers, `pagos/${payout.id}`, {
@@ -54,7 +54,7 @@ test('a member reads what the administration did with the account, and why', asy
   }
 });
 
-test('pages follow each other; what members do themselves is not in it, nor what concerns others', async () => {
+test('the activity is paged and omits the member’s own actions and other members’', async () => {
   const member = await createMember(site);
   const other = await createMember(site);
   const headers = await signedIn(site, member.id);
@@ -76,7 +76,7 @@ test('pages follow each other; what members do themselves is not in it, nor what
   expect(new Set(ids).size).toBe(25);
 });
 
-test('what the site itself did is told; records that hold nonsense are told plainly', async () => {
+test('the activity includes the site’s own actions and tolerates broken records', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   for (const [action, after] of [
@@ -99,7 +99,7 @@ test('what the site itself did is told; records that hold nonsense are told plai
   ]);
 });
 
-test('the export holds everything that is kept of the member, and names its file', async () => {
+test('the export contains all data of the member and names its file', async () => {
   const ana = await person(site, { saldoCents: 4000 });
   await leaveTraces(site, ana);
   const response = await site.fetch('/api/perfil/datos', { headers: ana.headers });
@@ -142,7 +142,7 @@ test('the export holds everything that is kept of the member, and names its file
   ]);
 });
 
-test('the export holds no secret and nothing of anybody else', async () => {
+test('the export contains no secret and nothing of other people', async () => {
   const [ana, luis] = [
     await person(site, { saldoCents: 4000 }),
     await person(site, { saldoCents: 9000 }),

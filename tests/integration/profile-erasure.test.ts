@@ -29,7 +29,7 @@ const erase = async (person: Person, body?: unknown) =>
 const rowOf = async ({ id }: Person) =>
   (await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id))[0];
 
-test('who erases their account gives up the balance, and nothing names them any more', async () => {
+test('an erasure gives up the balance and removes every name', async () => {
   const ana = await person(site, { saldoCents: 4000 });
   await leaveTraces(site, ana);
   const member_id = ana.id;
@@ -81,7 +81,7 @@ test('who erases their account gives up the balance, and nothing names them any 
 });
 
 // Threat 64
-test('no table but the outbox, for the goodbye, knows the address or the name any more', async () => {
+test('no table but the outbox contains the erased email or name', async () => {
   const nombre = 'Eulalia Irrepetible';
   const ana = await person(site, { saldoCents: 4000, nombre });
   await leaveTraces(site, ana);
@@ -99,7 +99,7 @@ test('no table but the outbox, for the goodbye, knows the address or the name an
 });
 
 // Threat 64
-test('the ledger stays and closes at zero', async () => {
+test('the ledger of an erased account stays and closes at zero', async () => {
   const ana = await person(site, { saldoCents: 1234 });
   await hold(site, ana.id, 700);
   await erase(ana);
@@ -123,13 +123,13 @@ test('the ledger stays and closes at zero', async () => {
   ]);
 });
 
-test('an account without money closes without a line', async () => {
+test('an account without money closes without a ledger entry', async () => {
   const ana = await person(site);
   expect(await (await erase(ana)).json()).toEqual({ saldoCents: 0, heldCents: 0 });
   expect(await countOf(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
 });
 
-test('money that was held is never released to nobody, and the cron goes on for the others', async () => {
+test('the cron skips an erased account’s held money and releases the others’', async () => {
   const [ana, luis] = [await person(site, { saldoCents: 100 }), await person(site)];
   await hold(site, ana.id, 700, Date.now() - 1);
   await erase(ana);
@@ -139,7 +139,7 @@ test('money that was held is never released to nobody, and the cron goes on for 
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
 });
 
-test('a reversal or a credit that comes after the erasure moves no money', async () => {
+test('a reversal or credit after the erasure moves no money', async () => {
   const ana = await person(site, { saldoCents: 100 });
   const transId = await hold(site, ana.id, 700);
   await erase(ana);
@@ -153,7 +153,7 @@ test('a reversal or a credit that comes after the erasure moves no money', async
   expect(await rowOf(ana)).toMatchObject({ saldo_cents: 0, retenido_cents: 0 });
 });
 
-test('an open payout comes first: 409, and everything stays', async () => {
+test('an open payout blocks the erasure with 409', async () => {
   const ana = await person(site, { saldoCents: 4000 });
   await payOut(site, ana.id, 'pendiente');
   const before = await rowOf(ana);
@@ -163,7 +163,7 @@ test('an open payout comes first: 409, and everything stays', async () => {
   expect((await site.fetch('/api/perfil', { headers: ana.headers })).status).toBe(200);
 });
 
-test('only the money that was shown is given up: 409 says that there is another amount', async () => {
+test('an erasure that shows an outdated balance gets 409', async () => {
   const ana = await person(site, { saldoCents: 100 });
   const old = await erasing(ana);
   await credit(site, ana.id, 25);
@@ -202,14 +202,14 @@ test.each([
   [right, 422],
   [{ ...right, saldoCents: '100', heldCents: 0 }, 422],
   [null, 422],
-])('erasing with %j is refused with %i, and everything stays', async (body, status) => {
+])('the erasure %j gets %i and changes nothing', async (body, status) => {
   const ana = await person(site, { saldoCents: 100 });
   const before = await rowOf(ana);
   expect(await refusalOf(await erase(ana, body))).toMatchObject({ status });
   expect(await rowOf(ana)).toEqual(before);
 });
 
-test('of ten erasures at once one closes the account, and one mail is sent', async () => {
+test('one of ten parallel erasures closes the account and sends one mail', async () => {
   const ana = await person(site, { saldoCents: 1234 });
   const body = await erasing(ana);
   expect(tally(await atOnce(10, () => erase(ana, body)))).toMatchObject({ 200: 1 });
@@ -219,7 +219,7 @@ test('of ten erasures at once one closes the account, and one mail is sent', asy
   expect(await rowsOf(site, closings, ana.id)).toHaveLength(1);
 });
 
-test('an erased account cannot be signed in to, and its address may begin anew', async () => {
+test('an erased account cannot sign in, and its email can register anew', async () => {
   const ana = await person(site, { saldoCents: 100 });
   const token = await resetToken(site, ana.email);
   await erase(ana);
@@ -236,7 +236,7 @@ test('an erased account cannot be signed in to, and its address may begin anew',
   expect(fresh?.id).not.toBe(ana.id);
 });
 
-test('an account that was refused can be erased too, its reason with it', async () => {
+test('an erasure of a refused account deletes its reason', async () => {
   const ana = await person(site, { estado: 'rechazado', motivo: 'El nombre no es Ana Prueba' });
   expect((await erase(ana)).status).toBe(200);
   expect(await rowOf(ana)).toMatchObject({ estado: 'rechazado', motivo: '' });

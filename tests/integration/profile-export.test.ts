@@ -8,7 +8,7 @@ import { rowsOf } from './requests.ts';
 // A log with every action: a site of its own.
 const site = await ownApi();
 
-test('the export has no note of the team, no provider’s price, no sharing account', async () => {
+test('the export omits team notes, provider prices and shared accounts', async () => {
   const ana = await person(site);
   await hold(site, ana.id, 700);
   await rowsOf(
@@ -54,7 +54,7 @@ test('the export has no note of the team, no provider’s price, no sharing acco
   expect(data.senales?.map(({ senal }) => senal)).toEqual(['debt']);
 });
 
-test('the export says which letters came, why they could, and that they ended', async () => {
+test('the export lists the letters with their legal basis and their end', async () => {
   const ana = await person(site);
   const id = await leaveLetterTraces(site, ana.email);
   await insertRow(site, 'letter_optouts', { email: ana.email, created_at: 1 });

@@ -4,7 +4,7 @@ import { now, openTrust } from './trust-world.ts';
 const world = await openTrust();
 const { credit, member, payout, reverse, run } = world;
 
-test('a month knows what a provider paid, gave, took back in time and too late', async () => {
+test('a month sums a provider’s payments, credits and early and late reversals', async () => {
   const [ana, noticed] = [await member(), await member()];
   await run('UPDATE members SET noticed = 2 WHERE id = ?', noticed);
   await credit(ana, { monto_cents: 2600, provider_cents: 5200 });
@@ -45,7 +45,7 @@ test('a month knows what a provider paid, gave, took back in time and too late',
   ]);
 });
 
-test('a reversal that comes before its transaction counts in the month too', async () => {
+test('a reversal that arrives before its transaction counts in the month', async () => {
   const ana = await member();
   await reverse('early');
   await credit(ana, { trans_id: 'early', monto_cents: 100, dia: '2026-08-03' });

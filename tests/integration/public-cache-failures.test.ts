@@ -30,7 +30,7 @@ const down = () => {
 };
 
 // Before this gateway knows any build.
-test('a page whose build cannot be told is not stored', async () => {
+test('a page of an unknown build is not cached', async () => {
   faults.files.public = (path) => (path.endsWith('/version.json') ? { status: 500 } : null);
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('/sin-conexion')).toMatchObject({ status: 200, cache: 'bypass' });
@@ -38,7 +38,7 @@ test('a page whose build cannot be told is not stored', async () => {
 });
 
 // While this API knows no settings yet.
-test('the apps as the code has them, which a database that is away leaves, are not stored', async () => {
+test('the built-in apps that replace a failed database are not cached', async () => {
   faults.database = () => 'before';
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('/api/apps/givvy')).toMatchObject({ status: 200, cache: 'bypass' });
@@ -53,36 +53,33 @@ test.each([
   ['the API away', { api: () => 'away' }],
   ['the API broken', { api: () => 'broken' }],
   ['the API silent', { api: () => 'silent' }],
-] satisfies [string, Partial<Faults>][])(
-  'with %s what was shared stands as it was, and nobody waits for it',
-  async (_, broken) => {
-    const good = await Promise.all(shared.map((path) => ask(path)));
-    await noLongerFresh();
-    Object.assign(faults, broken);
-    for (const [at, path] of [...shared.entries(), ...shared.entries()]) {
-      const { status, text, cache, response } = await ask(path);
-      expect({ path, status, isSame: text === good[at]?.text }).toEqual({
-        path,
-        status: 200,
-        isSame: true,
-      });
-      for (const name of ['etag', 'content-security-policy', 'cache-control']) {
-        expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
-      }
-      // Shown at once: what is waited for is a miss.
-      expect(cache).toMatch(/^(hit|updating|stale)$/);
+] satisfies [string, Partial<Faults>][])('cached pages load at once with %s', async (_, broken) => {
+  const good = await Promise.all(shared.map((path) => ask(path)));
+  await noLongerFresh();
+  Object.assign(faults, broken);
+  for (const [at, path] of [...shared.entries(), ...shared.entries()]) {
+    const { status, text, cache, response } = await ask(path);
+    expect({ path, status, isSame: text === good[at]?.text }).toEqual({
+      path,
+      status: 200,
+      isSame: true,
+    });
+    for (const name of ['etag', 'content-security-policy', 'cache-control']) {
+      expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
     }
-  },
-);
+    // Shown at once: what is waited for is a miss.
+    expect(cache).toMatch(/^(hit|updating|stale)$/);
+  }
+});
 
-test('a deployment of mf-public that changes no file of browsers is seen within seconds', async () => {
+test('a deployment of mf-public without new browser files shows within seconds', async () => {
   const cacheOf = async () => (await ask('/terminos')).cache;
   expect([await cacheOf(), await cacheOf()]).toEqual(['miss', 'hit']);
   faults.files.public = (path) => (path.endsWith('/version.json') ? { etag: '"later"' } : null);
   await expect.poll(cacheOf).toBe('miss');
 });
 
-test('what is no longer fresh is shown at once and renewed behind the answer', async () => {
+test('a stale page is shown at once and renewed behind the answer', async () => {
   for (const path of ['/api/entradas', `/blog/${slug}`]) {
     await expect.poll(async () => (await ask(path)).cache).toBe('hit');
     const title = `Renovado ${path.length}.`;
@@ -97,7 +94,7 @@ test('what is no longer fresh is shown at once and renewed behind the answer', a
   }
 });
 
-test('without a copy, an API that is away is a failure in its own envelope', async () => {
+test('an uncached call to a failing API gets a JSON 503', async () => {
   for (const fault of ['away', 'broken'] as const) {
     faults.api = () => fault;
     const refused = await site.fetch('/api/apps/pawns');
@@ -107,7 +104,7 @@ test('without a copy, an API that is away is a failure in its own envelope', asy
 });
 
 // Threat 66
-test('without a copy, a page that fails takes no other with it, and tells nothing of ours', async () => {
+test('an uncached page that fails leaves others up and reveals no internals', async () => {
   faults.database = () => 'before';
   for (const path of ['/', '/sweatcoin', '/guia']) {
     expect((await uncached.fetch(path)).status).toBe(200);
@@ -126,14 +123,14 @@ test('without a copy, a page that fails takes no other with it, and tells nothin
   expect(logOf(uncached)).toContain('"what":"render"');
 });
 
-test('with DOCUMENT_SECONDS=0 every change shows at once', async () => {
+test('every change shows at once with DOCUMENT_SECONDS=0', async () => {
   for (const title of ['Uno.', 'Dos.', 'Tres.']) {
     await rowsOf(uncached, 'UPDATE posts SET title = ? WHERE slug = ?', title, slug);
     expect(await (await uncached.fetch('/blog')).text()).toContain(title);
   }
 });
 
-test('OFFLINE=off serves a worker that ends itself, and no cache keeps it', async () => {
+test('OFFLINE=off serves an uncached service worker that removes itself', async () => {
   const answer = await uncached.fetch('/sw.js');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-cache');

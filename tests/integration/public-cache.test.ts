@@ -31,7 +31,7 @@ async function ask(path: string, init?: RequestInit) {
   return { response, status: response.status, text, cache };
 }
 
-test('any number of visitors at once of a page that nobody has asked for render it once', async () => {
+test('parallel visitors of an uncached page render it once', async () => {
   // Which build there is, and the findings of health, come from the remote as well.
   await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
@@ -49,7 +49,7 @@ test('any number of visitors at once of a page that nobody has asked for render 
 });
 
 // Threat 31
-test.each([...answers, '/', '/blog'])('%s is shared, the same for everybody', async (path) => {
+test.each([...answers, '/', '/blog'])('%s is cached and the same for everybody', async (path) => {
   const plain = await ask(path);
   expect(plain.status).toBe(200);
   const headers = {
@@ -70,7 +70,7 @@ test.each([...answers, '/', '/blog'])('%s is shared, the same for everybody', as
 });
 
 test.each(answers)(
-  '%s is not sent twice to who has it, and HEAD brings its headers',
+  '%s is not sent twice to a browser that has it, and HEAD has its headers',
   async (path) => {
     const { response, text } = await ask(path);
     const etag = response.headers.get('etag') ?? '';
@@ -88,7 +88,7 @@ test.each(answers)(
 );
 
 // Threat 31
-test('the query string of the first visitor is in nobody else’s document', async () => {
+test('a visitor’s query string appears in no other visitor’s document', async () => {
   const query = '?utm_source=canario&email=canario%40correo.test&"><b>canario=';
   const leaking: string[] = [];
   for (const path of publicPaths) {
@@ -100,7 +100,7 @@ test('the query string of the first visitor is in nobody else’s document', asy
 });
 
 // Threat 30
-test.each([...answers, '/guia'])('%s has one copy, however it is spelled', async (path) => {
+test.each([...answers, '/guia'])('%s has one cached page under any spelling', async (path) => {
   const at = path.lastIndexOf('/') + 1;
   const spelled = `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`;
   const { response, status } = await ask(spelled, { redirect: 'manual' });
@@ -110,7 +110,7 @@ test.each([...answers, '/guia'])('%s has one copy, however it is spelled', async
 
 // Threat 31
 test.each(['/baja', '/baja/', '/Baja', '/volver'])(
-  'the token that one person’s mail brings to %s is given to nobody else',
+  'the token that one person’s mail brings to %s reaches nobody else',
   async (path) => {
     for (const token of ['ficha-de-ana', 'ficha-de-luis']) {
       const { text, cache, response } = await ask(`${path}?token=${token}`);
@@ -122,7 +122,7 @@ test.each(['/baja', '/baja/', '/Baja', '/volver'])(
 );
 
 // Threat 32
-test('a member’s page is never stored, and no other person gets it', async () => {
+test('a member’s page is never cached and never sent to others', async () => {
   const member = await createMember(site, { nombre: 'Persona Canaria' });
   const headers = await signedIn(site, member.id);
   for (const path of ['/perfil', '/panel', '/registro-login', '/admin/dashboard']) {
@@ -135,7 +135,7 @@ test('a member’s page is never stored, and no other person gets it', async () 
 
 // Threat 32
 test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/admin/resumen'])(
-  '%s is never shared',
+  '%s is never cached',
   async (path) => {
     for (let time = 0; time < 2; time += 1) {
       const { cache, response } = await ask(path, { headers: admin.headers });
@@ -145,7 +145,7 @@ test.each(['/api/sesion', '/api/ubicacion', '/api/panel', '/api/salud', '/api/ad
   },
 );
 
-test('what does not exist is never stored, and its refusal names the request', async () => {
+test('a missing page is never cached, and its 404 names the request', async () => {
   for (const path of [
     '/api/entradas/nadie',
     '/api/apps/nada',
@@ -162,7 +162,7 @@ test('what does not exist is never stored, and its refusal names the request', a
   expect(error.requestId).toBe(refused.headers.get('x-request-id'));
 });
 
-test('a copy is one line of the log, and so is an answer of the API', async () => {
+test('a cached page writes one log line, and so does an answer of the API', async () => {
   await ask('/api/apps');
   for (const path of ['/api/apps', '/api/entradas/nadie']) {
     const answer = await site.fetch(path);
@@ -182,7 +182,7 @@ const shows = async (paths: string[], text: string) =>
   );
 const all = (paths: string[], shown: boolean) => paths.map(() => shown);
 
-test('what is published, changed or taken back is seen at the next request', async () => {
+test('a published, changed or withdrawn post shows at the next request', async () => {
   const lists = ['/blog', '/api/entradas', '/rss.xml', '/sitemap.xml'];
   await shows(lists, 'x');
   const post = await publishPost(site, admin.headers);
@@ -196,7 +196,7 @@ test('what is published, changed or taken back is seen at the next request', asy
   expect(await shows([...own, ...lists], post.slug)).toEqual(all([...own, ...lists], false));
 });
 
-test('a change that is sent again, as its answer was lost, is purged again', async () => {
+test('a repeated change purges the cache again', async () => {
   const post = await publishPost(site, admin.headers);
   const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
   const change = changeOf(post, { title: 'Dos veces' });
@@ -208,7 +208,7 @@ test('a change that is sent again, as its answer was lost, is purged again', asy
   expect(await cacheOf()).toBe('miss');
 });
 
-test('a post that is taken back is gone from its former address in the API, too', async () => {
+test('a withdrawn post is gone from its former URL in the API, too', async () => {
   const post = await publishPost(site, admin.headers);
   const slug = `${post.slug}-nueva`;
   await toPosts(site, admin.headers, 'PUT', `/${post.id}`, changeOf(post, { slug }));
@@ -218,7 +218,7 @@ test('a post that is taken back is gone from its former address in the API, too'
   expect((await ask(former)).status).toBe(404);
 });
 
-test('a scheduled post is in every list as soon as it comes out', async () => {
+test('a scheduled post appears in every list at its time', async () => {
   const lists = ['/blog', '/api/entradas', '/rss.xml', '/sitemap.xml', `/blog/${slug}`];
   const draft = await writeDraft(site, admin.headers);
   lists.push(`/api/entradas/${draft.slug}`, `/blog/${draft.slug}`);
@@ -229,7 +229,7 @@ test('a scheduled post is in every list as soon as it comes out', async () => {
   expect(await shows(lists, draft.slug)).toEqual(all(lists, true));
 });
 
-test('an app that is hidden is gone at the next request', async () => {
+test('a hidden app is gone at the next request', async () => {
   const paths = ['/', '/apps-que-pagan', '/api/apps', '/api/apps/givvy', '/sitemap.xml'];
   const text = (path: string) => (path === '/sitemap.xml' ? '/givvy<' : 'givvy');
   const seen = async () =>

@@ -59,14 +59,14 @@ test.each([
   '/api/ubicacion',
   '/api/sesion',
   '/index.html',
-])('%s gives no link that earns', async (path) => {
+])('%s contains no affiliate link', async (path) => {
   const response = await site.fetch(path);
   const told = `${JSON.stringify([...response.headers])}${await response.text()}`;
   expect(told.match(earning)?.[0]).toBeUndefined();
 });
 
 // Threat 59
-test('what was built for browsers holds no link that earns and no text of the guide mails', () => {
+test('browser bundles contain no affiliate link and no text of the guide mails', () => {
   const dist = new URL('../../dist/', import.meta.url);
   const folders = ['shell', 'mf-public/client', 'mf-member/client', 'mf-admin/client'];
   const scripts = folders.flatMap((folder) =>
@@ -83,7 +83,7 @@ test('what was built for browsers holds no link that earns and no text of the gu
   expect(telling).toEqual([]);
 });
 
-test('a stored lead gives the link of its app, to the letter', async () => {
+test('a stored lead gets the exact link of its app', async () => {
   for (const { slug, name } of catalogue) {
     expect((await linkOf(name)).link).toBe(secretOf(slug));
   }
@@ -111,7 +111,7 @@ test('a hidden app has no page and no leads', async () => {
   expect((await site.fetch('/pollpay')).status).toBe(200);
 });
 
-test('a stored link replaces that of the environment, until it is reset', async () => {
+test('a stored link replaces the configured one until it is reset', async () => {
   expect((await linkOf('Swagbucks')).link).toBe(secretOf('swagbucks'));
   const own = { link: 'https://own.example.com/a?x=1', fallbackLink: 'https://b.example.com/' };
   await set(site, headers, 'app:swagbucks', own);
@@ -121,7 +121,7 @@ test('a stored link replaces that of the environment, until it is reset', async 
   expect((await linkOf('Swagbucks')).link).toBe(secretOf('swagbucks'));
 });
 
-test('the panel’s button leads to the chosen provider', async () => {
+test('the panel’s button opens the chosen provider', async () => {
   const member = await signedIn(site, (await createMember(site)).id);
   const leave = () => post(site, '/api/encuestas/acceso', {}, member);
   await set(site, headers, 'encuestas', { provider: 'bitlabs', active: ['bitlabs'] });
@@ -137,7 +137,7 @@ test('the panel’s button leads to the chosen provider', async () => {
   expect(panel).toMatchObject({ surveysPaused: true });
 });
 
-test('the link to Pollfish’s wall names the device that its surveys are credited by', async () => {
+test('the link to Pollfish’s wall names the member’s device', async () => {
   await set(site, headers, 'encuestas', { provider: 'pollfish', active: ['pollfish'] });
   const { id } = await createMember(site);
   const response = await post(site, '/api/encuestas/acceso', {}, await signedIn(site, id));
@@ -147,7 +147,7 @@ test('the link to Pollfish’s wall names the device that its surveys are credit
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30 });
 });
 
-test('completions of a provider that is off are credited', async () => {
+test('completions of a provider that is turned off are credited', async () => {
   await set(site, headers, 'encuestas', { provider: 'cpx', active: ['cpx'] });
   const { id, surveyUserId } = await createMember(site);
   await send(site, bitlabsUrl(site, { uid: surveyUserId, val: '1.50', raw: '2.00' }));
@@ -190,7 +190,7 @@ async function paid(at: number): Promise<string> {
 const told = async () => (await site.fetch('/api/pagado')).json();
 const home = async () => (await site.fetch('/')).text();
 
-test('what was paid this month is told by tens of payouts, and never one by one', async () => {
+test('the month’s payments are shown rounded to ten payouts', async () => {
   await paid(month - 1);
   const [first = ''] = await atOnce(10, () => paid(month));
   // One of them came back.

@@ -49,17 +49,17 @@ const isWhole = (plan: string) =>
   plan.startsWith('SCAN ') && !ofStatement.test(plan) && !short.test(plan);
 
 const queries = [...storeQueries, ...accessQueries, ...lotQueries, ...trustQueries];
-test.each(queries)('%s reads no table from end to end', async (_, work) => {
+test.each(queries)('the query of %s scans no whole table', async (_, work) => {
   expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
 });
 
-test('looking at members reads what is theirs, not all of a state or a kind', async () => {
+test('a look at members reads their own rows only', async () => {
   const plans = await plansOf(d1, (db) => evaluate({ db, ...trust }, watched, now));
   expect(plans.length).toBeGreaterThan(100);
   expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);
 });
 
-test('silencing a signal reads the reviews that wait, not all pending payouts', async () => {
+test('an accepted signal reads the open reviews only', async () => {
   const plans = await plansOf(d1, (db) =>
     silence({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
   );
@@ -69,14 +69,14 @@ test('silencing a signal reads the reviews that wait, not all pending payouts', 
 test.each<Planned>([
   ['a member’s page in the administration', (db) => readMember(db, memberId, 0)],
   ['a member’s export', (db) => collectData(db, { id: memberId, email: 'a@b.test' })],
-])('%s reads the reversals of its transactions, not all of a provider', async (_, work) => {
+])('the query of %s reads only the reversals of its own transactions', async (_, work) => {
   const plans = await plansOf(d1, work);
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 
 // D1 ends a statement after 30 s; all tables in one reached that at five million members.
 test.each(totalsChecks.map((check, index) => [index, check] as const))(
-  'check %i of the totals reads one table from end to end',
+  'check %i of the totals scans one table only',
   async (_, check) => {
     const plans = await plansOf(d1, (db) => db.all(check()));
     const tables = plans.flatMap(
@@ -106,11 +106,11 @@ test.each<[...Planned, index: string]>([
     (db) => readBrowsers(db, day),
     'SEARCH daily_browsers USING PRIMARY KEY (day>?)',
   ],
-])('%s are found by their index', async (_, work, index) => {
+])('the query of %s uses its index', async (_, work, index) => {
   expect((await plansOf(d1, work)).join('\n')).toContain(index);
 });
 
-test('the charts of an app and a country search their days, and members by their ids', async () => {
+test('the charts of an app and a country use the indexes of days and members', async () => {
   const filter = { app: 'PollPay', pais: 'MX' };
   const days = lastDays(now, 90, 'America/Santo_Domingo');
   const plans = await plansOf(d1, async (db) => [
@@ -131,7 +131,7 @@ test.each<Planned>([
   ...storeQueries.filter(([what]) => ordered.includes(what)),
   ['the history', (db) => readEntries(db, memberId, { before: 9, limit: 2 })],
   ['a kind of it', (db) => readEntries(db, memberId, { kind: 'pago', before: 9, limit: 2 })],
-])('%s: read in order, without sorting', async (_, work) => {
+])('the query of %s reads in order without sorting', async (_, work) => {
   expect((await plansOf(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
 });
 
@@ -177,7 +177,7 @@ describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filt
     return nextCursor ? [query, { ...query, cursor: borrowed(query, nextCursor) }] : [query];
   }
 
-  test.each(asked)('?%s is read by an index, in its order', async (_, order, filter) => {
+  test.each(asked)('the query ?%s uses an index in its order', async (_, order, filter) => {
     for (const query of await pagesOf({ ...order, ...filter }, order)) {
       const plans = await plansOf(d1, (listening) => page(listening, query));
       expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([]);

@@ -56,16 +56,19 @@ const calls: [string, ChallengeAction, number, () => Record<string, unknown>][] 
   ['/api/registro/reenviar', 'link', 202, () => ({ email: newEmail() })],
 ];
 
-test.each(calls)('in a flood %s asks, and goes through with a person’s answer', async (...call) => {
-  const [path, action, status, bodyOf] = call;
-  const body = bodyOf();
-  const refusal = await refusalOf(await post(site, path, body));
-  expect(refusal).toMatchObject({ status: 429, code: 'resource-exhausted', challenge: action });
-  expect((await post(site, path, body, answered(action))).status).toBe(status);
-});
+test.each(calls)(
+  'a flood challenges %s, and a solved challenge lets the call through',
+  async (...call) => {
+    const [path, action, status, bodyOf] = call;
+    const body = bodyOf();
+    const refusal = await refusalOf(await post(site, path, body));
+    expect(refusal).toMatchObject({ status: 429, code: 'resource-exhausted', challenge: action });
+    expect((await post(site, path, body, answered(action))).status).toBe(status);
+  },
+);
 
 // Threat 40
-test('an answer counts once, here, for what was asked, and only if it is one', async () => {
+test('a solved challenge counts once, on its site and for its action', async () => {
   const once = answered('lead');
   expect((await unlock(once)).status).toBe(201);
   const wrong = {
@@ -87,7 +90,7 @@ test('an answer counts once, here, for what was asked, and only if it is one', a
 });
 
 // Threat 40
-test('a person whose answer nobody can verify, or who gives none, goes on and waits', async () => {
+test('a person whose challenge fails goes on and waits in the queue', async () => {
   const { email } = await createMember(site);
   const declined = { [challengeHeader]: challengeDeclined };
   for (const [path, action, status, bodyOf] of calls) {
@@ -107,7 +110,7 @@ test('a person whose answer nobody can verify, or who gives none, goes on and wa
   await awaitMails(site, email, 1);
 });
 
-test('without a flood nobody is asked, and no answer is verified', async () => {
+test('a call without a flood is not challenged', async () => {
   await flood(1);
   const before = turnstile.asked.length;
   for (const [path, , status, bodyOf] of calls) {
@@ -116,7 +119,7 @@ test('without a flood nobody is asked, and no answer is verified', async () => {
   expect(turnstile.asked).toHaveLength(before);
 });
 
-test('strangers are asked while their lane of the hashing queue is full', async () => {
+test('strangers are challenged while their lane of the hashing queue is full', async () => {
   await flood(1);
   const signIn = () => post(site, '/api/sesion', { email: newEmail(), password });
   const answers = await atOnce(100, signIn);
@@ -126,7 +129,7 @@ test('strangers are asked while their lane of the hashing queue is full', async 
   for (const one of asked) expect(one).toMatchObject({ status: 429, challenge: 'sign-in' });
 });
 
-test('the question has a document of its own, which alone may run Cloudflare’s script', async () => {
+test('the challenge’s document alone may run Cloudflare’s script', async () => {
   const page = await site.fetch(challengePath('lead'));
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -165,19 +168,19 @@ async function laneOf(answer?: string) {
 }
 const issue = (action: string) => turnstile.issue({ hostname: 'sitio.test', action });
 
-test('a person’s password waits in its own lane, and the answer is verified once for the request', async () => {
+test('a solved challenge moves a password to the person’s lane and is verified once', async () => {
   const before = turnstile.asked.length;
   expect(await laneOf(issue('sign-in'))).toEqual({ lanes: ['person', 'person'], status: 503 });
   expect(turnstile.asked.length - before).toBe(1);
 });
 
-test('all others wait in the strangers’, and are asked if it is full', async () => {
+test('calls without a valid challenge share the strangers’ lane', async () => {
   const asked = { lanes: ['others', 'others'], status: 429 };
   expect(await laneOf()).toEqual(asked);
   expect(await laneOf(issue('lead'))).toEqual(asked);
 });
 
-test('where asking again cannot help, a full lane is busy and asks nothing', async () => {
+test('a full lane answers busy where another challenge cannot help', async () => {
   const busy = { lanes: ['others', 'others'], status: 503 };
   expect(await laneOf(challengeDeclined)).toEqual(busy);
   turnstile.state.down = true;

@@ -40,7 +40,7 @@ test('the cron checks the day once, after three o’clock', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a day is shown side by side: postbacks, transactions, entries, payouts', async () => {
+test('a day shows its postbacks, transactions, entries and payouts', async () => {
   const member = await createMember(site, { paypalEmail: 'p@correo.test' });
   const trans_id = newId();
   const about = { user_id: member.email, trans_id };
@@ -73,7 +73,7 @@ test('a day is shown side by side: postbacks, transactions, entries, payouts', a
   expect(old.rows.every(({ matches }) => matches)).toBe(true);
 });
 
-test('a broken balance is found when the administrator asks, and mailed', async () => {
+test('a check on demand finds a broken balance and mails it', async () => {
   const member = await createMember(site, { saldoCents: 700, nombre: 'Ana Rota' });
   await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
   await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
@@ -111,14 +111,14 @@ test('a broken balance is found when the administrator asks, and mailed', async 
   expect(await mails()).toHaveLength(1);
 });
 
-test('checks asked for at once, and the cron’s beside them, are one check', async () => {
+test('parallel checks on demand and by the cron are one check', async () => {
   await Promise.all([check(), check(), site.runCron(), check()]);
   const { run } = await get('');
   const [count] = await rowsOf<{ n: number }>(site, 'SELECT count(*) AS n FROM members');
   expect(run).toMatchObject({ differences: 0, checked: count?.n });
 });
 
-test('the cron deletes old accesses and old postbacks that moved nothing', async () => {
+test('the cron deletes old accesses and old postbacks without effect', async () => {
   const member = await createMember(site);
   const old = Date.now() - 401 * 86_400_000;
   const insert = `INSERT INTO postbacks (proveedor, trans_id, verdict, query, fecha, replay_of)

@@ -144,7 +144,7 @@ const faults: [name: string, statements: string[], found: string[]][] = [
   ],
 ];
 
-test('healthy accounts have no difference; uncovered reversals are a notice', async () => {
+test('healthy accounts have no difference, and uncovered reversals are hints', async () => {
   for (const [name] of faults) await openAccount(d1, name);
   await run(d1, 'sin-cubrir', [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
@@ -165,7 +165,7 @@ test('healthy accounts have no difference; uncovered reversals are a notice', as
 });
 
 // Threat 57
-test('every kind of fault is found at its account, and nothing else', async () => {
+test('the check finds every kind of fault at its account and nothing else', async () => {
   await dropGuards(d1);
   await d1.prepare('PRAGMA ignore_check_constraints = on').run();
   for (const [name, statements] of faults) await run(d1, name, statements);
@@ -186,7 +186,7 @@ test('every kind of fault is found at its account, and nothing else', async () =
   expect([...kinds].sort()).toEqual(differenceKinds.toSorted());
 });
 
-test('notices of an earlier day are deleted', async () => {
+test('the check deletes hints of an earlier day', async () => {
   const days = "SELECT dia FROM differences WHERE tipo = 'anulado-sin-cubrir'";
   expect(await rowsIn(d1, days)).toEqual([{ dia: '2026-11-22' }]);
 });
@@ -199,7 +199,7 @@ const faultsOf = async (day: string) => {
   return kinds.filter(({ kind }) => isFault(kind)).length;
 };
 
-test('one mail gives the number of faults, without notices', async () => {
+test('one mail gives the number of faults without hints', async () => {
   const mails = await rowsIn<{ params: string }>(
     d1,
     'SELECT template, recipient, params FROM outbox',
@@ -214,7 +214,7 @@ test('one mail gives the number of faults, without notices', async () => {
   });
 });
 
-test('overlapping runs check everybody once, and mail once', async () => {
+test('parallel runs check each account once and send one mail', async () => {
   await beginRun(db, '2026-11-23', now);
   const work = async () => {
     while (await stepOnce(db, 2));

@@ -22,7 +22,7 @@ const runs = () =>
     'SELECT started_at AS inicio, finished_at AS fin, checked FROM reconciliations ORDER BY dia',
   );
 
-test('a run goes on minute by minute, so many steps at a time, and ends', async () => {
+test('a run continues minute by minute in limited steps until its end', async () => {
   await d1
     .prepare(
       `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, survey_user_id,
@@ -43,7 +43,7 @@ test('a run goes on minute by minute, so many steps at a time, and ends', async 
   expect(seen).toEqual([1000, 1700, 1700, 1700, 1700]);
 });
 
-test('a check by hand before three does not take the place of that night’s', async () => {
+test('a check by hand before three o’clock does not replace the nightly check', async () => {
   await checkNightly(depsAt(at('02:59')), at('02:59'));
   expect(await runs()).toMatchObject([{ inicio: at('01:00') }]);
   await checkNightly(depsAt(at('03:00')), at('03:00'));
@@ -53,7 +53,7 @@ test('a check by hand before three does not take the place of that night’s', a
   expect(await runs()).toEqual([nightly]);
 });
 
-test('a check by hand after that night’s stands, and is not done again', async () => {
+test('a check by hand after three o’clock replaces the nightly check', async () => {
   await restartRun(db, day, byHand, at('11:00'));
   await continueCheck(depsAt(at('11:00')), { ms: 60_000, steps: 40 });
   await checkNightly(depsAt(at('11:01')), at('11:01'));

@@ -36,7 +36,7 @@ const guarded = routes.filter(({ policies }) =>
 const calls = guarded.map(({ method, path }) => ({ method, path: addressed(path, 'x') }));
 
 // Threat 12
-test('a session cookie of junk is refused without a question to the database, on every route', async () => {
+test('every route refuses a junk session cookie without a database query', async () => {
   const strangers = ['sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
   // The gateway asks for the API's health first.
   await send({ method: 'GET', path: '/api/sesion', headers: {} });
@@ -98,7 +98,7 @@ const kinds: ((n: number) => Sent)[] = [
 
 // Threat 43
 test(
-  'refused requests of every kind leave nothing but counters and a hundred postbacks',
+  'refused requests store nothing but counters and a hundred postbacks',
   async () => {
     const before = await countRows();
     const sent = Array.from({ length: sized(400, 10_000) }, (_, n) => n);

@@ -37,7 +37,7 @@ const totals = () =>
   rowsOf(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
 
 // Threat 64
-test('some days after unsubscribing the person and the mails go; numbers and suppression stay', async () => {
+test('an unsubscribed person’s data are deleted in time, counts and suppression stay', async () => {
   const [early, late] = around(retentionDays.unsubscribed);
   const [kept, gone] = [await unsubscribed(early), await unsubscribed(late)];
   const subscriber = newEmail();
@@ -55,7 +55,7 @@ test('some days after unsubscribing the person and the mails go; numbers and sup
   ]);
 });
 
-test('an address that asks again is kept as long again, and one that chose mail again for good', async () => {
+test('an email that asks again is kept longer, one that chose mail is kept', async () => {
   const [, late] = around(retentionDays.unsubscribed);
   const again = await unsubscribed(late);
   await post(site, '/api/leads/desbloqueo', { email: again, appName: 'Givvy', acepta: true });
@@ -74,7 +74,7 @@ test('an address that asks again is kept as long again, and one that chose mail 
   expect(await heldOf(again)).toEqual([0, 0, 0, 1]);
 });
 
-test('opened surveys and unused push subscriptions go after the days that the page names', async () => {
+test('opened surveys and unused push subscriptions are deleted in time', async () => {
   const { id } = await createMember(site);
   const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
   const starts = around(retentionDays.surveyStarts);

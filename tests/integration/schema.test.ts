@@ -55,7 +55,7 @@ function sqlDefault(value: unknown): string | null {
   return typeof value === 'string' ? `'${value}'` : String(Number(value));
 }
 
-test('the migrations make the tables that the queries know, and no others', async () => {
+test('the migrations create exactly the tables that the queries know', async () => {
   const made = await rowsOf<{ name: string }>(
     site,
     `SELECT name FROM sqlite_schema WHERE type = 'table'
@@ -157,7 +157,7 @@ const accepted = {
 };
 type Accepted = keyof typeof accepted;
 
-test.each(Object.entries(accepted))('%s accepts a row that fits', async (table, row) => {
+test.each(Object.entries(accepted))('table %s accepts a valid row', async (table, row) => {
   await insertRow(site, table, row);
   await rowsOf(site, `DELETE FROM ${table}`);
 });
@@ -176,7 +176,7 @@ test.each<[Accepted, Record<string, unknown>]>([
   ['posts', { slug: 'Con Espacios' }],
   ['posts', { slug: '../etc' }],
   ['posts', { estado: 'publicada', published_at: null }],
-])('%s itself refuses a row with %o', async (table, wrong) => {
+])('table %s refuses a row with %o', async (table, wrong) => {
   const inserting = insertRow(site, table, { ...accepted[table], ...wrong });
   await expect(inserting).rejects.toThrow(/constraint|cannot store/i);
 });

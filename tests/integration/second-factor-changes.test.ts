@@ -63,12 +63,15 @@ test.each([
   ['a recovery code is spent', spend, 'use-recovery-code', 'codigo-usado'],
   ['an enrolment is confirmed', confirm, 'enable-second-factor', 'activada'],
   ['a second factor is removed', remove, 'disable-second-factor', 'desactivada'],
-])('%s once by two calls at once, with one record and one mail', async (_, act, action, cambio) => {
-  const one = await enrolled();
-  const done = await Promise.all([act(one), act(one)]);
-  expect(done.filter((each) => each !== null)).toHaveLength(1);
-  expect(await one.written()).toEqual({ records: [{ action }], mails: [cambio] });
-});
+])(
+  'parallel calls that %s act once, with one record and one mail',
+  async (_, act, action, cambio) => {
+    const one = await enrolled();
+    const done = await Promise.all([act(one), act(one)]);
+    expect(done.filter((each) => each !== null)).toHaveLength(1);
+    expect(await one.written()).toEqual({ records: [{ action }], mails: [cambio] });
+  },
+);
 
 test.each([
   ['spent code', spend],
@@ -76,7 +79,7 @@ test.each([
   ['removed factor', remove],
   ['renewed code', renew],
   ['reported guess', report],
-])('without a second factor a %s leaves no record and no mail', async (_, act) => {
+])('a missing second factor gives a %s no record and no mail', async (_, act) => {
   const one = await someone();
   expect(await act(one)).toBeNull();
   expect(await one.written()).toEqual({ records: [], mails: [] });
@@ -85,7 +88,7 @@ test.each([
   );
 });
 
-test('a code beyond the limit of guesses stays unspent, without a record and a mail', async () => {
+test('a code over the limit of guesses stays unused, without record and mail', async () => {
   const one = await enrolled();
   const window = now - (now % 900_000);
   await insertRow(site, 'rate_limits', { key: `code:${one.id}`, window, hits: 10 });

@@ -36,7 +36,7 @@ const administers = async (headers: Record<string, string>) =>
 // Codes change each half minute.
 avoidWindowEnds(30_000, 8000);
 
-test('an administrator enrols, ends their other sessions and is told by mail', async () => {
+test('an administrator who enrols ends other sessions and gets a mail', async () => {
   const { id } = await createMember(site, { email: adminEmail, nombre: 'Jefa' });
   const headers = await signedIn(site, id);
   const elsewhere = await signedIn(site, id);
@@ -66,7 +66,7 @@ test('an administrator enrols, ends their other sessions and is told by mail', a
 });
 
 // Threat 62
-test('neither secret nor recovery codes stand in the database or in a log', async () => {
+test('secret and recovery codes appear in neither database nor log in plain text', async () => {
   const { secret, codes } = await enrolled();
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -80,7 +80,7 @@ test('neither secret nor recovery codes stand in the database or in a log', asyn
   }
 });
 
-test('the right password alone is asked for the code, the wrong one is not told that there is any', async () => {
+test('the sign-in asks for the code after the right password only', async () => {
   const { secret } = await enrolled();
   const first = await refusalOf(await signIn());
   expect(first).toMatchObject({
@@ -102,7 +102,7 @@ test('the right password alone is asked for the code, the wrong one is not told 
   expect(await administers({ cookie })).toBe(true);
 });
 
-test('a code that was taken is not taken again, nor one of an earlier half minute', async () => {
+test('a used code and codes of an earlier half minute are refused', async () => {
   const { secret } = await enrolled();
   expect((await signIn({ codigo: codeOf(secret, -1) })).status).toBe(401);
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
@@ -113,7 +113,7 @@ test('a code that was taken is not taken again, nor one of an earlier half minut
 });
 
 // Threat 13
-test('of fifty sign-ins at once with one code, one gets in', async () => {
+test('one of fifty parallel sign-ins with one code succeeds', async () => {
   const { secret, id } = await enrolled();
   const codigo = codeOf(secret);
   const answers = await atOnce(50, () => signIn({ codigo }));
@@ -122,7 +122,7 @@ test('of fifty sign-ins at once with one code, one gets in', async () => {
   expect(sessions).toHaveLength(2);
 });
 
-test('a recovery code opens once, with a mail, also when it is sent many times at once', async () => {
+test('a recovery code works once, with a mail, also in parallel', async () => {
   const { codes, id } = await enrolled();
   const [codigo = '', other = ''] = codes;
   const answers = await atOnce(8, () => signIn({ codigo: codigo.toUpperCase() }));
@@ -136,7 +136,7 @@ test('a recovery code opens once, with a mail, also when it is sent many times a
 });
 
 // Threat 13
-test('guesses of the code are bounded, a right password gives none back, and the owner is told', async () => {
+test('guesses of the code are limited, and the owner reads of them by mail', async () => {
   const { secret } = await enrolled();
   const codigo = wrongCode(secret);
   const guesses: Response[] = [];
@@ -152,7 +152,7 @@ test('guesses of the code are bounded, a right password gives none back, and the
 });
 
 // Threat 13
-test('of a day’s guesses of the code forty are looked at', async () => {
+test('forty guesses of the code are checked a day', async () => {
   const { secret } = await enrolled();
   const statuses: number[] = [];
   for (let quarter = 0; quarter < 5; quarter++) {
@@ -165,7 +165,7 @@ test('of a day’s guesses of the code forty are looked at', async () => {
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
 });
 
-test('who mistypes five times and then finds the right code feels nothing', async () => {
+test('a right code after five wrong ones restarts the count', async () => {
   const { secret, codes } = await enrolled();
   for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
@@ -174,7 +174,7 @@ test('who mistypes five times and then finds the right code feels nothing', asyn
 });
 
 // Threat 13
-test('a session without the code may neither administer nor enrol another authenticator', async () => {
+test('a session without the code can neither administer nor enrol', async () => {
   const { id, secret } = await enrolled();
   const headers = await signedIn(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
@@ -185,7 +185,7 @@ test('a session without the code may neither administer nor enrol another authen
   expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
 });
 
-test('a new phone takes the place of the old one, which goes on until its first code', async () => {
+test('a new phone replaces the old one with its first code', async () => {
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await begunIn(await factor('POST', headers, { codigo: codes[0] }));
@@ -196,7 +196,7 @@ test('a new phone takes the place of the old one, which goes on until its first 
   expect((await signIn({ codigo: codeOf(next.secret, 1) })).status).toBe(200);
 });
 
-test('an enrolment needs a recent proof, and is over after a quarter of an hour', async () => {
+test('an enrolment needs a recent proof and ends after a quarter of an hour', async () => {
   const { id } = await createMember(site, { email: adminEmail });
   const stale = await signedIn(site, id, { proved: false });
   expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');
@@ -209,7 +209,7 @@ test('an enrolment needs a recent proof, and is over after a quarter of an hour'
 });
 
 // Threat 14
-test('a new password by mail does not take the second factor away', async () => {
+test('a new password by mail keeps the second factor', async () => {
   await enrolled();
   const token = await resetToken(site, adminEmail);
   const reset = await post(site, '/api/clave', { token, password: goodPassword });
@@ -219,7 +219,7 @@ test('a new password by mail does not take the second factor away', async () => 
   );
 });
 
-test('new recovery codes void the old ones; turning off needs a code and ends all of it', async () => {
+test('new recovery codes void the old ones, and turning off needs a code', async () => {
   const { headers, codes, id } = await enrolled();
   const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
   const fresh = await codesIn(renewed);

@@ -8,7 +8,7 @@ import { check, rowsIn } from './reconciliation-world.ts';
 const { d1, db } = await ownDatabase();
 for (const { sql } of largeData(scaled(0.002), until)) await d1.prepare(sql).run();
 
-test('the money of the large data set agrees, and some of it is owed', async () => {
+test('the money of the large data set is consistent and includes debts', async () => {
   const { all } = await check(d1, db, '2026-11-21');
   // A notice, no fault: reversed money that no balance covered.
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual(['anulado-sin-cubrir']);

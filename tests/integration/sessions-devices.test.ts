@@ -28,7 +28,7 @@ const end = (id: string, headers: Record<string, string>) =>
 const isSignedIn = async ({ cookie }: { cookie: string }) =>
   (await site.fetch('/api/perfil', { headers: { cookie } })).status === 200;
 
-test('a member sees where they are signed in, this device marked', async () => {
+test('a member sees the devices that are signed in, with this one marked', async () => {
   const { email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone, 'MX');
@@ -58,7 +58,7 @@ test('a member sees where they are signed in, this device marked', async () => {
   );
 });
 
-test('the list holds nothing that could be used to sign in', async () => {
+test('the list contains no data that could sign in', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   const text = JSON.stringify(await devicesOf(headers));
@@ -68,7 +68,7 @@ test('the list holds nothing that could be used to sign in', async () => {
 });
 
 // Threat 11
-test('another device is signed out from here', async () => {
+test('a member signs out another device', async () => {
   const { email } = await createMember(site);
   const here = await signInWith(email, agents.computer);
   const there = await signInWith(email, agents.phone);
@@ -81,7 +81,7 @@ test('another device is signed out from here', async () => {
   expect(await devicesOf(here)).toHaveLength(1);
 });
 
-test('ending this very session signs out', async () => {
+test('a member who ends the current session is signed out', async () => {
   const { email } = await createMember(site);
   const here = await signInWith(email, agents.computer);
   const [device] = await devicesOf(here);
@@ -91,7 +91,7 @@ test('ending this very session signs out', async () => {
   expect(await isSignedIn(here)).toBe(false);
 });
 
-test('fifty devices are kept: the longest unused makes room for the next', async () => {
+test('a 51st device replaces the longest unused one', async () => {
   const { id, email } = await createMember(site);
   const now = Date.now();
   for (let n = 0; n < 50; n++) await signedIn(site, id);
@@ -116,7 +116,7 @@ const marksOf = async (memberId: string) => {
   return rows.map(({ kept }) => Math.round(kept / 86_400_000));
 };
 
-test('a forgotten device’s mark goes after 90 days, and the others’ stay', async () => {
+test('a forgotten device’s marks are kept 90 days, other devices’ marks stay', async () => {
   const { id, email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone);
@@ -126,7 +126,7 @@ test('a forgotten device’s mark goes after 90 days, and the others’ stay', a
   expect(await marksOf(id)).toEqual([400, 90]);
 });
 
-test('with a new password all other devices’ marks go after 90 days', async () => {
+test('a new password limits the marks of all other devices to 90 days', async () => {
   const { id, email } = await createMember(site);
   await signInWith(email, agents.phone);
   const computer = await signInWith(email, agents.computer);

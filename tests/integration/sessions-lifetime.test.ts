@@ -37,7 +37,7 @@ const lastSeen = async (memberId: string) => {
 test.each([
   ['seven days without use', -7 * day - 1, day],
   ['thirty days in all', -1000, -1],
-])('a member’s session is over after %s', async (_, seen, end) => {
+])('a member’s session ends after %s', async (_, seen, end) => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   expect((await profile(headers)).status).toBe(200);
@@ -52,7 +52,7 @@ test.each([
 });
 
 // Threat 11
-test('the administrator’s session is over after thirty minutes without use', async () => {
+test('the administrator’s session ends after thirty unused minutes', async () => {
   const { id, headers } = await adminOf(site);
   await moveSessions(id, -29 * minute, day);
   expect((await profile(headers)).status).toBe(200);
@@ -60,7 +60,7 @@ test('the administrator’s session is over after thirty minutes without use', a
   expect((await profile(headers)).status).toBe(401);
 });
 
-test('use is noted, once a minute at most', async () => {
+test('the time of use is stored once a minute at most', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   await moveSessions(id, -2 * minute, day);
@@ -74,7 +74,7 @@ test('use is noted, once a minute at most', async () => {
 });
 
 // Threat 11
-test('an erased member has no session, whatever rows were left', async () => {
+test('an erased member has no session, even with a session row left', async () => {
   const { id } = await createMember(site);
   const headers = await signedIn(site, id);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
@@ -89,7 +89,7 @@ test.each([
   ['a token of another purpose', () => `sesion=${newToken('device', testSecrets)}`],
   ['SQL', () => "sesion=' OR '1'='1"],
   ['the name of https', (_: string, token: string) => `__Host-sesion=${token}`],
-])('a cookie with %s opens nothing', async (_, cookieFor) => {
+])('a cookie with %s gets 401', async (_, cookieFor) => {
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);
   const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
@@ -97,7 +97,7 @@ test.each([
   expect((await profile({ cookie: forged })).status).toBe(401);
 });
 
-test('a session opens nothing by another road than the cookie', async () => {
+test('a session token outside of the cookie gets 401', async () => {
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);
   const token = cookie.split('=')[1] ?? '';
@@ -105,7 +105,7 @@ test('a session opens nothing by another road than the cookie', async () => {
   expect((await profile({ authorization: `Bearer ${token}` })).status).toBe(401);
 });
 
-test('the cron forgets sessions whose time is over, and only those', async () => {
+test('the cron deletes expired sessions only', async () => {
   const [kept, old] = [await createMember(site), await createMember(site)];
   await signedIn(site, kept.id);
   await signedIn(site, old.id);
@@ -123,7 +123,7 @@ const whoIs = async (cookie: string) => {
 };
 
 // Threat 11
-test('the cookie is for the server alone, and no other site sends it', async () => {
+test('the cookie is hidden from scripts and not sent by other sites', async () => {
   const { email } = await createMember(site);
   const [cookie = ''] = (await signIn(email)).headers.getSetCookie();
   expect(cookie).toMatch(/^sesion=[\w-]{65}; /);
@@ -133,7 +133,7 @@ test('the cookie is for the server alone, and no other site sends it', async () 
 });
 
 // Threat 10
-test('a browser that brings a session gets a new one, and the old one is over', async () => {
+test('a sign-in over a session creates a new one and ends the old one', async () => {
   const { id, email } = await createMember(site);
   const planted = 'sesion=plantada-por-otro';
   const first = cookieOf(await signIn(email, { cookie: planted }));
@@ -146,14 +146,14 @@ test('a browser that brings a session gets a new one, and the old one is over', 
   expect(await countOf(site, 'sessions', 'member_id', id)).toBe(1);
 });
 
-test('a browser whose session is over is freed of its cookie', async () => {
+test('a cookie of an ended session is removed from the browser', async () => {
   const { response, body } = await whoIs('sesion=de-hace-mucho');
   expect(body).toMatchObject({ sesion: null });
   expect(response.headers.getSetCookie()[0]).toMatch(/^sesion=; Max-Age=0/);
   expect((await site.fetch('/api/sesion')).headers.getSetCookie()).toEqual([]);
 });
 
-test('no session begins with a password that was changed while it was being checked', async () => {
+test('a sign-in fails when its password is changed during the check', async () => {
   const { id } = await createMember(site);
   const [row] = await rowsOf<{ password_hash: string }>(
     site,

@@ -27,7 +27,7 @@ const store = (key: string, value: unknown) =>
     .run();
 const days = (cpx: number) => holdDays({ cpx });
 
-test('another isolate sees a change after ten seconds; a fresh read sees it at once', async () => {
+test('another isolate reads a change after ten seconds, a fresh read at once', async () => {
   const settings = create();
   const cpx = async () => (await settings.current()).single.retencion.value.cpx;
   expect(await cpx()).toBe(0);
@@ -43,7 +43,7 @@ test('another isolate sees a change after ten seconds; a fresh read sees it at o
   expect(await cpx()).toBe(6);
 });
 
-test('a provider without token or secret takes no surveys, whatever is stored', async () => {
+test('a provider without token or secret is off, whatever is stored', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.value).toEqual({
     provider: 'cpx',
@@ -55,7 +55,7 @@ test('a provider without token or secret takes no surveys, whatever is stored', 
   expect((await settings.fresh()).provider).toBeNull();
 });
 
-test('without the database, pages use the last known settings, or the originals', async () => {
+test('pages use the last known settings or the defaults without the database', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   await store('retencion', days(9));
   const known = create();

@@ -20,7 +20,7 @@ test.each([
   ['too few that are left', { order: slugs, hidden: slugs.slice(0, 5) }],
   ['no order', { hidden: [] }],
   ['nothing', undefined],
-])('an order with %s is refused, and changes nothing', async (_, value) => {
+])('an order of apps with %s is refused and changes nothing', async (_, value) => {
   const { apps } = await settingsOf(site, headers);
   const refusal = await refusalOf(await put(site, headers, 'apps', value));
   expect(refusal).toMatchObject({ status: 422, code: 'invalid-argument' });
@@ -35,12 +35,12 @@ test.each([
   `https://example.com/${'x'.repeat(500)}`,
   'https://example.com/{token}',
   'https://example.com/<script>{',
-])('the link %s is refused with a sentence beside it', async (link) => {
+])('the link %s is refused with a sentence at its field', async (link) => {
   const refusal = await refusalOf(await put(site, headers, 'app:givvy', { link }));
   expect(refusal).toMatchObject({ status: 422, fields: { link: expect.any(String) } });
 });
 
-test('links and hold days need a recent reauthentication, and their own path', async () => {
+test('links and hold days need their own path and a recent proof of identity', async () => {
   const stale = await signedIn(site, adminId);
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
   for (const key of ['app:givvy', 'retencion']) {
@@ -57,7 +57,7 @@ test('links and hold days need a recent reauthentication, and their own path', a
   expect((await put(site, headers, 'apps', {}, path)).status).toBe(404);
 });
 
-test('the panel’s button cannot lead to a provider that is off', async () => {
+test('the panel’s button cannot point to a provider that is off', async () => {
   const value = { provider: 'pollfish', active: ['cpx'] };
   expect(await refusalOf(await put(site, headers, 'encuestas', value))).toMatchObject({
     status: 422,
@@ -65,7 +65,7 @@ test('the panel’s button cannot lead to a provider that is off', async () => {
   });
 });
 
-test('a change and a reset are recorded, with the values before and after', async () => {
+test('a change and a reset are recorded with the values before and after', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
   const value = { order: [...slugs].reverse(), hidden: [] };
   expect((await set(site, headers, 'apps', value)).settings.apps).toMatchObject({
@@ -93,7 +93,7 @@ test('a change and a reset are recorded, with the values before and after', asyn
 });
 
 test.each(['app:tiktok', 'mail:none', '__proto__', 'totals'])(
-  'there is no setting %s',
+  'the unknown setting %s gets 404',
   async (key) => {
     expect(await refusalOf(await put(site, headers, key, {}))).toMatchObject({ status: 404 });
   },
@@ -108,7 +108,7 @@ const mailOf = async (template: string) => {
 const preview = (template: string, value: unknown) =>
   post(site, `/api/admin/ajustes/correos/${template}/vista`, { value }, headers);
 
-test('each mail shows its texts with placeholders instead of personal data', async () => {
+test('each mail shows its texts with placeholders for personal data', async () => {
   const { mails } = await settingsOf(site, headers);
   for (const { template, texts, placeholders, allowedInSubject, required } of mails) {
     const all = [texts.subject, texts.heading, ...texts.opening, ...texts.closing].join('\n');
@@ -126,14 +126,14 @@ test('each mail shows its texts with placeholders instead of personal data', asy
   expect((await mailOf('payout-paid')).texts.subject).toBe('Te pagamos {monto}');
 });
 
-test('the original texts of every mail pass the check of edited ones', async () => {
+test('the default texts of every mail pass the check of edited ones', async () => {
   const { mails } = await settingsOf(site, headers);
   for (const { template, texts } of mails) {
     expect((await preview(template, texts)).status, template).toBe(200);
   }
 });
 
-test('a preview has the typed texts, with examples for placeholders', async () => {
+test('a preview shows the typed texts with examples for placeholders', async () => {
   const value = { heading: '¡Listo!', opening: ['Hola, {nombre}.', 'Motivo: {motivo}'] };
   const seen = (await (await preview('refused', value)).json()) as MailPreview;
   expect(seen).toMatchObject({
@@ -155,7 +155,7 @@ test.each([
   ['an empty subject', 'approved', { subject: '   ' }, 'subject'],
   ['no paragraph', 'approved', { opening: [] }, 'opening'],
   ['a subject without end', 'approved', { subject: 'x'.repeat(121) }, 'subject'],
-])('texts with %s are refused, shown or saved', async (_, template, value, field) => {
+])('mail texts with %s are refused for preview and saving', async (_, template, value, field) => {
   const saved = await put(site, headers, `mail:${template}`, value);
   for (const response of [saved, await preview(template, value)]) {
     expect(await refusalOf(response)).toMatchObject({
@@ -165,7 +165,7 @@ test.each([
   }
 });
 
-test('a test mail goes to the administrator, with unsaved texts', async () => {
+test('a test mail goes to the administrator with unsaved texts', async () => {
   const value = { subject: 'Así se verá' };
   const path = '/api/admin/ajustes/correos/payout-paid/prueba';
   expect((await post(site, path, { value }, headers)).status).toBe(200);

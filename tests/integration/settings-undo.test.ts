@@ -10,7 +10,7 @@ import { put, set, settingsOf, undo } from './settings-support.ts';
 const site = await ownApi();
 const { headers } = await adminOf(site);
 
-test('the last change of a setting can be undone, and the undoing too', async () => {
+test('the last change of a setting can be undone, and so can the undo', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'ritmo'");
   const factory = (await settingsOf(site, headers)).ritmo.value;
   const [low, high] = [{ perDay: 40 }, { perDay: 90 }];
@@ -31,7 +31,7 @@ test('the last change of a setting can be undone, and the undoing too', async ()
   expect((await settingsOf(site, headers)).ritmo).not.toHaveProperty('previous');
 });
 
-test('an undo from an older page leaves a newer change as it is', async () => {
+test('an undo from an outdated page leaves a newer change', async () => {
   await rowsOf(site, "DELETE FROM settings WHERE key = 'retencion'");
   const factory = (await settingsOf(site, headers)).retencion.value;
   const [older, newer] = [5, 9].map((days) => ({ ...factory, cpx: days }));
@@ -53,7 +53,7 @@ test('an undo from an older page leaves a newer change as it is', async () => {
   });
 });
 
-test('an undo never overwrites a save that runs beside it', async () => {
+test('an undo never overwrites a parallel save', async () => {
   const factory = (await settingsOf(site, headers)).retencion.value;
   const [older, seen, saved] = [3, 6, 11].map((days) => ({ ...factory, cpx: days }));
   for (let round = 0; round < 6; round += 1) {
@@ -70,7 +70,7 @@ test('an undo never overwrites a save that runs beside it', async () => {
   }
 });
 
-test('a change older than the latest sixty of all settings is not undone', async () => {
+test('a change older than the latest sixty cannot be undone', async () => {
   const link = (days: number) => ({ link: `https://givvy.test/${days}` });
   await set(site, headers, 'app:givvy', link(1));
   await set(site, headers, 'app:givvy', link(2));
@@ -90,7 +90,7 @@ test('a change older than the latest sixty of all settings is not undone', async
   expect(links.find(({ slug }) => slug === 'givvy')).not.toHaveProperty('previous');
 });
 
-test('links and mails that were changed offer their value of before', async () => {
+test('changed links and mails offer their previous value', async () => {
   const link = 'https://pollpay.test/nuevo';
   const { settings } = await set(site, headers, 'app:pollpay', { link });
   expect(settings.links.find(({ slug }) => slug === 'pollpay')).toMatchObject({ previous: null });

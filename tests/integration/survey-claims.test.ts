@@ -43,7 +43,7 @@ const answer = (member: Member, startId: string, key: string, said = 'Ya te la s
     { ...admin.headers, 'idempotency-key': key },
   );
 
-test('a survey that is opened again after its claim was answered can be claimed again', async () => {
+test('a survey opened again after its answered claim can be claimed again', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs);
   expect((await claim(ana, startId)).status).toBe(201);
@@ -59,7 +59,7 @@ test('a survey that is opened again after its claim was answered can be claimed 
   expect(await startsOf(ana)).toMatchObject([{ mayClaim: false, claim: text, claimAnswer: null }]);
 });
 
-test('a member claims a survey, the administrator answers once, and the member reads it', async () => {
+test('a member’s claim gets one answer, which the member reads', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs, 'thrown-out');
   expect(await startsOf(ana)).toMatchObject([{ mayClaim: true, claim: null, claimAnswer: null }]);
@@ -94,7 +94,7 @@ test('a member claims a survey, the administrator answers once, and the member r
   ]);
 });
 
-test('what is credited, too new, too old or somebody else’s is not claimed', async () => {
+test('a credited, too new, too old or foreign survey cannot be claimed', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const refused = [
     await opened(ana, 2 * hourMs, 'credited'),
@@ -115,7 +115,7 @@ test('what is credited, too new, too old or somebody else’s is not claimed', a
   expect(await accountOf(site, ana.id)).toMatchObject({ records: [] });
 });
 
-test('five claims a day are taken', async () => {
+test('a member makes five claims a day at most', async () => {
   const ana = await createMember(site);
   const answers = [];
   for (let index = 0; index < 6; index += 1) {
@@ -124,7 +124,7 @@ test('five claims a day are taken', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 409]);
 });
 
-test('nobody answers a claim by another member’s page', async () => {
+test('a claim cannot be answered from another member’s page', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const startId = await opened(ana, 2 * hourMs);
   await claim(ana, startId);
@@ -132,7 +132,7 @@ test('nobody answers a claim by another member’s page', async () => {
   expect(await accountOf(site, luis.id)).toMatchObject({ mails: [], records: [] });
 });
 
-test('of many claims the open ones come first, by pages, and none is on no page', async () => {
+test('open claims come first, and every claim is on one page', async () => {
   const ana = await createMember(site);
   const ids: string[] = [];
   for (let number = 0; number < 43; number += 1) {

@@ -32,7 +32,7 @@ const setCounter = (member: Member, hoy: number, day: string) =>
     ...[hoy, day, member.id],
   );
 
-test('a member leaves for the provider with what SPEC and the provider ask of the link', async () => {
+test('the access URL has the parameters that SPEC and the provider ask for', async () => {
   const member = await createMember(site, { email: 'ana+uno@correo.test' });
   const url = await urlOf(await leave(member));
   expect(url.origin + url.pathname).toBe('https://offers.cpx-research.com/index.php');
@@ -55,7 +55,7 @@ test('a member leaves for the provider with what SPEC and the provider ask of th
   expect(logOf(site)).not.toContain('ana+uno');
 });
 
-test('at the cap the door is closed, with SPEC’s sentence and until midnight', async () => {
+test('a member at the daily cap gets SPEC’s sentence until midnight', async () => {
   const member = await createMember(site, { encuestasMax: 2 });
   await setCounter(member, 1, dayOf(Date.now(), zone));
   expect((await leave(member)).status).toBe(200);
@@ -72,13 +72,13 @@ test('at the cap the door is closed, with SPEC’s sentence and until midnight',
   expect(await accessesOf(member)).toBe(1);
 });
 
-test('a cap of zero lets nobody through', async () => {
+test('a daily cap of zero refuses every access', async () => {
   const member = await createMember(site, { encuestasMax: 0 });
   expect((await leave(member)).status).toBe(429);
   expect(await accessesOf(member)).toBe(0);
 });
 
-test('midnight of the members’ time zone opens the door again', async () => {
+test('the daily cap restarts at midnight of the members’ time zone', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   await setCounter(member, 1, '2026-11-20');
   const leaveAt = async (now: number) => {
@@ -89,7 +89,7 @@ test('midnight of the members’ time zone opens the door again', async () => {
   expect(await leaveAt(Date.UTC(2026, 10, 21, 4, 0, 0))).toBe('logged');
 });
 
-test('who leaves again and again is asked to wait', async () => {
+test('the 61st access in a short time is asked to wait', async () => {
   const { id } = await createMember(site);
   const now = 1_800_000_000_000;
   const outcomes: string[] = [];
@@ -100,7 +100,7 @@ test('who leaves again and again is asked to wait', async () => {
   expect(outcomes.slice(59)).toEqual(['logged', 'limited']);
 });
 
-test('who leaves all day long is asked to come back tomorrow', async () => {
+test('the 301st access of a day is asked to come back tomorrow', async () => {
   const { id } = await createMember(site);
   const outcomes: string[] = [];
   for (let time = 0; time < 301; time += 1) {

@@ -57,7 +57,7 @@ async function startsOf(member: Member) {
   return starts.map(({ provider, state, paidCents }) => [provider, state, paidCents]);
 }
 
-test('a member sees all providers’ surveys in one shape, and no address', async () => {
+test('a member sees all providers’ surveys in one shape without URLs', async () => {
   const member = await createMember(site);
   const answer = await listFor(member);
   expect(answer.providers).toEqual([
@@ -72,7 +72,7 @@ test('a member sees all providers’ surveys in one shape, and no address', asyn
   expect(JSON.stringify(answer)).not.toContain('http');
 });
 
-test('with opaque ids no e-mail leaves, and a list is kept for a minute for its member alone', async () => {
+test('a provider gets no email with opaque ids, and a list is cached for its member', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   await listFor(ana);
   await listFor(ana);
@@ -92,7 +92,7 @@ test('with opaque ids no e-mail leaves, and a list is kept for a minute for its 
   expect(url).not.toMatch(/correo|%40/);
 });
 
-test('a provider that fails or answers too much is named, and the others are shown', async () => {
+test('a failing provider is named, and the others’ surveys are shown', async () => {
   for (const trouble of [
     { status: 503, body: 'down' },
     { body: '<html>' },
@@ -108,7 +108,7 @@ test('a provider that fails or answers too much is named, and the others are sho
 });
 
 // Threat 46
-test('those that hang are given up, before their answer or in it', async () => {
+test('a provider that hangs is given up before or in its answer', async () => {
   market.troubles.cpx = { hangs: 'silent' };
   market.troubles.bitlabs = { hangs: 'in its body' };
   const member = await createMember(site);
@@ -120,13 +120,13 @@ test('those that hang are given up, before their answer or in it', async () => {
   expect(market.asked.length).toBeLessThanOrEqual(6);
 });
 
-test('a site that asks nobody for a list has none', async () => {
+test('a site without listed providers has an empty list', async () => {
   const none = await sharedSite();
   const member = await createMember(none);
   expect(await listFor(member, none)).toMatchObject({ surveys: [], providers: [], starts: [] });
 });
 
-test('a survey is opened, finished, credited and taken back, and its note follows', async () => {
+test('an opened survey’s state follows its end, credit and reversal', async () => {
   const member = await createMember(site);
   const both = { cpx: ['100', 40], bitlabs: ['9-1', 60] } as const;
   for (const [provider, [id, cents]] of Object.entries(both)) {
@@ -142,7 +142,7 @@ test('a survey is opened, finished, credited and taken back, and its note follow
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 0, completadas: 2 });
 });
 
-test('who is thrown out reads it, with the consolation', async () => {
+test('a member who is screened out reads so, with the consolation amount', async () => {
   const member = await createMember(site);
   await press(await opened(member, 'cpx', '100'), 'screenout');
   await opened(member, 'bitlabs', '9-1');
@@ -157,7 +157,7 @@ test('who is thrown out reads it, with the consolation', async () => {
   expect((await listFor(member)).surveys).toEqual([]);
 });
 
-test('a postback settles its own start, once: not that of a bonus, of somebody else', async () => {
+test('a postback ends its own member’s start once and no bonus does', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const url = await opened(ana, 'cpx', '100');
   const startId = url.searchParams.get('subid_1') ?? '';
@@ -179,7 +179,7 @@ test('a postback settles its own start, once: not that of a bonus, of somebody e
   ]);
 });
 
-test('a survey that is opened twice waits once, and is counted as two accesses', async () => {
+test('a survey opened twice waits once and counts as two accesses', async () => {
   const member = await createMember(site);
   const [one, other] = [await opened(member, 'cpx', '100'), await opened(member, 'cpx', '100')];
   expect(one.href).toBe(other.href);
@@ -187,7 +187,7 @@ test('a survey that is opened twice waits once, and is counted as two accesses',
   expect(await startsOf(member)).toEqual([['cpx', 'started', 0]]);
 });
 
-test('at the cap no survey opens, as with the button', async () => {
+test('a survey does not open at the daily cap', async () => {
   const member = await createMember(site, { encuestasMax: 1 });
   const update = 'UPDATE members SET encuestas_hoy = 1, ultima_encuesta = ? WHERE id = ?';
   await rowsOf(site, update, dayOf(Date.now(), 'America/Santo_Domingo'), member.id);
@@ -198,7 +198,7 @@ test('at the cap no survey opens, as with the button', async () => {
   expect(await countOf(site, 'survey_starts', 'member_id', member.id)).toBe(0);
 });
 
-test('only what a provider has just listed for the member opens', async () => {
+test('a survey opens only if the provider has just listed it for the member', async () => {
   const member = await createMember(site);
   for (const [provider, id] of [
     ['cpx', '101'],

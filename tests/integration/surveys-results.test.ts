@@ -51,7 +51,7 @@ async function listFor(member: Member) {
 }
 
 // First: what is known of surveys is kept for ten minutes.
-test('a survey that threw out most of five members is last and marked, whatever it pays', async () => {
+test('a survey that screened out most of five members is marked and listed last', async () => {
   const others = await atOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
@@ -71,7 +71,7 @@ test('a survey that threw out most of five members is last and marked, whatever 
   ]);
 });
 
-test('a member reads what their hour came to this month, once enough has ended', async () => {
+test('a member reads the month’s pay per hour once enough surveys ended', async () => {
   const member = await createMember(site);
   for (const state of ['credited', 'credited', 'thrown-out', 'reversed']) {
     await started(member, state, { state, paidCents: state === 'thrown-out' ? 4 : 50 });
@@ -94,7 +94,7 @@ test('a member reads what their hour came to this month, once enough has ended',
   });
 });
 
-test('the owner sees by provider and country what surveys came to, and orders the list', async () => {
+test('the owner sees surveys by provider and country and sorts the list', async () => {
   const member = await createMember(site);
   await rowsOf(site, "UPDATE members SET country_code = 'UY' WHERE id = ?", member.id);
   await started(member, 'a', { state: 'credited', paidCents: 50 });

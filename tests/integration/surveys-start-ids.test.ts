@@ -35,7 +35,7 @@ test.each<[string, (own: string, signed: string) => string]>([
   ['of nobody', () => 'x'],
   ['another start’s, not signed', (own) => own],
   ['another start’s, with a signature of the member’s', (own, signed) => own + signed.slice(36)],
-])('an id that is %s counts against the open start', async (_, forge) => {
+])('an id that is %s counts for the open start', async (_, forge) => {
   const member = await createMember(site);
   await opened(member, 'good');
   const [good] = await startsOf(member);
@@ -51,7 +51,7 @@ test.each<[string, (own: string, signed: string) => string]>([
 });
 
 // Threat 73
-test('a signed id settles its own start among several, once, and nobody else’s', async () => {
+test('a signed id ends its own start once and no other member’s', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const signed = await opened(ana, 'good');
   await opened(ana, 'bad');

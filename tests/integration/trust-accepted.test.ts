@@ -30,7 +30,7 @@ const whyOf = async (id: string, signal: SignalId = 'same-paypal') =>
   (await signals(id)).find((one) => one.signal === signal)?.why;
 
 // Threat 72
-test('an account that leaves an address and comes back undoes no «Esto está bien»', async () => {
+test('an account that leaves a PayPal email and returns does not undo «Esto está bien»', async () => {
   const [one, other] = [await askerAt('casa@familia.test'), await world.member()];
   await moveTo(other, 'casa@familia.test');
   expect(await isHeld(one)).toBe(true);
@@ -41,7 +41,7 @@ test('an account that leaves an address and comes back undoes no «Esto está bi
 });
 
 // Threat 70
-test('a newcomer that nobody accepted holds the accepted accounts, until it leaves', async () => {
+test('a newcomer that nobody accepted holds the accepted accounts until it leaves', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();
@@ -80,7 +80,7 @@ test('an account that joined after the page was read is not accepted with it', a
 });
 
 // Threat 72
-test('an account that is not active holds none of two that a person accepted', async () => {
+test('an inactive newcomer does not hold two accepted accounts', async () => {
   const one = await askerAt('dos@familia.test');
   await world.member({ paypal_email: 'dos@familia.test' });
   await look();
@@ -92,7 +92,7 @@ test('an account that is not active holds none of two that a person accepted', a
 });
 
 // Threat 70
-test('accounts with many marks of one key hide no other account', async () => {
+test('an account with many marks of one key does not hide other accounts', async () => {
   const markAll = async (act: string[]) => {
     const id = await world.member();
     for (const one of act) await world.mark(id, { kind: 'network', key: 'barrio', act: one });

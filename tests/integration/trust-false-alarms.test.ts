@@ -12,7 +12,7 @@ const sizes = scaled(sized(0.01, 1));
 const { d1, look } = await openTrust();
 for (const { sql } of largeData(sizes, until)) await d1.prepare(sql).run();
 
-test('of honest members less than one in a hundred is noticed by anything stronger than weak', async () => {
+test('less than one percent of honest members get more than a weak signal', async () => {
   const count = async (condition: string) => {
     const row = await d1
       .prepare(`SELECT count(*) AS total FROM members WHERE ${condition}`)

@@ -74,7 +74,7 @@ const toReview = async () => {
 };
 const listed = async (id: string) => (await toReview()).find((row) => row.memberId === id);
 
-test('a payout that a weak signal holds is among those to review', async () => {
+test('a payout with a weak signal is listed for review', async () => {
   const id = await world.member();
   const home = { kind: 'network', key: 'casa', act: 'sign-up' };
   await world.mark(id, home);
@@ -87,7 +87,7 @@ test('a payout that a weak signal holds is among those to review', async () => {
   });
 });
 
-test('a payout whose share of reversals falls stays to review, and says that nothing holds it', async () => {
+test('a held payout stays listed after its reversals fall, and says so', async () => {
   const id = await heldByReversals();
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
   await creditMore(id);
@@ -102,7 +102,7 @@ test('a payout whose share of reversals falls stays to review, and says that not
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
 });
 
-test('a payout whose signal the owner no longer looks for stays to review, and says so', async () => {
+test('a held payout stays listed after its signal is turned off, and says so', async () => {
   const id = await heldByReversals();
   const chosen = { ...originals, reversals: 'nothing' as const };
   await world.insert('settings', { key: 'senales', value: JSON.stringify(chosen) });
@@ -113,7 +113,7 @@ test('a payout whose signal the owner no longer looks for stays to review, and s
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
 });
 
-test('a payout that is released for a weak signal leaves the list to review', async () => {
+test('a payout that is released for a weak signal leaves the review list', async () => {
   const id = await world.member();
   const home = { kind: 'network', key: 'piso', act: 'sign-up' };
   await world.mark(id, home);
@@ -142,7 +142,7 @@ test.each<[string, number[], string]>([
     [50.5, -2],
     'Cambió su PayPal 50 h antes de pedir el pago, y otra vez después.',
   ],
-])('a PayPal address that was changed %s is told so', async (_, hoursBefore, text) => {
+])('a PayPal email that was changed %s is reported with its time', async (_, hoursBefore, text) => {
   const id = await world.member();
   await world.credit(id, { monto_cents: 3000 });
   const fecha = now - 3 * hour;
@@ -157,7 +157,7 @@ test.each<[string, number[], string]>([
   expect(found?.text).toBe(text);
 });
 
-test('a review of more than 72 hours is late, to the owner and to its member', async () => {
+test('a review is late after 72 hours, to the owner and to its member', async () => {
   const id = await heldByReversals();
   const [begun] = await selectReview(db, id);
   const lateAt = (time: number) =>

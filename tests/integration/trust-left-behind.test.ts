@@ -20,7 +20,7 @@ const cases = Object.keys(endings).flatMap((ending) =>
 ) as { ending: keyof typeof endings; table: string }[];
 
 test.each(cases)(
-  'an account that is $ending leaves nothing in $table',
+  'an account that is $ending leaves no row in $table',
   async ({ ending, table }) => {
     const member_id = await world.member();
     for (const [name, row] of Object.entries(findings)) {

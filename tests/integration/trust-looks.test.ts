@@ -24,7 +24,7 @@ const isDue = (id: string) => world.first('SELECT 1 FROM trust_due WHERE member_
 const seenOf = async (id: string) => (await signals(id)).map(({ signal }) => signal);
 
 // Threat 70
-test('an address that changes while its account is looked at has it looked at again', async () => {
+test('a PayPal email that changes during a look causes another look', async () => {
   await world.member({ paypal_email: 'casa@familia.test' });
   const id = await world.member({ paypal_email: 'sola@correo.test' });
   await world.look();
@@ -36,7 +36,7 @@ test('an address that changes while its account is looked at has it looked at ag
 });
 
 // Threat 70
-test('a look that began earlier does not write over a later one', async () => {
+test('an earlier look does not overwrite a later one', async () => {
   await world.member({ paypal_email: 'piso@familia.test' });
   const id = await world.member({ paypal_email: 'aparte@correo.test' });
   await world.look(now + 10);
@@ -52,7 +52,7 @@ test('a look that began earlier does not write over a later one', async () => {
   expect(await seenOf(id)).toContain('same-paypal');
 });
 
-test('a look that never ended is done again', async () => {
+test('a look that never ended is repeated', async () => {
   const id = await world.member({ paypal_email: 'rota@correo.test' });
   await world.look(now + 20);
   const broken = lookWhile([id], () => Promise.reject(new Error('gone')), now + 21);
@@ -68,7 +68,7 @@ test('a look that never ended is done again', async () => {
 });
 
 // Threat 70
-test('a look before a payout ends only when all of it is written', async () => {
+test('a look before a payout ends after all of its result is written', async () => {
   await world.member({ paypal_email: 'dos@familia.test' });
   await world.look(now + 15 * 60_000);
   const id = await world.member({ paypal_email: 'dos@familia.test' });
@@ -80,7 +80,7 @@ test('a look before a payout ends only when all of it is written', async () => {
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();
 });
 
-test('an account that others keep overtaking is looked at all the same, and again', async () => {
+test('an account that others keep overtaking is looked at and queued again', async () => {
   await world.member({ paypal_email: 'tres@familia.test' });
   await world.look(now + 25 * 60_000);
   const id = await world.member({ paypal_email: 'tres@familia.test' });

@@ -38,7 +38,7 @@ const erase = (id: string) =>
   world.run('UPDATE members SET erased_at = ?, paypal_email = NULL WHERE id = ?', now, id);
 
 // Threat 72
-test('an account that passes through addresses holds one payout at a time', async () => {
+test('an account that tries several PayPal emails holds one payout at a time', async () => {
   const typist = await world.member({ paypal_email: 'propia@correo.test' });
   const names = ['uno', 'dos', 'tres'];
   const rivals = [];
@@ -60,7 +60,7 @@ test('an account that passes through addresses holds one payout at a time', asyn
 });
 
 // Threat 72
-test('an account that is suspended or erased holds no payout by an address it typed', async () => {
+test('a suspended or erased account holds no payout by its PayPal email', async () => {
   for (const [end, leave] of Object.entries({ suspend, erase })) {
     const rival = await asker(`${end}@rival.test`);
     const typist = await world.member({ paypal_email: `${end}@rival.test` });
@@ -73,7 +73,7 @@ test('an account that is suspended or erased holds no payout by an address it ty
   }
 });
 
-test('an account that is approved holds at the next look, and its signal says so', async () => {
+test('an approved account holds at the next look, and its signal says so', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -87,7 +87,7 @@ test('an account that is approved holds at the next look, and its signal says so
 
 // Threat 70
 test.each(['moves', 'is suspended', 'moves and is erased'])(
-  'an account that was paid at an address and %s still shares it',
+  'an account that was paid at a PayPal email and %s still shares it',
   async (how) => {
     const address = `${how.replaceAll(' ', '.')}@familia.test`;
     const first = await paid(address);
@@ -115,7 +115,7 @@ test.each(['moves', 'is suspended', 'moves and is erased'])(
 );
 
 // Threat 70
-test('an open payout keeps the address that it was asked with', async () => {
+test('an open payout counts with its first PayPal email', async () => {
   const first = await asker('abierta@familia.test');
   await look();
   await moveTo(first.id, 'una.hora@correo.test');
@@ -126,7 +126,7 @@ test('an open payout keeps the address that it was asked with', async () => {
 });
 
 // Threat 72
-test('a member who was paid at an address long ago is not held by a newcomer there', async () => {
+test('a member paid at a PayPal email long ago is not held by a newcomer there', async () => {
   const id = await paid('vieja@correo.test', now - 300 * day);
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
@@ -136,7 +136,7 @@ test('a member who was paid at an address long ago is not held by a newcomer the
   expect(await isHeld(id)).toBe(false);
 });
 
-test('a review that another signal holds too stays when the other account leaves', async () => {
+test('a review with a second signal stays when the other account leaves', async () => {
   const rival = await asker('dos.causas@rival.test');
   const taken = await world.credit(rival.id, { monto_cents: 3000, created_at: now - 5 * day });
   await world.reverse(taken);
@@ -148,7 +148,7 @@ test('a review that another signal holds too stays when the other account leaves
 });
 
 // Threat 71
-test('a review whose first reason has ended is withdrawn by no second account', async () => {
+test('a second account does not withdraw a review whose first reason has ended', async () => {
   const held = await asker('dos.tiempos@rival.test');
   const old = { monto_cents: 1000, created_at: now - 5 * day };
   const taken = [await world.credit(held.id, old), await world.credit(held.id, old)];
@@ -166,7 +166,7 @@ test('a review whose first reason has ended is withdrawn by no second account', 
   expect(await isHeld(held.id)).toBe(true);
 });
 
-test('the database withdraws no review for which a reason is left', async () => {
+test('the database keeps a review while it has a reason', async () => {
   const rival = await asker('queda@rival.test');
   await world.member({ paypal_email: 'queda@rival.test' });
   await look();
@@ -176,7 +176,7 @@ test('the database withdraws no review for which a reason is left', async () => 
 });
 
 // Threat 70
-test('an open payout holds also where the account was paid long ago and has left', async () => {
+test('an open payout holds others although its account was paid long ago and left', async () => {
   const id = await paid('larga@familia.test', now - 300 * day);
   const first = await world.member({ paypal_email: 'larga@familia.test' });
   await look();
@@ -192,7 +192,7 @@ test('an open payout holds also where the account was paid long ago and has left
 });
 
 // Threat 72
-test('who was paid at an address was so by all its spellings, and leaves the hash of it', async () => {
+test('a paid PayPal email counts in all spellings and leaves its hash', async () => {
   const id = await paid('ana.perez@gmail.com');
   await moveTo(id, 'anaperez@gmail.com');
   await world.credit(id, { monto_cents: 3000 });
@@ -209,7 +209,7 @@ test('who was paid at an address was so by all its spellings, and leaves the has
 });
 
 // Threat 72
-test('an account that is erased while it is looked at leaves no mark', async () => {
+test('an account that is erased during a look leaves no mark', async () => {
   const id = await world.member({ paypal_email: 'carrera@correo.test' });
   await look();
   await moveTo(id, 'carrera@rival.test');
@@ -226,7 +226,7 @@ test('an account that is erased while it is looked at leaves no mark', async () 
 });
 
 // Threat 70
-test('erasing the account that was paid releases no payout that it holds', async () => {
+test('an erasure of the account that was paid keeps the held payouts', async () => {
   const first = await paid('escape@familia.test');
   const second = await asker('escape@familia.test');
   await look();

@@ -58,7 +58,7 @@ const rowOf = async (id: string) => {
 };
 
 // Threat 71
-test('a held payout is paid by no means, alone, together, confirmed or as paid already', async () => {
+test('a held payout cannot be paid by any method, alone or in a batch', async () => {
   const { id } = await heldOne();
   const free = await world.openOne();
   for (const means of ['api', 'archivo', 'mano'] as const) {
@@ -85,7 +85,7 @@ test('a held payout is paid by no means, alone, together, confirmed or as paid a
 });
 
 // Threat 70
-test('one who became suspicious a moment ago is looked at before anything is paid', async () => {
+test('a member with a new mark is checked before a payment', async () => {
   const { id, member } = await world.openOne();
   await expect
     .poll(
@@ -114,7 +114,7 @@ test('one who became suspicious a moment ago is looked at before anything is pai
   expect(await reviewOf(id)).toMatchObject([{ signals: '["reversals"]' }]);
 });
 
-test('who was paid at a PayPal account is not held by one who types it later: that one is', async () => {
+test('a newcomer with a paid member’s PayPal email is held, the member is not', async () => {
   const { id, member } = await world.openOne();
   await payByHand(site, admin.headers, id);
   await credit(site, member.id, 3000);
@@ -131,7 +131,7 @@ test('who was paid at a PayPal account is not held by one who types it later: th
   await world.take('mano', [own.id]);
 });
 
-test('an account that waits for its approval holds nobody', async () => {
+test('a pending account holds no payout', async () => {
   const { id, member } = await world.openOne();
   const { paypalEmail } = member;
   const typist = await createMember(site, { estado: 'pendiente', paypalEmail });
@@ -144,7 +144,7 @@ test('an account that waits for its approval holds nobody', async () => {
 });
 
 // Threat 71
-test('a release names every reason, is recorded and mailed, and is done once', async () => {
+test('a release needs every reason, leaves a record and a mail and happens once', async () => {
   const { id, member } = await heldOne();
   expect(await rowOf(id)).toMatchObject({
     review: { signals: ['same-paypal'], answer: null },
@@ -180,7 +180,7 @@ test('a release names every reason, is recorded and mailed, and is done once', a
 });
 
 // Threat 70
-test('a held payout tells nothing of other accounts, and is answered once', async () => {
+test('a held payout reveals no other account and takes one answer', async () => {
   const { id, member } = await heldOne();
   const other = await readyMember(site);
   const { review } = await panelOf(member.headers);
@@ -196,7 +196,7 @@ test('a held payout tells nothing of other accounts, and is answered once', asyn
   expect((await rowOf(id))?.review?.answer).toBe('Es la cuenta de mi hermana.');
 });
 
-test('«Esto está bien» silences the pair until something new is seen, and frees their payouts', async () => {
+test('«Esto está bien» accepts a pair until new marks and frees its payouts', async () => {
   const { id, member } = await heldOne();
   await site.runCron();
   const [signal] = (await rowOf(id))?.signals ?? [];
@@ -229,7 +229,7 @@ test('«Esto está bien» silences the pair until something new is seen, and fre
   expect(third.id).not.toBe(member.id);
 });
 
-test('what the owner shows only is not held, and a payout that is on its way is left alone', async () => {
+test('a signal that is only shown holds no payout, nor does one on a payout being paid', async () => {
   const { id, member } = await world.openOne();
   await world.take('mano', [id]);
   await readyMember(site, { paypalEmail: member.paypalEmail });

@@ -10,7 +10,7 @@ const world = await openTrust();
 
 const cases = [...accountCases, ...workCases];
 
-test('every signal has its case', () => {
+test('every signal has a case', () => {
   expect(cases.map(({ signal }) => signal).sort()).toEqual(signalIds.toSorted());
 });
 
@@ -34,7 +34,7 @@ test.each(cases)('$signal: $of', async ({ signal, text, live }) => {
   expect(left?.total).toBe(0);
 });
 
-test('what time has ended is forgotten, mark and signal, without anything happening', async () => {
+test('expired marks and signals are deleted without an event', async () => {
   const id = await world.member();
   const seen = { kind: 'network', key: 't', act: 'survey', place: 'tor', until: now + 2 * day };
   await world.mark(id, seen);
@@ -49,7 +49,7 @@ test('what time has ended is forgotten, mark and signal, without anything happen
   expect([await noticed(), (await world.signals(id)).length]).toEqual([0, 0]);
 });
 
-test('a payout to an address that was changed a moment later shares that address', async () => {
+test('a payout shares its PayPal email although the account changes it later', async () => {
   const paypal_email = 'de.otra@correo.test';
   const [id] = [await world.member({ paypal_email }), await world.member({ paypal_email })];
   await world.credit(id, { monto_cents: 3000 });
@@ -59,7 +59,7 @@ test('a payout to an address that was changed a moment later shares that address
   expect((await world.signals(id)).map(({ signal }) => signal)).toContain('same-paypal');
 });
 
-test('what is fine is noticed again when another account takes the place of one that left', async () => {
+test('an accepted signal returns when another account replaces one that left', async () => {
   const device = { kind: 'device', key: 'de-la-casa' };
   const join = async () => {
     const id = await world.member();
@@ -93,7 +93,7 @@ test('what is fine is noticed again when another account takes the place of one 
   expect(await why()).toEqual(['Casa']);
 });
 
-test('a look that ends after a release holds again for what it found', async () => {
+test('a look that ends after a release holds again for new reasons', async () => {
   const id = await world.member({ paypal_email: 'lenta@correo.test' });
   await world.credit(id, { monto_cents: 3000 });
   const payout_id = await world.payout(id);
@@ -111,7 +111,7 @@ test('a look that ends after a release holds again for what it found', async () 
   expect(review).toMatchObject({ released_at: null, signals: '["same-paypal"]' });
 });
 
-test('the others of a network are those who signed up there, not all who came by', async () => {
+test('a network’s neighbours are the accounts that signed up there', async () => {
   const [id, friend, passer] = [await world.member(), await world.member(), await world.member()];
   const network = { kind: 'network', key: 'red', act: 'sign-up' };
   await world.mark(id, network);

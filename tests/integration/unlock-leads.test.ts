@@ -23,7 +23,7 @@ const links = {
 };
 const dayMs = 86_400_000;
 
-test('a lead is stored with consent and country, its guide beside it, and the link is given', async () => {
+test('an unlock is stored with consent and country, queues its guide and gets the link', async () => {
   const before = Date.now();
   const lead = newLead();
   const response = await send(lead);
@@ -51,7 +51,7 @@ test('a lead is stored with consent and country, its guide beside it, and the li
 });
 
 // Threat 5
-test('the same again gets the same answer, and no second mail within a day', async () => {
+test('a repeated unlock gets the same answer and no second mail within a day', async () => {
   const lead = newLead();
   expect((await send(lead)).status).toBe(201);
   const [first] = await leadRows(lead.email);
@@ -63,7 +63,7 @@ test('the same again gets the same answer, and no second mail within a day', asy
   expect(await mailRows(lead.email)).toHaveLength(1);
 });
 
-test('the next day the guide is mailed again, once; the lead stays what it was', async () => {
+test('an unlock on the next day mails the guide once more and changes no lead', async () => {
   const lead = newLead();
   await send(lead);
   const [first] = await leadRows(lead.email);
@@ -78,7 +78,7 @@ test('the next day the guide is mailed again, once; the lead stays what it was',
   expect(Number(row?.guide_mailed_at)).toBeGreaterThan(ago);
 });
 
-test('a minute before the day is over, no mail', async () => {
+test('an unlock a minute before the day is over sends no mail', async () => {
   const lead = newLead();
   await send(lead);
   const [first] = await leadRows(lead.email);
@@ -89,7 +89,7 @@ test('a minute before the day is over, no mail', async () => {
 });
 
 // Threat 5
-test('who asked for no more mail unlocks the link, and gets no guide', async () => {
+test('an unsubscribed email unlocks the link and gets no guide', async () => {
   const lead = newLead();
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
@@ -98,7 +98,7 @@ test('who asked for no more mail unlocks the link, and gets no guide', async () 
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 
-test('fifty equal unlocks at once are one lead and one mail, and all get the link', async () => {
+test('fifty parallel equal unlocks make one lead and one mail, and each gets the link', async () => {
   const lead = newLead();
   const answers = await atOnce(50, () => send(lead));
   expect(tally(answers)).toEqual({ 201: 50 });

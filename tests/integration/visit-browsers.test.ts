@@ -22,7 +22,7 @@ const dayBefore = (days: number) =>
     timeZone: 'America/Santo_Domingo',
   });
 
-test('a visit counts its browser by day, family and major; no other event does', async () => {
+test('a visit counts its browser by day, family and major version, other events do not', async () => {
   const days = [dayBefore(0)];
   expect((await report('visit', chromeNamed('Chrome/142.0.0.0'))).status).toBe(204);
   await report('app_started', chromeNamed('Chrome/142.0.0.0'));
@@ -33,7 +33,7 @@ test('a visit counts its browser by day, family and major; no other event does',
   expect(others).toEqual([]);
 });
 
-test('a visit with which the app starts counts both', async () => {
+test('a visit that starts the app counts both events', async () => {
   await rowsOf(site, 'DELETE FROM daily_events');
   expect((await post(site, '/api/eventos', { event: 'visit', starts: true })).status).toBe(204);
   await post(site, '/api/eventos', { event: 'visit' });
@@ -53,7 +53,7 @@ test('fifty concurrent visits of two browsers are counted as fifty', async () =>
   ]);
 });
 
-test('a hostile User-Agent is counted without a word of it', async () => {
+test('a hostile User-Agent is counted without its text', async () => {
   const hostile = ['x'.repeat(10_000), '<script>', 'Chrome/99999', 'a\tb', "'; DROP TABLE"];
   for (const userAgent of hostile)
     expect((await report('visit', chromeNamed(userAgent))).status).toBe(204);
@@ -61,7 +61,7 @@ test('a hostile User-Agent is counted without a word of it', async () => {
   expect(await counted()).toEqual([{ family: 'other', major: 0, total: hostile.length + 1 }]);
 });
 
-test('the database refuses a version that is no major', async () => {
+test('the database refuses an invalid major version', async () => {
   const insert = (major: unknown) =>
     insertRow(site, 'daily_browsers', { day: '2026-11-21', family: 'chrome', major, total: 1 });
   for (const major of [-1, 1000, '99a'])
@@ -76,7 +76,7 @@ async function readBrowsers(): Promise<BrowsersAnswer> {
   return await response.json();
 }
 
-test('the owner sees the most frequent browsers of 30 days, and who is below the floor', async () => {
+test('the owner sees the most frequent browsers of 30 days and those below the floor', async () => {
   const count = (day: number, family: string, major: number, total: number) =>
     insertRow(site, 'daily_browsers', { day: dayBefore(day), family, major, total });
   await count(0, 'chrome', 142, 500);
@@ -102,6 +102,6 @@ test('the owner sees the most frequent browsers of 30 days, and who is below the
   expect(most[4]).toMatchObject({ browser: 'WebView de Android', major: 109, total: 20 });
 });
 
-test('before the first visit there is no browser', async () => {
+test('a site without visits lists no browser', async () => {
   expect(await readBrowsers()).toMatchObject({ total: 0, belowFloor: 0, most: [] });
 });

@@ -16,7 +16,7 @@ const secretOn = async (page: Page) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 
-test('the owner enrols, signs in with codes, and approves the first member', async () => {
+test('the owner enrols, signs in with codes and approves the first member', async () => {
   await site().runCron();
   const admin = await freshAdmin(site());
   const before = signedInAs(site(), admin, { proved: false });

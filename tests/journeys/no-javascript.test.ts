@@ -8,7 +8,7 @@ import { createMember, password } from '../support/members.ts';
 const { visit, site } = useSharedSite();
 
 test.each(['/', '/pollpay?utm_source=x'])(
-  'without JavaScript the answer of the form on %s is seen without scrolling',
+  'the answer of the form on %s is in view without JavaScript',
   async (path) => {
     const { page, expectProblem } = await visit(path, {
       viewport: phone,
@@ -24,7 +24,7 @@ test.each(['/', '/pollpay?utm_source=x'])(
   },
 );
 
-test('without JavaScript a refused sign-in is in view, and the next one opens the panel', async () => {
+test('a refused sign-in is in view without JavaScript, and the next opens the panel', async () => {
   const { email } = await createMember(site(), { saldoCents: 1234 });
   const { page, expectProblem } = await visit('/registro-login?destino=%2Fadmin', {
     viewport: lowPhone,

@@ -7,7 +7,7 @@ import { createMember, password } from '../support/members.ts';
 
 const { visit, site } = useSharedSite();
 
-test('a browser below the floor sends a lead, signs in and is told to update', async () => {
+test('an unsupported browser sends a lead, signs in and is told to update', async () => {
   const asked: string[] = [];
   const { page } = await visit('/', {
     viewport: phone,

@@ -13,7 +13,7 @@ const { openPage, site, visit, paypal, payByPaypal, nextRun } = await usePaypalP
 const lots = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
 test.each(oneOf(screens, 0))(
-  'on %s the owner pays by PayPal; one payout arrives and one fails',
+  'the owner on %s pays by PayPal: one payout arrives and one fails',
   async (where, viewport) => {
     const [ana, bea] = [
       await openPayout(site(), `Ana ${where.length}`, 5),

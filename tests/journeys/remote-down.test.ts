@@ -9,7 +9,7 @@ const { open, breakPart, mend } = useFaultTable();
 const table = Object.entries(rows);
 
 test.each(oneOf(table, 0))(
-  'public pages, %s: the server’s HTML stays, other parts work, and a retry succeeds',
+  'the server’s HTML and other parts work while public pages are %s',
   async (name, row) => {
     breakPart('public', row);
     const tab = await open('/', { until: 'commit' });

@@ -16,7 +16,7 @@ async function decideAs(admin: Awaited<ReturnType<typeof adminOf>>, what: string
   expect((await decide(site(), admin.headers, what, body)).status).toBe(200);
 }
 
-test('from a survey on /descubre to money on the way, and every cent explained', async () => {
+test('a person goes from a survey on /descubre to a payout with every cent explained', async () => {
   const begun = Date.now();
   const email = newEmail('camino');
   const { page, departures, expectProblem } = await visit('/descubre', {

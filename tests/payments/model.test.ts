@@ -18,7 +18,7 @@ const sequences = sequencesOf(sized(30, 3000));
 
 // Threats 52, 54, 57
 test(
-  `${sequences} sequences over all means of paying pay each payout once`,
+  `${sequences} random sequences of all payment methods pay each payout once`,
   () =>
     runSequences(paying, sequences, {
       check() {

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // Threat 65
-test('an export restores into an empty database, to the cent', { timeout: 120_000 }, async () => {
+test('a backup restores every cent into an empty database', { timeout: 120_000 }, async () => {
   const state = join(folder, 'state');
   const site = await startApi({ state });
   const paid = await createMember(site, {
@@ -61,7 +61,7 @@ async function openRemote() {
 // A dozen commands of wrangler each, half a minute: the sweep's.
 // Threat 65
 test.each(sweepCases(['heartbeats']))(
-  'a copy without its %s is never noted',
+  'a backup without its %s is not recorded',
   { timeout: 120_000 },
   async (table) => {
     const { query, dump } = await openRemote();
@@ -77,7 +77,7 @@ test.each(sweepCases(['heartbeats']))(
 );
 
 test.each(sweepCases(['staging'] as const))(
-  'a copy of %s is noted once it is restored',
+  'a backup of %s is recorded after it is restored',
   {
     timeout: 120_000,
   },
@@ -113,6 +113,6 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['lacks a table', { rows: { members: 10 } }, ['ledger_entries']],
   ['has a cent more', { ledgerCents: 5086 }, ['ledgerCents']],
   ['lost a trigger', { objects: ['table members'] }, ['trigger ledger_entries_move']],
-])('of a site that goes on, a copy that %s is judged', (_, changes, different) => {
+])('a backup of a running site that %s is judged', (_, changes, different) => {
   expect(differencesOf({ ...facts, ...changes }, facts, later)).toEqual(different);
 });

@@ -19,7 +19,7 @@ test('the table has every route that is not the administrator’s alone', () => 
   expect(routes.filter((route) => !measured.includes(route))).toEqual(unmeasured);
 });
 
-test('no request asks more of the database than the table says', async () => {
+test('requests cost the database no more than the table says', async () => {
   const { costs } = await measureCosts();
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {
@@ -29,7 +29,7 @@ test('no request asks more of the database than the table says', async () => {
   expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
 }, 600_000);
 
-test('what runs in parallel is one trip', () => {
+test('parallel queries count as one trip', () => {
   expect(tripsOf([])).toBe(0);
   const chain = [
     { begun: 0, ended: 4 },
@@ -41,7 +41,7 @@ test('what runs in parallel is one trip', () => {
   expect(tripsOf(chain)).toBe(3);
 });
 
-test('a measured row within the tolerance leaves the table’s row as it is', () => {
+test('a measured row within the tolerance leaves the table’s row unchanged', () => {
   const row = (name: string, rowsRead: number, later: number) => {
     const after = { statements: 5, rowsRead: later, rowsWritten: 2 };
     return { name, trips: 2, statements: 7, rowsRead, rowsWritten: 9, after };
@@ -62,7 +62,7 @@ test('a measured row within the tolerance leaves the table’s row as it is', ()
   expect(isAlike('| a | 100 |', '| b | 100 |')).toBe(false);
 });
 
-test('a dearer request is found, however it is dearer', () => {
+test('a more expensive request is found by each of its costs', () => {
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);

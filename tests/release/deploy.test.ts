@@ -17,7 +17,7 @@ const destinations = partNames.flatMap((part) =>
 );
 // environments.test.ts reads what differs.
 test.each(chosen(destinations, (_, index) => index === 0))(
-  '$part can be deployed to $environment before there is an owner, as a dry run says',
+  '$part can be deployed to $environment without an owner in a dry run',
   async ({ part, environment }) => {
     const { code, output } = await owner.run('deploy', part, '--env', environment, '--dry-run');
     expect(output).toContain('--dry-run: exiting now.');

@@ -7,7 +7,7 @@ import { requestProbes } from '../growth/requests.ts';
 
 const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes];
 
-test('nothing reads more than twice the rows of ten times the members', async () => {
+test('queries read at most twice the rows with ten times the members', async () => {
   const growths = await measureGrowth([1000, 10_000], probes);
   expect(faultsOf(growths, bounds)).toEqual([]);
 }, 1_200_000);

@@ -37,7 +37,7 @@ async function whileChanged<T>(files: string[], work: () => Promise<T>): Promise
 }
 
 test.each(partNames)(
-  '%s stays the same while all files that are none of its inputs change',
+  'the build of %s does not depend on files outside of its inputs',
   async (part) => {
     const { files } = inputs[part];
     const isInput = (file: string) =>
@@ -51,7 +51,7 @@ test.each(partNames)(
   },
 );
 
-test('a changed input changes the output', async () => {
+test('the output changes with an input', async () => {
   const before = await outputOf('api', copy);
   const after = await whileChanged(['worker/contract/money.ts'], () => outputOf('api', copy));
   expect(differences(before, after)).toEqual(['dist/api-production/index.js']);

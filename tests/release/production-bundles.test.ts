@@ -26,17 +26,17 @@ const marks = [
 ];
 
 // Threat 67
-test.each(Object.entries(deployed))('%s has nothing of local mode', (part, text) => {
+test.each(Object.entries(deployed))('%s contains no code of local mode', (part, text) => {
   // A library of theirs names it.
   const ours = part.startsWith('the remotes') ? marks.filter((one) => one !== '127.0.0.1') : marks;
   expect(ours.filter((mark) => text.includes(mark))).toEqual([]);
 });
 
-test('local mode has what is looked for', () => {
+test('the build of local mode contains the marks that the check looks for', () => {
   expect(marks.filter((mark) => !local.includes(mark))).toEqual([]);
 });
 
-test('the parts that render know neither mode nor address, so that none can be wrong', () => {
+test('the rendering parts do not read the environment or the URL', () => {
   const text = textOf('dist/mf-*/server/server.js');
   expect(['ENVIRONMENT', 'SITE_URL'].filter((name) => text.includes(name))).toEqual([]);
 });
@@ -46,13 +46,13 @@ const bothRefuse = (fault: string) =>
   new RegExp(`:ingreso-activo: .*${fault}[^]*:ingreso-activo-api: .*${fault}`);
 
 // Threat 67
-test('gateway and API of local mode do not start at an address that others can reach', async () => {
+test('gateway and API of local mode refuse to start at a public URL', async () => {
   const started = startApi({ vars: { SITE_URL: 'https://ingresoactivo.test' } });
   await expect(started).rejects.toThrow(bothRefuse('SITE_URL: is not an address of this machine'));
 });
 
 // Threat 67
-test('gateway and API as they are deployed have no local mode, wherever they are', async () => {
+test('deployed gateway and API refuse local mode', async () => {
   const started = startApi({ vars: { ENVIRONMENT: 'local' }, isDeployed: true });
   await expect(started).rejects.toThrow(bothRefuse('ENVIRONMENT: Invalid option'));
 });

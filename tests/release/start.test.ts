@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('npm start brings the site up, and Ctrl-C ends every process it started', async () => {
+test('npm start brings the site up, and Ctrl-C ends all of its processes', async () => {
   const { port, free } = await occupyPort();
   await free();
   const { child, ended, output } = npmStart(port);
@@ -75,7 +75,7 @@ test('npm start brings the site up, and Ctrl-C ends every process it started', a
   await expect.poll(() => processes.filter(isAlive)).toEqual([]);
 });
 
-test('a port in use and an invalid PORT are reported in a sentence, before anything is built', async () => {
+test('a used port and an invalid PORT are reported in a sentence before the build', async () => {
   const { port } = await occupyPort();
   const { ended, output } = npmStart(port);
   expect(await ended).toBe(1);

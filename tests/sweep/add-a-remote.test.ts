@@ -16,7 +16,7 @@ console.log('at ' + site.url);
 process.stdin.on('end', () => site.stop()).resume();
 `;
 
-test('a remote is added by following one page', { timeout: 480_000 }, async () => {
+test('the steps of one page add a remote', { timeout: 480_000 }, async () => {
   const copy = copyProject();
   // What the page does not change is already built.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);

@@ -55,7 +55,7 @@ function addressesIn(from: string, html: string): string[] {
   return urls.filter(({ origin }) => origin === new URL(site.url).origin).map(({ href }) => href);
 }
 
-test('every address that a public page names leads somewhere, fragments included', async () => {
+test('every link of a public page leads somewhere, fragments included', async () => {
   const documents = new Map<string, string>();
   for (const path of publicPaths) documents.set(path, await (await site.fetch(path)).text());
   const named = [...documents].flatMap(([from, html]) =>

@@ -23,7 +23,7 @@ for (const recipe of readRecipes('docs/extending.md')) follow(copy, recipe);
 runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
 runIn(copy, process.execPath, 'scripts/schema.ts');
 
-test('types, style and the unit tests hold', { timeout: 480_000 }, () => {
+test('the extended project passes types, style and unit tests', { timeout: 480_000 }, () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
   // The packages are a symlink: declarations of the tests could not name types behind it.
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
@@ -65,7 +65,7 @@ describe('on the built site', () => {
     return response;
   }
 
-  test('the provider’s postbacks move a member’s money, and the panel’s button leads to it', async () => {
+  test('the provider’s postbacks move money, and the panel’s button leads to it', async () => {
     const { id, surveyUserId } = await createMember(site);
     const urlOf = (status: string, signedWith = secret) => {
       const query = { id: 'tx-1', user: surveyUserId, status, reward: '0.85', paid: '2.00' };
@@ -88,7 +88,7 @@ describe('on the built site', () => {
     expect(url).toContain(`https://encuestalia.example/wall?app=app-7&user=${surveyUserId}`);
   });
 
-  test('the list answers pages, a search and its file, and stands in the navigation', async () => {
+  test('the list has pages, a search, a file and an entry in the navigation', async () => {
     const emails = ['ana@correo.test', 'eva@correo.test', 'evita@correo.test'];
     await rowsOf(
       site,
@@ -128,7 +128,7 @@ describe('on the built site', () => {
     }
   });
 
-  test('the mail is shown with its texts, and queued', async () => {
+  test('the mail is shown with its texts and is queued', async () => {
     const mail = '/api/admin/ajustes/correos/new-device';
     const shown = await post(site, `${mail}/vista`, { value: {} }, admin.headers);
     expect(await shown.json()).toMatchObject({
@@ -153,7 +153,7 @@ describe('on the built site', () => {
     await expect(set(site, admin.headers, 'canal', { posts: 0 })).rejects.toThrow();
   });
 
-  test('the page is there, in the sitemap, linked, and shared with the site’s picture', async () => {
+  test('the page is in the sitemap, linked and shared with the site’s picture', async () => {
     const html = await (await read('/novedades')).text();
     expect(html).toContain('Las guías se revisan cada mes.');
     expect(html).toMatch(/property="og:image" content="[^"]+\/share\.jpg"/);
@@ -161,7 +161,7 @@ describe('on the built site', () => {
     expect(await (await read('/contacto')).text()).toContain('href="/novedades"');
   });
 
-  test('the member’s page has their money, is linked, kept by nobody and closed to others', async () => {
+  test('the member’s page shows the own money, is linked, private and never cached', async () => {
     const { id } = await createMember(site);
     const open = async (cookie = '') =>
       site.fetch('/dinero', { headers: { cookie }, redirect: 'manual' });
@@ -176,7 +176,7 @@ describe('on the built site', () => {
     ]);
   });
 
-  test('the lead’s field is asked for, stored, in the administrator’s list and file, and forgotten', async () => {
+  test('the lead’s field is asked for, stored, listed and deleted', async () => {
     expect(await (await read('/')).text()).toContain('name="nickname"');
     expect(await (await read('/privacidad')).text()).toContain('tu apodo');
     const lead = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };

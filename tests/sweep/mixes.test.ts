@@ -83,7 +83,7 @@ describe.each(mixes)(
       await fillLeads(site());
     });
 
-    test('a visitor, a member and the administrator do what they came for', async () => {
+    test('a visitor, a member and the administrator complete their main tasks', async () => {
       const { page } = await visit('/home', { before: nearlyUnlocked });
       // The server-rendered page hydrates, responds, and navigates without a reload.
       await hydrated(page);

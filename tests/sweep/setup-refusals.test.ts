@@ -21,7 +21,7 @@ function nameOf({ method, path, body }: Call): string {
   return `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')} ${query}`;
 }
 
-test.each(kinds)('set-up says %s in a sentence, at every call', async (_, kind, ofWrangler) => {
+test.each(kinds)('set-up reports %s in a sentence at every call', async (_, kind, ofWrangler) => {
   const owner = await openOwner();
   const refused = new Set<string>();
   const problems: string[] = [];

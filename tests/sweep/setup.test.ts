@@ -21,7 +21,7 @@ const api = 'ingreso-activo-api-production';
 const upOf = ({ cloudflare }: Owner, name = api) =>
   cloudflare.account.workers.get(name)?.deployments.at(-1)?.versionId;
 
-test('from a fresh account one command brings the site up; again, it changes nothing', async () => {
+test('one command sets up a fresh account, and a repetition changes nothing', async () => {
   const owner = await open();
   const first = await owner.setup();
   expect(first.output).toContain('https://ingresoactivo.test está en marcha');
@@ -43,7 +43,7 @@ test('from a fresh account one command brings the site up; again, it changes not
   expect(owner.cloudflare.changes().slice(before)).toEqual([]);
 });
 
-test('interrupted anywhere, it goes on where it was', async () => {
+test('an interrupted set-up continues at any step', async () => {
   const owner = await open();
   const steps: ((call: Call) => boolean)[] = [
     ({ method, path }) => method === 'POST' && path === '/d1/database',
@@ -69,7 +69,7 @@ test('interrupted anywhere, it goes on where it was', async () => {
   expect(owner.cloudflare.account.databases.size).toBe(1);
 });
 
-test('a draft that a secret has left does not count as deployed', async () => {
+test('a draft with a secret only does not count as deployed', async () => {
   const owner = await open();
   expect((await owner.putSecret('TOKEN_SECRET', 'x'.repeat(40))).code).toBe(0);
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(2);
@@ -84,7 +84,7 @@ test('an account without a workers.dev subdomain gets one', async () => {
   expect(owner.cloudflare.account.subdomain).toBe('ingresoactivo-test');
 });
 
-test('an address in use is taken over only when that is said', async () => {
+test('a used domain is taken over after confirmation only', async () => {
   const record = { name: 'ingresoactivo.test', type: 'A', content: '192.0.2.7' };
   const owner = await open({ records: [record] });
   const { code, output } = await owner.setup();
@@ -94,7 +94,7 @@ test('an address in use is taken over only when that is said', async () => {
   expect(owner.cloudflare.account.records).toEqual([]);
 });
 
-test('one secret of PayPal’s three turns PayPal off; all of them at once turn it on', async () => {
+test('PayPal needs all three secrets: one alone turns it off', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
@@ -114,7 +114,7 @@ test('one secret of PayPal’s three turns PayPal off; all of them at once turn 
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
 });
 
-test('after a key was changed a rollback stops, unless the old key is wanted', async () => {
+test('a rollback after a key change stops unless the old key is wanted', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const first = upOf(owner);
@@ -149,7 +149,7 @@ test('after a key was changed a rollback stops, unless the old key is wanted', a
   expect(upOf(owner)).not.toBe(rotated);
 });
 
-test('a deployment after which the site is not well fails, and says how to go back', async () => {
+test('a deployment with an unhealthy site fails and says how to go back', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const member = owner.cloudflare.account.workers.get('ingreso-activo-member-production');
@@ -169,7 +169,7 @@ test('a deployment after which the site is not well fails, and says how to go ba
   expect([early.code, early.output]).toEqual([1, expect.stringContaining('Antes va mf-member')]);
 });
 
-test('what only people can do is told, until it is done', async () => {
+test('setup lists the manual steps until they are done', async () => {
   const owner = await open();
   const cpx = { token: '7', secret: 'h3k9d02ms7', addresses: '203.0.113.7' };
   const paypal = { clientId: 'cliente', secret: 'kd83jf02ms91', webhookId: 'aviso' };
@@ -198,7 +198,7 @@ test('what only people can do is told, until it is done', async () => {
   expect(again.output).toContain(webhook);
 });
 
-test('staging stands beside production', async () => {
+test('staging is set up beside production', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const domain = 'prueba.ingresoactivo.test';

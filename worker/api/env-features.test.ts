@@ -110,7 +110,7 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
   ],
   ['a short one', { MAIL_EVENTS_SECRET: 'whsec_short' }, ['MAIL_EVENTS_SECRET'], ['entregas']],
   ['mail at a wrong address', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
-])('%s: that is off and named, and the API starts', (_, given, names, off) => {
+])('%s: the feature is off and named, and the API starts', (_, given, names, off) => {
   const env = { ...production, ...given };
   expect(offBy(env)).toEqual({ names, off });
   // What is off is as if it had never been set.
@@ -129,7 +129,7 @@ test.each<Record<string, unknown>>([
   { ...production, PAYPAL_CLIENT_ID: '', PAYPAL_SECRET: '', BITLABS_SECRET: '' },
   // Survey providers come later.
   { ...production, SURVEY_PROVIDER: 'pollfish', BITLABS_SECRET: undefined },
-])('what is whole, or absent, is at fault nowhere: %j', (env) => {
+])('complete or absent features have no fault: %j', (env) => {
   expect(offBy(env)).toEqual(nothingOff);
 });
 

@@ -30,12 +30,12 @@ const namesOf = (env: Record<string, unknown>) =>
   faultsOf(env).map((fault) => fault.split(':')[0] ?? '');
 
 // Threat 13
-test('staging, which the Internet reaches too, asks administrators for a second factor', () => {
+test('staging demands a second factor of administrators', () => {
   const config = parseConfig({ ...needed, ENVIRONMENT: 'staging' }, []);
   expect(deployed(config)).toMatchObject({ needsSecondFactor: true });
 });
 
-test('what setup asks for is enough', () => {
+test('the values of setup are sufficient', () => {
   expect(parseConfig(needed, [])).toMatchObject({ ...needed, off: [] });
 });
 
@@ -45,7 +45,7 @@ test('bindings are ignored', () => {
 
 const withoutIt = Object.keys(needed).filter((name) => name !== 'MAIL_API_KEY');
 
-test.each(withoutIt)('without %s the Worker does not start, and it is named', (name) => {
+test.each(withoutIt)('a Worker without %s fails to start and names it', (name) => {
   expect(namesOf({ ...needed, [name]: undefined })).toEqual([name]);
   expect(namesOf({ ...needed, [name]: '' })).toEqual([name]);
 });
@@ -84,13 +84,13 @@ test.each([
   expect(namesOf({ ...needed, [name]: value })).toEqual([name]);
 });
 
-test('a referral link that is not https is refused, with the app that it is for', () => {
+test('a referral link without https is refused with the name of its app', () => {
   const links = JSON.stringify({ pollpay: 'javascript:alert(1)', givvy: 'https://givvy.test/' });
   expect(namesOf({ ...needed, REFERRAL_LINKS: links })).toEqual(['REFERRAL_LINKS.pollpay']);
 });
 
 // Threat 61
-test('the error says what is wrong and never what was given', () => {
+test('the error names the fault and never the given value', () => {
   const canary = 'canary-42';
   const env = Object.fromEntries(
     [...Object.keys(needed), 'PASSWORD_LN', 'DOCUMENT_SECONDS', 'REFERRAL_LINKS', 'AD_LINK'].map(
@@ -104,17 +104,17 @@ test('the error says what is wrong and never what was given', () => {
 test.each([
   ['7', Object.fromEntries(surveyProviders.map((id) => [id, 7]))],
   ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
-])('HOLD_DAYS = %s is read as the days of each provider', (HOLD_DAYS, days) => {
+])('HOLD_DAYS = %s sets the days of each provider', (HOLD_DAYS, days) => {
   expect(parseConfig({ ...needed, HOLD_DAYS }, []).HOLD_DAYS).toMatchObject(days);
 });
 
-test('the site’s address is kept as an origin, so that paths can be put behind it', () => {
+test('the site’s URL is stored as an origin', () => {
   expect(parseConfig({ ...needed, SITE_URL: 'https://sitio.test/inicio/' }, []).SITE_URL).toBe(
     'https://sitio.test',
   );
 });
 
-test('production does not start while nobody answers for it; elsewhere an example will do', () => {
+test('production needs a real owner, other environments accept the example', () => {
   const examples = examplesIn({
     owner: 'Empresa de Ejemplo, S. R. L.',
     postalAddress: 'Apartado postal 0000',

@@ -10,7 +10,7 @@ test.each([
   ['::FFFF:bc28:349', '188.40.3.73'],
   ['0:0:0:0:0:ffff:188.40.3.73', '188.40.3.73'],
   ['::1', '::1'],
-])('the address %s is %s', (text, address) => {
+])('the IP address %s becomes %s', (text, address) => {
   expect(canonicalAddress(text)).toBe(address);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['[2a01:4f8::2]'],
   ['2a01:4f8::2%eth0'],
   ['cpx-research.com'],
-])('%j is no address', (text) => {
+])('%j is refused as an IP address', (text) => {
   expect(canonicalAddress(text)).toBeNull();
 });

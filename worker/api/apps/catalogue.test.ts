@@ -36,7 +36,7 @@ each('the title of $slug says what the app gives', ({ app }) => {
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
 // The comparison says once that they differ by country: the catalogue has no data about countries.
-test.each(ranked)('payout and minimum of $slug leave the country to one sentence', ({ facts }) => {
+test.each(ranked)('payout and minimum of $slug do not mention countries', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });
 
@@ -61,7 +61,7 @@ test('a name with reserved characters is encoded', () => {
   expect(link.hash).toBe('');
 });
 
-test('a lead names its app to the letter; the general form is no app', () => {
+test('a lead’s app needs its exact name, and the general form has no app', () => {
   expect(appNamed('PollPay')?.slug).toBe('pollpay');
   expect(appNamed('pollpay')).toBeNull();
   expect(appNamed('')).toBeNull();

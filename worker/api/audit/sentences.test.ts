@@ -18,7 +18,7 @@ const tell = (action: string, after: object = {}, record: Partial<NamedRecord> =
   );
 
 test.each(Object.entries(auditLabels))(
-  '%s is told in a sentence, not by its label',
+  'the action %s is described in a sentence',
   (action, label) => {
     const sentence = tell(action, {
       motivo: 'Datos falsos',
@@ -80,7 +80,7 @@ test.each([
   expect(tell(action, after)).toBe(sentence);
 });
 
-test('the list of apps tells which were hidden and shown again', () => {
+test('the list of apps says which apps were hidden and shown again', () => {
   const of = (hidden: string[]) => ({ ajuste: 'apps', valor: { order: ['a', 'b'], hidden } });
   const change = (was: string[], is: string[]) =>
     tell('change-setting', of(is), { before: JSON.stringify(of(was)) });
@@ -89,7 +89,7 @@ test('the list of apps tells which were hidden and shown again', () => {
   expect(change(['a'], ['a'])).toBe('Cambiaste el orden de las apps');
 });
 
-test('who acted is told: the administrator, the person or PayPal', () => {
+test('each sentence names its actor: the administrator, the person or PayPal', () => {
   expect(tell('pay-payout')).toBe('Marcaste como pagado el pago de Ana Ruiz');
   expect(tell('pay-payout', {}, { actorId: null })).toBe('PayPal le pagó a Ana Ruiz');
   expect(tell('end-sessions', { cerradas: 1 })).toBe('Cerraste sesiones de Ana Ruiz (eran 1)');
@@ -101,7 +101,7 @@ test('who acted is told: the administrator, the person or PayPal', () => {
   );
 });
 
-test('a record that is no JSON, or of another version, is told all the same', () => {
+test('a broken record or one of another version is still described', () => {
   expect(tell('approve-member', {}, { before: '{broken', after: '3' })).toBe(
     'Aprobaste a Ana Ruiz',
   );

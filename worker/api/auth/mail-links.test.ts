@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { afterAnswer } from './mail-links.ts';
 
 // Threat 5
-test('what only a known account causes begins a tenth of a second after the answer', async () => {
+test('work that a known account causes starts a tenth of a second after the answer', async () => {
   vi.useFakeTimers();
   const work = vi.fn(async () => undefined);
   const running: Promise<unknown>[] = [];

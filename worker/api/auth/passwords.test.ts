@@ -11,14 +11,14 @@ const cheap = (pepper: string, previous?: string) =>
 const passwords = cheap('a pepper of the tests');
 const hash = await passwords.hash('Caracol-azul-73');
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches its own hash only', async () => {
   expect(await passwords.verify('Caracol-azul-73', hash)).toBe(true);
   for (const typed of ['caracol-azul-73', 'Caracol-azul-73 ', '']) {
     expect(await passwords.verify(typed, hash)).toBe(false);
   }
 });
 
-test('the hash says how it was made, and the same password never makes the same one', async () => {
+test('the hash names its parameters and differs for equal passwords', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   expect(made).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -29,7 +29,7 @@ test('the hash says how it was made, and the same password never makes the same 
 });
 
 // Threat 5
-test('a guess takes as long whether the account exists or not', async () => {
+test('a guess takes as long for an unknown account as for a known one', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
@@ -50,11 +50,11 @@ test('a guess takes as long whether the account exists or not', async () => {
 });
 
 // Threat 62
-test('a copy of the database is no use without the pepper', async () => {
+test('a stolen database is useless without the pepper', async () => {
   expect(await cheap('another pepper').verify('Caracol-azul-73', hash)).toBe(false);
 });
 
-test('only while peppers change does a hash name its own, and afterwards it still fits', async () => {
+test('a hash names its pepper while peppers change and still matches afterwards', async () => {
   const rotating = cheap('a new pepper', 'a pepper of the tests');
   const named = await rotating.hash('Caracol-azul-73');
   expect(named).toMatch(/^\$scrypt\$ln=10,r=8,p=5,keyid=[\da-f]{8}\$/);
@@ -68,7 +68,7 @@ test('only while peppers change does a hash name its own, and afterwards it stil
   }
 });
 
-test('letters are the same however the keyboard composes them', async () => {
+test('a password matches in composed and decomposed Unicode', async () => {
   const composed = await passwords.hash('contraseña-é'.normalize('NFC'));
   expect(await passwords.verify('contraseña-é'.normalize('NFD'), composed)).toBe(true);
 });
@@ -80,7 +80,7 @@ test.each([
   ['a key that is cut off', hash.slice(0, -4)],
   ['an empty key', `$scrypt$ln=10,r=8,p=5$${'A'.repeat(22)}$`],
   ['zeros', `$scrypt$ln=10,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`],
-])('nothing fits %s', async (_, stored) => {
+])('%s matches no password', async (_, stored) => {
   expect(await passwords.verify('', stored)).toBe(false);
   expect(await passwords.verify('Caracol-azul-73', stored)).toBe(false);
 });
@@ -91,7 +91,7 @@ const others: Place = { lane: 'others' };
 const crowded = { refusal: 'crowded' };
 const known = (account: string): Place => ({ lane: 'known', account });
 
-test('work is done one by one, in the order of its calls', async () => {
+test('queued work runs one by one in the order of its calls', async () => {
   const inTurn = createQueue(3, soon);
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -105,7 +105,7 @@ test('work is done one by one, in the order of its calls', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('what finds its lane full is refused at once, and later there is room again', async () => {
+test('work for a full lane is refused at once, and later accepted again', async () => {
   const inTurn = createQueue(2, soon);
   const done = Promise.all([inTurn(others, soon), inTurn(others, soon)]);
   expect(await inTurn(others, async () => 'never')).toEqual(crowded);
@@ -114,7 +114,7 @@ test('what finds its lane full is refused at once, and later there is room again
 });
 
 // Threat 4
-test('strangers who fill their lane keep neither members nor persons waiting', async () => {
+test('strangers who fill their lane delay neither members nor people', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -126,7 +126,7 @@ test('strangers who fill their lane keep neither members nor persons waiting', a
 });
 
 // Threat 4
-test('members who fill their lane keep nobody waiting for ever', async () => {
+test('members who fill their lane do not block others for ever', async () => {
   const inTurn = createQueue(12, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -137,7 +137,7 @@ test('members who fill their lane keep nobody waiting for ever', async () => {
 });
 
 // Threat 4
-test('of one account two passwords wait at most, and the others keep their room', async () => {
+test('one account has at most two waiting passwords and leaves places to others', async () => {
   const inTurn = createQueue(3, soon);
   const done = Promise.all([inTurn(known('ana'), soon), inTurn(known('ana'), soon)]);
   expect(await inTurn(known('ana'), soon)).toEqual({ refusal: 'own' });
@@ -146,7 +146,7 @@ test('of one account two passwords wait at most, and the others keep their room'
   expect(await inTurn(known('ana'), async () => 'again')).toEqual({ answer: 'again' });
 });
 
-test('a failure is its own caller’s, and the next is done', async () => {
+test('failed work rejects its own call, and the next runs', async () => {
   const inTurn = createQueue(2, soon);
   const failing = inTurn(others, () => Promise.reject(new Error('out of memory')));
   const next = inTurn(others, async () => 'done');

@@ -22,7 +22,7 @@ test.each([
   expect(kindOf(code)).toBe(kind);
 });
 
-test('a review takes as long as the middle of the last ones; before five are known nobody says', () => {
+test('a review’s usual time is the median of at least five recent ones', () => {
   const hour = 60 * minute;
   const usual = (waits: number[], oldestMs = 0) => usualReview({ waits, oldestMs });
   expect(usual([])).toBe('');
@@ -32,7 +32,7 @@ test('a review takes as long as the middle of the last ones; before five are kno
   expect(usual(Array(30).fill(1.6 * day), 3 * day)).toBe('Suele tardar unos 2 días.');
 });
 
-test('while an application waits twice as long, nobody says how long a review takes', () => {
+test('the usual review time is hidden while an application waits twice as long', () => {
   const waits = Array(30).fill(20 * minute);
   expect(usualReview({ waits, oldestMs: 29 * day })).toBe('');
   expect(usualReview({ waits: Array(30).fill(1.6 * day), oldestMs: 4 * day })).toBe('');

@@ -15,11 +15,11 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code is %s', (seconds, code) => {
+])('the code of second %i is %s', (seconds, code) => {
   expect(stepOf(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a clock may be one step off, and no more', () => {
+test('a clock may be one step off', () => {
   const at = (step: number) => stepOf(secret, '081804', 1_111_111_109_000 + step * 30_000);
   expect([-2, -1, 0, 1, 2].map((step) => at(step) !== null)).toEqual([
     ...[false, true, true, true],
@@ -28,11 +28,11 @@ test('a clock may be one step off, and no more', () => {
   expect(at(1)).toBe(at(0));
 });
 
-test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])('%j is no code', (code) => {
+test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])('%j is refused as a code', (code) => {
   expect(stepOf(secret, code, 59_000)).toBeNull();
 });
 
-test('a secret is 160 random bits, told in the way that apps read', () => {
+test('a secret has 160 random bits in the format of the apps', () => {
   const [one, other] = [newSecret(), newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
@@ -43,13 +43,13 @@ test('a secret is 160 random bits, told in the way that apps read', () => {
   expect(qrOf(uri).path).toMatch(/^M4 4h1v1h-1z/);
 });
 
-test('ten codes at a time, of letters that nobody mistakes', () => {
+test('ten recovery codes have unambiguous letters', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
 });
 
-test('a hash is of one member, one code and one key', () => {
+test('a hash belongs to one member, one code and one key', () => {
   const hash = recoveryHash('ana', '3k8vd-q0x7m', 'llave');
   expect(recoveryHash('ana', '3k8vdq0x7m', 'llave')).toBe(hash);
   const others = [

@@ -10,7 +10,7 @@ const start = [0xff, 0xd8];
 const frame = (marker: number) => segment(marker, 8, 0x01, 0x50, 0x02, 0x80, 3);
 const sizeOf = (...parts: number[][]) => jpegSize(Uint8Array.from(parts.flat()));
 
-test.each([0xc0, 0xc1, 0xc2])('a frame of kind %i states the size', (marker) => {
+test.each([0xc0, 0xc1, 0xc2])('a frame of kind %i tells the size', (marker) => {
   const size = sizeOf(start, segment(0xe0, 1, 2), segment(0xc4, 0xff, 0xc0), frame(marker));
   expect(size).toEqual({ width: 640, height: 336 });
 });
@@ -31,7 +31,7 @@ function coverOf(width: number, height: number, end = [0xff, 0xd9]) {
   return Uint8Array.from([...start, ...segment(0xc0, 8, ...sides, 3), ...end]);
 }
 
-test('a cover is a whole JPEG of at most 1200 × 630 pixels', () => {
+test('a cover is a complete JPEG of at most 1200 × 630 pixels', () => {
   expect(coverFault(coverOf(1200, 630))).toBeNull();
   expect(coverFault(coverOf(1, 1))).toBeNull();
   for (const [width, height] of [

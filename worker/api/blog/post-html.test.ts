@@ -6,7 +6,7 @@ import { postHtml } from './post-html.ts';
 const html = (source: string) => postHtml(source, 'html')?.content ?? null;
 const markdown = (source: string) => postHtml(source, 'markdown')?.content ?? null;
 
-test('Markdown becomes what the blog has styles for', () => {
+test('Markdown becomes the elements that the blog has styles for', () => {
   expect(markdown('# Uno\n\n## Dos\n\nTexto **fuerte**, *suave*, ~~tachado~~ y `código`.')).toBe(
     '<h2>Uno</h2>\n<h2>Dos</h2>\n<p>Texto <strong>fuerte</strong>, <em>suave</em>, <del>tachado</del> y <code>código</code>.</p>',
   );
@@ -19,7 +19,7 @@ test('Markdown becomes what the blog has styles for', () => {
   );
 });
 
-test('the first posts are unchanged', () => {
+test('the first posts stay unchanged', () => {
   const first =
     '<p>Hola, <a href="/terminos">términos</a> y <strong>más</strong>.</p>\n<h2>Dos</h2>\n<ul>\n<li>uno</li>\n</ul>\n<blockquote><p>cita</p></blockquote>';
   expect(html(first)).toBe(first);
@@ -42,13 +42,13 @@ test.each([
   ['vbscript:msgbox(1)', 'x'],
   ['file:///etc/passwd', 'x'],
   ['http://[', 'x'],
-])('a link to %j is %s', (href, expected) => {
+])('a link to %j becomes %s', (href, expected) => {
   expect(html(`<a href="${href}" onclick="alert(1)" target="_blank" style="x">x</a>`)).toBe(
     expected,
   );
 });
 
-test('a sponsored link is marked, in either format', () => {
+test('a sponsored link is marked in either format', () => {
   const sponsored = '<a href="https://paga.test/" rel="sponsored noopener">x</a>';
   expect(html('<a href="https://paga.test" rel="nofollow sponsored">x</a>')).toBe(sponsored);
   expect(markdown('[x](https://paga.test "Patrocinado")')).toBe(`<p>${sponsored}</p>`);
@@ -113,12 +113,12 @@ function expectHarmless(content: string) {
 }
 
 // Threat 25
-test.each(attacks)('%s is harmless', (source) => {
+test.each(attacks)('%s becomes harmless', (source) => {
   for (const format of postFormats) expectHarmless(postHtml(source, format)?.content ?? '');
 });
 
 // Threat 25
-test('combined attacks are harmless, and cleaning twice changes nothing', () => {
+test('combined attacks become harmless, and a second cleaning changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom('<', '>', '"', "'", '\n', '`', '*', '<p', '&#x3c;'),
@@ -135,7 +135,7 @@ test('combined attacks are harmless, and cleaning twice changes nothing', () => 
   );
 });
 
-test('text that is nested too deeply is refused', () => {
+test('too deeply nested text is refused', () => {
   expect(markdown('>'.repeat(49_000))).toBeNull();
   for (const tag of ['<blockquote>', '<b>', '<div>', '<x>']) {
     expect(html(`${tag.repeat(4000)}x`)).toBeNull();

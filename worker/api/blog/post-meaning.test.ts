@@ -41,7 +41,7 @@ test.each([
   ['<h2><p>a</p><p>b</p></h2>', '<h2>a<br />b</h2>'],
   ['<p>a</p><p></p><p><a href="/x"> </a></p><p>b</p>', '<p>a</p><p>b</p>'],
   ['<ul><b><li>a</li><li>b</li></b></ul>', '<ul><li>a</li><li>b</li></ul>'],
-])('%s is blocks that a browser reads as they stand', (source, expected) => {
+])('%s becomes blocks that a browser reads unchanged', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 
@@ -100,12 +100,12 @@ test.each([
   expect(notesOf(post)).toEqual([]);
 });
 
-test('a link reaches a heading of a picture by its alternative text', () => {
+test('a link reaches a picture’s heading by its alternative text', () => {
   const post = '[Ir](#los-pasos)\n\n## ![Los pasos](/assets/a.png)';
   expect(markdown(post)).toContain('<a href="#texto-los-pasos">Ir</a>');
 });
 
-test('the numbers of a list are its own', () => {
+test('a list keeps its own numbers', () => {
   const list = '<ol start="-2" reversed type="a"><li>a</li><li value="7">b</li></ol>';
   expect(html(list)).toBe(
     '<ol start="-2" reversed="reversed" type="a"><li>a</li><li value="7">b</li></ol>',
@@ -113,7 +113,7 @@ test('the numbers of a list are its own', () => {
   expect(html('<ol start="x" type="disc"><li value="1e9">a</li></ol>')).toBe('<ol><li>a</li></ol>');
 });
 
-test('a telephone number is a link', () => {
+test('a telephone number becomes a link', () => {
   expect(markdown('[Llama](tel:+1-809-555-0100)')).toBe(
     '<p><a href="tel:+1-809-555-0100">Llama</a></p>',
   );
@@ -137,18 +137,18 @@ test.each([
   ['<textarea>hola</textarea>', '<textarea>', say.noField],
   ['Es <mark>nuevo</mark>', '<mark>', say.noFormat],
   ['<button>Ganar</button>', '<button>', say.noFormat],
-])('the author of %s reads what is left out, and why', (source, part, reason) => {
+])('the author of %s reads which part is removed and why', (source, part, reason) => {
   expect(notesOf(source)).toEqual([[part, reason]]);
 });
 
-test('a part that the blog leaves out without a loss gets no note', () => {
+test('a part that is removed without a loss gets no note', () => {
   const source =
     '<style>p{}</style><div><q>a</q><span lang="es">Hola</span><o:p></o:p><!-- nada --> <a>x</a></div>';
   expect(notesOf(source)).toEqual([]);
 });
 
 test.each(['<p>\u200d</p>', '&shy;&nbsp;', '<p><br></p>', '<hr>'])(
-  'a text of %j, which shows nothing, is empty',
+  'a text of %j shows nothing and counts as empty',
   (source) => {
     expect(html(source)).toBe('');
   },

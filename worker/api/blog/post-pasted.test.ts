@@ -3,7 +3,7 @@ import { postHtml } from './post-html.ts';
 
 const html = (source: string) => postHtml(source, 'html')?.content;
 
-test('a text from Google Docs is bold only where it was', () => {
+test('a text from Google Docs stays bold only at its bold parts', () => {
   expect(
     html(
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Uno </span><span style="font-weight:700;font-style:italic">dos</span></p><p><span style="vertical-align:super">a</span></p></b>',
@@ -16,7 +16,7 @@ const wordMark = (mark: string) =>
 const wordItem = (level: number, mark: string, words: string, list = 0) =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l${list} level${level} lfo1'>${wordMark(mark)}${words}<o:p></o:p></p>`;
 
-test('a list from Word is a list', () => {
+test('a list from Word becomes a list', () => {
   const source = [
     ...[wordItem(1, '·', 'Uno'), wordItem(2, 'o', '<b>Dos</b>'), wordItem(1, '·', 'Tres')],
     ...['<p>Luego</p>', wordItem(1, '3.', 'Cuatro'), wordItem(1, '4.', 'Cinco')],
@@ -35,7 +35,7 @@ test('a list from Word keeps its own numbers', () => {
   expect(html(letters.join(''))?.match(/<ol type="A">|<ol/g)).toEqual(['<ol type="A">']);
 });
 
-test('two lists from Word in a row stay two', () => {
+test('two consecutive lists from Word stay two', () => {
   const first = [wordItem(1, '1.', 'a'), wordItem(1, '2.', 'b')];
   const twice = '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>';
   expect(html([...first, wordItem(1, '1.', 'c')].join(''))).toBe(twice);
@@ -55,7 +55,7 @@ test('a numbered heading from Word stays a heading with its number', () => {
   expect(html(heading(3, '·'))).toBe('<h3>Introducción</h3>');
 });
 
-test('a list that Word wrote as a list stays as it is', () => {
+test('a real list from Word stays unchanged', () => {
   const item = "<li style='mso-list:l0 level1 lfo1'>";
   expect(html(`<ol start=1 type=1>${item}a</li>${item}b</li></ol>`)).toBe(
     '<ol start="1"><li>a</li><li>b</li></ol>',

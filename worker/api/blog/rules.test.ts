@@ -14,7 +14,7 @@ const post = (changes: Partial<JudgedPost> = {}): JudgedPost => ({
   ...changes,
 });
 
-test('a post that was public keeps its first date when rescheduled and withdrawn', () => {
+test('a once public post keeps its first date when rescheduled and withdrawn', () => {
   const draft = post({ publishedAt: now - day, publicSince: now - day });
   const planned = judgePublication(draft, now + day, now);
   if (!planned.ok) throw new Error(planned.message);
@@ -24,7 +24,7 @@ test('a post that was public keeps its first date when rescheduled and withdrawn
   });
 });
 
-test('a scheduled post that is withdrawn loses its date', () => {
+test('a withdrawn scheduled post loses its date', () => {
   const planned = post({ estado: 'publicada', publishedAt: now + day });
   expect(judgeWithdrawal(planned, now)).toMatchObject({
     set: { estado: 'borrador', publishedAt: null, publicSince: null },

@@ -4,7 +4,7 @@ import { literal, literals, named } from './text.ts';
 
 const dialect = new SQLiteSyncDialect();
 
-test('names and literals are text of the statement, without bound values', () => {
+test('names and literals become text of the statement without bound values', () => {
   for (const [made, sql] of [
     [named('p.id'), 'p.id'],
     [literal('activo'), "'activo'"],
@@ -14,10 +14,10 @@ test('names and literals are text of the statement, without bound values', () =>
   }
 });
 
-test.each(['p.id)', "p.id OR '1'", 'a.b.c', '', 'p id'])('%j is no name', (text) => {
+test.each(['p.id)', "p.id OR '1'", 'a.b.c', '', 'p id'])('%j is refused as a name', (text) => {
   expect(() => named(text)).toThrow();
 });
 
-test.each(["it's", 1.5, Number.NaN, 2 ** 60])('%j is no literal', (value) => {
+test.each(["it's", 1.5, Number.NaN, 2 ** 60])('%j is refused as a literal', (value) => {
   expect(() => literal(value)).toThrow();
 });

@@ -26,19 +26,19 @@ const headers = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test('the signature of Svix’s own example is made and believed', () => {
+test('the signature of Svix’s own example is reproduced and accepted', () => {
   expect(signSvix(svix.secret, svix.id, svix.timestamp, svix.raw)).toBe(svix.signature);
   expect(isSignedBySvix(call(headers()))).toBe(true);
 });
 
-test('any signature of the list is enough; other versions are none', () => {
+test('one valid signature in the list is enough, other versions are ignored', () => {
   const list = `v1,AAAA v1a,${svix.signature.slice(3)} ${svix.signature}`;
   expect(isSignedBySvix(call(headers({ 'svix-signature': list })))).toBe(true);
   const other = svix.signature.replace('v1,', 'v2,');
   expect(isSignedBySvix(call(headers({ 'svix-signature': other })))).toBe(false);
 });
 
-test('five minutes around the signature’s time are believed, and no more', () => {
+test('a signature is valid for five minutes around its time', () => {
   const at = Number(svix.timestamp) * 1000;
   for (const [ms, expected] of [
     [300_000, true],
@@ -58,7 +58,7 @@ test.each([
   ['no id', headers({ 'svix-id': '' }), {}],
   ['a time that is no number', headers({ 'svix-timestamp': 'ahora' }), {}],
   ['no signature', headers({ 'svix-signature': '' }), {}],
-])('%s is not believed', (_, given, changes) => {
+])('%s is refused', (_, given, changes) => {
   expect(isSignedBySvix(call(given, changes))).toBe(false);
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['Bearer otro', false],
   ['un-secreto', false],
   ['', false],
-])('«%s» proves that the sender knows the secret: %s', (authorization, expected) => {
+])('the header «%s» proves the secret: %s', (authorization, expected) => {
   expect(bearsSecret(call({ authorization }, { secret: 'un-secreto' }))).toBe(expected);
 });

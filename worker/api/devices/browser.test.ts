@@ -141,7 +141,7 @@ test.each([
   ['an absurd version', chrome.replace('142', '14200')],
   ['an invented version', chrome.replace('142', '301')],
   ['a negative version', chrome.replace('142', '-1')],
-])('no browser is read from %s', (_, userAgent) => {
+])('%s contains no known browser', (_, userAgent) => {
   expect(readBrowser(userAgent)).toEqual({ family: 'other', major: 0 });
 });
 
@@ -157,6 +157,6 @@ test.each([
   ['safari', Math.trunc(floor.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],
-])('%s %i is below the floor: %s', (family, major, isBelow) => {
+])('%s %i is unsupported: %s', (family, major, isBelow) => {
   expect(isBelowFloor(family, major)).toBe(isBelow);
 });

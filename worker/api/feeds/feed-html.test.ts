@@ -3,7 +3,7 @@ import { feedHtml } from './feed-html.ts';
 
 const inFeed = (html: string) => feedHtml(html, 'https://sitio.test', '/blog/uno');
 
-test('links, pictures and places of the post get the site’s address', () => {
+test('links, pictures and anchors of the post get absolute URLs', () => {
   expect(
     inFeed(
       '<p><a href="/blog">b</a><img src="/assets/a.jpg" alt="" /><a href="#texto-dos">c</a></p>',

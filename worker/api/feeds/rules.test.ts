@@ -13,14 +13,14 @@ const item = {
   publishedAt: at,
 };
 
-test('text is escaped for XML, without characters that XML does not allow', () => {
+test('text is escaped for XML and loses characters that XML forbids', () => {
   expect(xmlText('a & b < c > "d" \'e\'')).toBe(
     'a &amp; b &lt; c &gt; &quot;d&quot; &apos;e&apos;',
   );
   expect(xmlText('\u0000a\u0008b\uFFFEc\uD800d\tñ😀')).toBe('abcd\tñ😀');
 });
 
-test('an item of the feed has the whole post, and an id that no slug changes', () => {
+test('a feed item has the whole post and an id that survives a new slug', () => {
   const xml = feedXml([item], origin);
   expect(xml).toContain('<title>Uno &amp; &lt;dos&gt;</title>');
   expect(xml).toContain('<link>https://sitio.test/blog/uno</link>');
@@ -34,12 +34,12 @@ const lastmods = (xml: string) =>
     ([, location = '', time]) => [location.slice(origin.length), time] as const,
   );
 
-test('without posts there are no invented dates', () => {
+test('a feed without posts has no invented dates', () => {
   expect(feedXml([], origin)).not.toMatch(/<item>|<lastBuildDate>/);
   expect(lastmods(sitemapXml([], origin))).toEqual(Object.entries(checkedDays));
 });
 
-test('the sitemap dates posts and the blog by their last change, guides by their last check', () => {
+test('the sitemap dates posts by their last change and guides by their last check', () => {
   const posts = [
     { slug: 'uno', publishedAt: at, updatedAt: at + 1000 },
     { slug: 'dos', publishedAt: at - 1000, updatedAt: at - 9000 },
@@ -52,7 +52,7 @@ test('the sitemap dates posts and the blog by their last change, guides by their
   ]);
 });
 
-test('security.txt is valid for half a year from the day on which it is read', () => {
+test('security.txt is valid for half a year from the day of the request', () => {
   const dayMs = 86_400_000;
   for (const now of [at, at + 1000 * dayMs, Date.UTC(2040, 0, 1)]) {
     const text = securityText(origin, now);

@@ -17,12 +17,12 @@ const app = new Hono()
 const post = (body: string) =>
   app.request('/', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
-test('a body that fits reaches the handler without the fields that nobody asked for', async () => {
+test('a valid body reaches the handler without extra fields', async () => {
   const answer = await post('{"name":"ana","place":{"city":"Lima","zip":1},"role":"admin"}');
   expect(await answer.json()).toEqual({ name: 'ana', place: { city: 'Lima' } });
 });
 
-test('each field gets its first sentence, and the whole gets the first of all', async () => {
+test('each field gets its first error, and the body gets the first of all', async () => {
   const answer = await post('{"name":"","place":{}}');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({
@@ -36,7 +36,7 @@ test('each field gets its first sentence, and the whole gets the first of all', 
 });
 
 test.each(['', '{', '{"name":"ana",}', 'undefined', '\u0000'])(
-  '%j is no JSON: 400, without the parser’s words',
+  'the invalid JSON %j gets 400 without the parser’s message',
   async (body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
@@ -46,7 +46,7 @@ test.each(['', '{', '{"name":"ana",}', 'undefined', '\u0000'])(
   },
 );
 
-test.each(['null', '[]', '"texto"', '7', 'true'])('%s is JSON and no form: 422', async (body) => {
+test.each(['null', '[]', '"texto"', '7', 'true'])('the JSON %s gets 422', async (body) => {
   const answer = await post(body);
   expect(answer.status).toBe(422);
   const { error } = (await answer.json()) as { error: { message: string } };

@@ -12,14 +12,14 @@ test.each([
   [{ sent: 999, bounced: 0, complained: 3 }, 'complaints'],
   [{ sent: 20_000, bounced: 1000, complained: 60 }, null],
   [{ sent: 20_000, bounced: 1001, complained: 60 }, 'bounces'],
-])('%j: %s stops the letter', (letter, cause) => {
+])('a letter with %j stops for the cause %s', (letter, cause) => {
   expect(stopCause(letter)).toBe(cause);
 });
 
 const now = 1000;
 const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegun };
 
-test('a letter is paused, continued and stopped, and nothing continues a stopped one', () => {
+test('a letter is paused, continued and stopped, and a stopped one stays so', () => {
   expect(moved({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({ state: 'paused' });
   expect(moved({ ...letter, state: 'paused' }, 'continue', now)).toMatchObject({
     state: 'sending',

@@ -4,7 +4,7 @@ import { spanOf, writerOfTimes } from './rules.ts';
 
 const iso = (time: number | undefined) => time && new Date(time).toISOString();
 
-test('from the first day to the last is whole days, the last one too', () => {
+test('a range of days includes its last day completely', () => {
   const span = spanOf({ desde: '2026-02-28', hasta: '2026-02-28' }, 'America/Santo_Domingo');
   expect([iso(span.low), iso(span.high)]).toEqual([
     '2026-02-28T04:00:00.000Z',
@@ -14,7 +14,7 @@ test('from the first day to the last is whole days, the last one too', () => {
 });
 
 test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(
-  'the quick clock of %s says what the slow one says',
+  'the fast clock of %s agrees with the slow one',
   (timeZone) => {
     const [quick, slow] = [writerOfTimes(timeZone), clockOf(timeZone)];
     for (let time = Date.UTC(2026, 9, 30); time < Date.UTC(2026, 10, 3); time += 613_007) {

@@ -29,7 +29,7 @@ async function render(template: 'guide' | 'welcome', params: unknown) {
   return mail;
 }
 
-test('the guide gives the spec’s EmailJS parameters, with the way out at the end of the text', async () => {
+test('the guide has the spec’s EmailJS parameters and ends with the unsubscribe link', async () => {
   const { templateParams } = await render('guide', guide);
   expect(templateParams).toEqual({
     app_name: 'Sweatcoin',
@@ -38,7 +38,7 @@ test('the guide gives the spec’s EmailJS parameters, with the way out at the e
   });
 });
 
-test('the welcome says the spec’s sentence', async () => {
+test('the welcome has the spec’s sentence', async () => {
   const sentence = 'Gracias por registrarte, Ana de República Dominicana. Revisa tu correo.';
   const { subject, html, text, templateParams } = await render('welcome', welcome);
   expect(subject).toBe('Tu enlace de PollPay');
@@ -51,7 +51,7 @@ test('the welcome says the spec’s sentence', async () => {
   expect(text).not.toContain('registro está listo');
 });
 
-test('the welcome that an older release queued says the sentence without a name', async () => {
+test('a welcome queued by an older release has the sentence without a name', async () => {
   const { name: _, ...older } = welcome;
   expect((await render('welcome', older)).text).toContain(
     'Gracias por registrarte desde República Dominicana. Revisa tu correo.',
@@ -77,19 +77,19 @@ test.each([
 });
 
 // Threat 41
-test('quotes in a link cannot leave its attribute', async () => {
+test('quotes in a link stay inside its attribute', async () => {
   const link = 'https://sweatco.in/?q="onmouseover="x';
   const { html } = await render('guide', { ...guide, link });
   expect(html).not.toContain('"onmouseover');
 });
 
 // Threat 41
-test('line breaks do not reach the subject', async () => {
+test('line breaks are removed from the subject', async () => {
   const params = { ...guide, appName: 'Sweat\r\nBcc: a@b.co', emoji: '👟' };
   expect((await render('guide', params)).subject).toBe('Tu guía de Sweat Bcc: a@b.co');
 });
 
-test('a row whose parameters are not its template’s renders nothing', async () => {
+test('a row with another template’s parameters renders nothing', async () => {
   expect(await renderMail({ template: 'guide', params: welcome }, links)).toBeNull();
   expect(await renderMail({ template: 'otra', params: guide }, links)).toBeNull();
   const script = { ...guide, link: 'javascript:alert(1)' };

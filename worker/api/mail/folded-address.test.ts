@@ -11,7 +11,7 @@ const same: Record<string, string[]> = {
   'ana.paz@empresa.com.do': ['ana.paz+b@empresa.com.do'],
 };
 
-test.each(Object.entries(same))('all spellings of %s are one', (folded, spellings) => {
+test.each(Object.entries(same))('all spellings of %s fold to one', (folded, spellings) => {
   for (const spelling of [folded, ...spellings]) expect(foldAddress(spelling)).toBe(folded);
 });
 
@@ -21,7 +21,7 @@ test('dots and hyphens that distinguish people stay', () => {
   expect(foldAddress('ana@hotmail.com')).not.toBe(foldAddress('ana@outlook.com'));
 });
 
-test('a name of nothing but what is ignored keeps it, and folding twice changes nothing', () => {
+test('a name of ignored characters stays, and a second folding changes nothing', () => {
   for (const odd of ['...@gmail.com', '+@gmail.com', '-a@yahoo.com', '+a+b@correo.com']) {
     expect(foldAddress(odd)).not.toMatch(/^@/);
     expect(foldAddress(foldAddress(odd))).toBe(foldAddress(odd));

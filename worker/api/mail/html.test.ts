@@ -34,7 +34,7 @@ function unbalanced(html: string): string[] {
 
 const named = contents.map((mail, index) => [mailTemplates[index] ?? '', mail] as const);
 
-test.each(named)('%s is whole: every tag has its end, with and without Outlook', (_, { html }) => {
+test.each(named)('every tag of %s is closed, with and without Outlook', (_, { html }) => {
   expect(unbalanced('<p><b></p>')).not.toEqual([]);
   const forOutlook = html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
   const forOthers = html.replaceAll(/<!--\[if mso\]>.*?<!\[endif\]-->/gs, '');
@@ -42,26 +42,23 @@ test.each(named)('%s is whole: every tag has its end, with and without Outlook',
   expect(unbalanced(forOthers)).toEqual([]);
 });
 
-test.each(named)(
-  '%s has one button, large enough for a thumb, and its link in the text',
-  (...given) => {
-    const { html, text, content } = given[1];
-    const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
-    expect(others).toEqual([]);
-    expect(button).toContain(`href="${content.action.url.replaceAll('&', '&amp;')}"`);
-    // 14 px of padding above and below a line of 22 px.
-    expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
-    expect(text).toContain(`${content.action.label}:\n${content.action.url}\n`);
-  },
-);
+test.each(named)('%s has one large button and its link in the text', (...given) => {
+  const { html, text, content } = given[1];
+  const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
+  expect(others).toEqual([]);
+  expect(button).toContain(`href="${content.action.url.replaceAll('&', '&amp;')}"`);
+  // 14 px of padding above and below a line of 22 px.
+  expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
+  expect(text).toContain(`${content.action.label}:\n${content.action.url}\n`);
+});
 
-test.each(named)('%s loads nothing, and stays far from where Gmail cuts', (_, { html }) => {
+test.each(named)('%s loads nothing and stays below Gmail’s size limit', (_, { html }) => {
   expect(html).not.toMatch(/<img|<link|@import|url\(|background=/i);
   expect(new TextEncoder().encode(html).length).toBeLessThan(50_000);
   expect(html.match(/<style>(.*?)<\/style>/s)?.[1]?.length).toBeLessThan(8_000);
 });
 
-test.each(named)('%s tells the inbox something of its own before its first words', (...given) => {
+test.each(named)('%s has a preheader of its own', (...given) => {
   const { html, content } = given[1];
   expect(content.preheader.length).toBeGreaterThan(20);
   expect(content.preheader.length).toBeLessThan(90);
@@ -77,7 +74,7 @@ test('no two mails have the same preheader', () => {
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
 });
 
-test.each(named)('%s says in its text what its page says', (_, { text, content, html }) => {
+test.each(named)('%s says the same in its text as in its HTML', (_, { text, content, html }) => {
   const { opening, facts = [], closing, alternative, reason, heading } = content;
   const said = [heading, ...opening, ...facts.flat(), ...closing, reason];
   for (const part of said) expect(text).toContain(part);
@@ -86,7 +83,7 @@ test.each(named)('%s says in its text what its page says', (_, { text, content, 
   for (const url of links) expect(text).toContain(`\n${url.replaceAll('&amp;', '&')}\n`);
 });
 
-test.each(named)('%s can be read on a dark screen, in Outlook on the web too', (_, { html }) => {
+test.each(named)('%s is legible on a dark screen, also in Outlook on the web', (_, { html }) => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, css = ''] = html.match(/<style>(.*?)<\/style>/s) ?? [];
   const coloured = [...html.matchAll(/class="([^"]+)"[^>]*style="[^"]*color:#/g)];

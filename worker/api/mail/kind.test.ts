@@ -21,7 +21,7 @@ const paid = {
   referencia: '7XK2',
 };
 
-test('the administrator’s texts take the place of the code’s, with their placeholders filled', async () => {
+test('the administrator’s texts replace the default ones with filled placeholders', async () => {
   const texts = {
     subject: 'Ya salió tu {monto}',
     heading: '¡Listo!',
@@ -37,7 +37,7 @@ test('the administrator’s texts take the place of the code’s, with their pla
   expect(text).not.toContain('Gracias por tu tiempo.');
 });
 
-test('what was not changed stays the code’s, and the button always', async () => {
+test('unchanged texts and the button stay the default ones', async () => {
   const plain = await render('payout-paid', paid, null);
   const changed = await render('payout-paid', paid, { subject: 'Otro asunto' });
   expect(changed.subject).toBe('Otro asunto');
@@ -54,13 +54,13 @@ test('what was not changed stays the code’s, and the button always', async () 
   expect(link.text).toContain('Vence el 1 de enero a las 00:00, GMT');
 });
 
-test('whatever its texts, the mail about the second factor says what happened', async () => {
+test('the mail about the second factor says what happened, whatever its texts', async () => {
   const params = { nombre: 'Ana', cambio: 'codigo-usado' };
   const { text } = await render('second-factor', params, { opening: ['{nombre}: {aviso}'] });
   expect(text).toContain('Ana: Alguien entró con uno de tus códigos de recuperación');
 });
 
-test('a name with markup, links or braces of its own harms nothing', async () => {
+test('markup, links and braces in a name stay harmless', async () => {
   const nombre = '<script>alert(1)</script>{motivo} https://malo.test\r\nBcc: x@y.test';
   const texts = { subject: 'Hola {nombre}', opening: ['Hola, {nombre}. {motivo} {otra}'] };
   const { subject, text, html } = await render('refused', { nombre, motivo: '{nombre}' }, texts);
@@ -74,7 +74,7 @@ test('a name with markup, links or braces of its own harms nothing', async () =>
 });
 
 test.each([[[]], ['texto'], [{ opening: [] }], [{ opening: 'uno' }], [{ otro: 1 }], [7]])(
-  'invalid texts (%j) leave the mail as the code has it',
+  'invalid texts (%j) leave the default mail',
   async (texts) => {
     expect(await render('payout-paid', paid, texts)).toEqual(
       await render('payout-paid', paid, null),

@@ -45,7 +45,7 @@ const ofAdmin = readFileSync('mf-admin/src/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
 // That page and text lead there, too: html.test.ts.
-test.each(all)('%s leads to pages of the site', async (template, params) => {
+test.each(all)('%s links to pages of the site', async (template, params) => {
   const { html, templateParams } = await render(template, params);
   const links = [...html.matchAll(/href="(https:[^"#]+)/g)].map(([, url = '']) => new URL(url));
   expect(links.length).toBeGreaterThan(0);
@@ -68,14 +68,17 @@ test.each(all)('%s says the same in HTML and in text', async (template, params) 
   expect(templateParams.guide_text).toContain('Hola');
 });
 
-test.each(all)('%s offers no way out, for it is no marketing', async (template, params) => {
-  const { html, text, templateParams } = await render(template, params);
-  for (const body of [html, text, templateParams.guide_text]) {
-    expect(body).not.toMatch(/baja|comisión/i);
-  }
-});
+test.each(all)(
+  '%s has no unsubscribe link because it is no marketing',
+  async (template, params) => {
+    const { html, text, templateParams } = await render(template, params);
+    for (const body of [html, text, templateParams.guide_text]) {
+      expect(body).not.toMatch(/baja|comisión/i);
+    }
+  },
+);
 
-test.each(mailTemplates)('%s is the same to the byte at every attempt', async (template) => {
+test.each(mailTemplates)('%s is byte for byte the same at every attempt', async (template) => {
   const params = mailKinds[template].sample;
   expect(await render(template, params)).toEqual(await render(template, structuredClone(params)));
 });
@@ -84,21 +87,18 @@ const hostile = '<img src=x onerror=alert(1)> "https://mal.test/pagar"\r\nBcc: o
 
 const withName = all.filter(([template]) => !nameless.includes(template));
 // Threat 41
-test.each(withName)(
-  '%s lets no name carry markup, a link or a header',
-  async (template, params) => {
-    const { html, text, subject, templateParams } = await render(template, {
-      ...params,
-      nombre: hostile,
-    });
-    expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img src=x');
-    expect(subject).not.toMatch(/[\r\n]|mal/);
-    for (const body of [html, text, templateParams.guide_text]) {
-      expect(body).not.toMatch(/mal\.test|https:\/\/mal|\nBcc/);
-    }
-  },
-);
+test.each(withName)('%s removes markup, links and headers from names', async (template, params) => {
+  const { html, text, subject, templateParams } = await render(template, {
+    ...params,
+    nombre: hostile,
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x');
+  expect(subject).not.toMatch(/[\r\n]|mal/);
+  for (const body of [html, text, templateParams.guide_text]) {
+    expect(body).not.toMatch(/mal\.test|https:\/\/mal|\nBcc/);
+  }
+});
 
 test.each([
   [
@@ -108,22 +108,18 @@ test.each([
   ['guide', { ...(mailKinds.guide.sample as object), nombre: 'Premio gratis' }],
   ['verify', { ...link, nombre: 'Premio gratis' }],
   ['reset', { ...link, nombre: '' }],
-])(
-  '%s carries no message of a stranger’s to an address that nobody has confirmed',
-  async (template, params) => {
-    const { subject, html, text } = await render(template, params);
-    for (const part of [subject, html, text])
-      expect(part).not.toMatch(/Premio|Hola, ?[,.{]|\{\w+\}/);
-  },
-);
+])('%s carries no stranger’s text to an unconfirmed email', async (template, params) => {
+  const { subject, html, text } = await render(template, params);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/Premio|Hola, ?[,.{]|\{\w+\}/);
+});
 
-test.each(all)('%s is not written from parameters that are not its own', async (template) => {
+test.each(all)('%s is not written with wrong parameters', async (template) => {
   for (const params of [null, 'x', [], {}, { nombre: '' }, { nombre: { a: 1 } }]) {
     expect(await renderMail({ template, params }, links)).toBeNull();
   }
 });
 
-test('the reason of a refusal stands in one line, as text', async () => {
+test('the reason of a refusal becomes one line of text', async () => {
   for (const template of ['refused', 'suspended', 'payout-refused']) {
     const params = { ...payout, motivo: '<b>Datos</b>\n\nfalsos' };
     const { html, text } = await render(template, params);
@@ -135,7 +131,7 @@ test('the reason of a refusal stands in one line, as text', async () => {
 const payouts = mailTemplates.filter((template) => template.startsWith('payout-'));
 
 test.each(payouts)(
-  '%s tells the amount, and of the PayPal address what its owner knows',
+  '%s tells the amount and masks a PayPal email that its reader does not know',
   async (template) => {
     const sample = mailKinds[template].sample as object;
     const { html, text } = await render(template, { ...sample, ...payout });
@@ -147,13 +143,13 @@ test.each(payouts)(
   },
 );
 
-test('of another PayPal address its owner is told no more', async () => {
+test('a mail about another PayPal email masks it', async () => {
   const { html, text } = await render('paypal-changed', payout);
   expect(text).toContain('a•••@correo.test');
   expect(html).not.toContain('ana.paga');
 });
 
-test('money that was not paid is said to be back in the balance', async () => {
+test('a mail about an unpaid payout says that the money is back in the balance', async () => {
   expect((await render('payout-refused', { ...payout, motivo })).text).toContain(
     'El dinero volvió a tu saldo.',
   );
@@ -174,7 +170,7 @@ test.each([
   ['all was deducted', 0, 'Ahora la anuló, y descontamos US$ 5.00.', 'Tu saldo no alcanzó'],
   ['a part is owed', 200, 'y descontamos US$ 3.00. Tu saldo no alcanzó: US$ 2.00 se', 'US$ 5.00'],
   ['all is owed', 500, 'Ahora la anuló. Tu saldo no alcanzó: US$ 5.00 se', 'descontamos'],
-])('a reversal’s mail tells what was deducted: %s', async (_, debtCents, says, isSilentOn) => {
+])('a reversal’s mail tells its deductions: %s', async (_, debtCents, says, isSilentOn) => {
   const sample = mailKinds.reversed.sample as object;
   const { text } = await render('reversed', { ...sample, montoCents: 500, debtCents });
   const line = text.replaceAll(/\s+/g, ' ');
@@ -212,14 +208,14 @@ test.each([
   expect(await told(0, texts)).not.toMatch(/deb[ií]as|alcanzó/);
 });
 
-test('a payment tells its reference when it has one', async () => {
+test('a payment’s mail tells its reference if there is one', async () => {
   const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
   expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
 });
 
-test('a mailbox that does not exist is said in words', () => {
+test('the fault of an unknown mailbox is told in words', () => {
   expect(mailFault('el proveedor respondió 550')).toBe('Ese buzón no existe.');
   expect(mailFault('timeout')).toBe('timeout');
   expect(mailFault(null)).toBeNull();

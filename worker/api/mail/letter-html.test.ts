@@ -6,7 +6,7 @@ const place = { site, page: `${site}/carta/1`, clickUrl: (n: number) => `${site}
 const body = (content: string, clickUrl: ((n: number) => string) | null = place.clickUrl) =>
   letterBody({ content, actionUrl: '/apps' }, { ...place, clickUrl });
 
-test('links are counted by their places, the same address at one place', () => {
+test('links are counted by place, equal URLs together', () => {
   const content =
     '<p><a href="/guia">a</a> <a href="https://b.test/">b</a> <a href="/apps">c</a></p>';
   const { html, links, actionUrl } = body(content);
@@ -18,26 +18,26 @@ test('links are counted by their places, the same address at one place', () => {
   expect(body(content, null).html).toContain('href="https://b.test/"');
 });
 
-test('an address to write to, and a place in the letter, are led to as they are', () => {
+test('mailto links and anchors are not redirected', () => {
   const { html, links } = body('<p><a href="mailto:a@b.co">a</a> <a href="#texto-b">b</a></p>');
   expect(html).toContain('href="mailto:a@b.co"');
   expect(html).toContain(`href="${site}/carta/1#texto-b"`);
   expect(links).toEqual([`${site}/apps`]);
 });
 
-test('a picture has its whole address, and its words in the plain text', () => {
+test('a picture gets its full URL, and the plain text its description', () => {
   const { html, text } = body('<p>Mira:</p><p><img src="/assets/a.jpg" alt="Un árbol"></p>');
   expect(html).toContain(`src="${site}/assets/a.jpg"`);
   expect(text).toBe('Mira:\n\n[Un árbol]');
 });
 
-test('the plain text keeps paragraphs, lists and addresses', () => {
+test('the plain text keeps paragraphs, lists and URLs', () => {
   const { text } = body(
     '<h2>Uno</h2><p>Dos<br>tres</p><ul><li>a</li><li><a href="/guia">b</a></li></ul>',
   );
   expect(text).toBe(`Uno\n\nDos\ntres\n\n- a\n- b (${site}/c/1)`);
 });
 
-test('what is escaped stays escaped', () => {
+test('escaped text stays escaped', () => {
   expect(body('<p>&lt;b&gt; &amp; «x»</p>').html).toContain('&lt;b&gt; &amp; «x»');
 });

@@ -19,14 +19,14 @@ test.each([
   ['2026-11-01T12:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   // The night with two hours more.
   ['2027-10-31T07:30:00Z', 'Antarctica/Troll', '2027-10-31T08:00:00.000Z'],
-])('at %s in %s it is quiet until %s', (now, timeZone, until) => {
+])('the quiet hours at %s in %s last until %s', (now, timeZone, until) => {
   expect(iso(quietUntil(at(now), timeZone))).toBe(until);
 });
 
 const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Chatham', 'UTC'];
 const moments = fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') });
 
-test('the next notice is on the next day, out of the quiet hours, on whichever day clocks change', () => {
+test('the next push message is on the next day after the quiet hours, in every zone', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       const next = nextNotice(now, zone);
@@ -37,7 +37,7 @@ test('the next notice is on the next day, out of the quiet hours, on whichever d
   );
 });
 
-test('a night with an hour more ends out of the quiet hours', () => {
+test('a longer night ends after the quiet hours', () => {
   const autumn = fc.integer({ min: at('2026-10-24'), max: at('2026-11-03') });
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('a night with an hour more ends out of the quiet hours', () => {
   );
 });
 
-test('a notice expires before the quiet hours', () => {
+test('a push message expires before the quiet hours', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
       if (quietUntil(now, zone) === null) {

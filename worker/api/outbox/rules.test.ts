@@ -10,7 +10,7 @@ const failed = (retryAfterMs?: number) => ({
 
 const row = (attempts: number, createdAt = now) => ({ attempts, createdAt });
 
-test('a failed message waits 1 min, 5 min, 30 min, 2 h and 6 h, and is given up after the sixth', () => {
+test('a failed message waits 1, 5, 30 min, 2 and 6 h and is given up after the sixth try', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => {
     const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), row(attempts), now) };
     return dueAt === null ? null : (dueAt - now) / minute;
@@ -22,24 +22,24 @@ test('a failed message waits 1 min, 5 min, 30 min, 2 h and 6 h, and is given up 
   });
 });
 
-test('a message that its service refuses for good is not tried again', () => {
+test('a message that its service refuses for good is not retried', () => {
   const refusal = { ok: false, retry: false, reason: '422' } as const;
   expect(stateAfter(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
 });
 
-test('a service may ask for a longer wait, up to a day, and never for a shorter one', () => {
+test('a service may ask for a longer wait of up to a day, but for no shorter one', () => {
   const after = (retryAfterMs: number) => stateAfter(failed(retryAfterMs), row(1), now);
   expect(after(10 * minute)).toMatchObject({ dueAt: now + 10 * minute });
   expect(after(5_000)).toMatchObject({ dueAt: now + minute });
   expect(after(365 * 24 * 60 * minute)).toMatchObject({ dueAt: now + 24 * 60 * minute });
 });
 
-test('a postponed message was not tried', () => {
+test('a postponed message loses no attempt', () => {
   const postponed = { estado: 'pendiente', attempts: 1, dueAt: now + minute };
   expect(stateAfter({ postponedTo: now + minute }, row(2), now)).toEqual(postponed);
 });
 
-test('a busy service costs no attempt for a day, and is asked again within a minute', () => {
+test('a busy service costs no attempt for a day and is retried within a minute', () => {
   const busy = { ...failed(3_600_000), isBusy: true } as const;
   const waits = { estado: 'pendiente', attempts: 1, lastError: '503', dueAt: now + minute };
   expect(stateAfter(busy, row(2), now)).toEqual(waits);

@@ -30,7 +30,7 @@ const visitOf = (given: Partial<Visit> = {}): Visit => ({
 });
 const visible = '{"type":"visible","visible":true}';
 
-test('a socket is given up when it was silent for under a minute but more than two pings', () => {
+test('a socket ends after two missed pings and within a minute', () => {
   expect(silentAfterMs).toBeGreaterThan(40_000);
   expect(silentAfterMs).toBeLessThan(60_000);
   expect(deadlineOf(visitOf(), null)).toBe(now + silentAfterMs);
@@ -41,13 +41,13 @@ test('a socket is given up when it was silent for under a minute but more than t
   expect(overdueFarewell(visitOf(), now + silentAfterMs).code).toBe(closeCodes.silent);
 });
 
-test('a socket does not outlive its session', () => {
+test('a socket ends with its session', () => {
   const visit = visitOf({ sessionEndsAt: now + 1000 });
   expect(deadlineOf(visit, now + 500)).toBe(now + 1000);
   expect(overdueFarewell(visit, now + 1000).code).toBe(closeCodes.revoked);
 });
 
-test('twenty messages in ten seconds pass, the next is a flood, and later it is forgotten', () => {
+test('twenty messages in ten seconds pass, and the next is a flood', () => {
   const busy = visitOf({ messages: 19 });
   expect(hear(busy, visible, now + 9999)).toHaveProperty('visit.messages', 20);
   const full = visitOf({ messages: 20 });
@@ -55,7 +55,7 @@ test('twenty messages in ten seconds pass, the next is a flood, and later it is 
   expect(hear(full, visible, now + 10_000)).toHaveProperty('visit.messages', 1);
 });
 
-test('no message makes a rule throw', () => {
+test('a rule never throws for any message', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (message) => {
       expect(hear(visitOf(), message, now)).toHaveProperty('farewell.code', closeCodes.badMessage);

@@ -3,7 +3,7 @@ import { compare, isCheckTime, sentenceOf } from './rules.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
-test('the check is done from three o’clock on, by the clocks of the site', () => {
+test('the nightly check starts after three o’clock of the site’s time zone', () => {
   const zone = 'America/Santo_Domingo';
   expect(isCheckTime(at('06:59'), zone)).toBe(false);
   expect(isCheckTime(at('07:00'), zone)).toBe(true);
@@ -21,7 +21,7 @@ const figure = (side: string, count: number, cents: number, key = '') => ({
   cents,
 });
 
-test('sides that know the same agree, and a side that knows something else is told', () => {
+test('equal sides agree, and a different side is reported', () => {
   const whole = [
     figure('postbacks', 2, 170, 'cpx'),
     figure('encuestas', 2, 170, 'cpx'),
@@ -44,7 +44,7 @@ test('sides that know the same agree, and a side that knows something else is to
   ]);
 });
 
-test('the administrator reads how a check ended, or how far it is', () => {
+test('the administrator reads how a check ended or how far it is', () => {
   const run = { day: '2026-11-21', startedAt: 1, finishedAt: 2, checked: 9, differences: 0 };
   expect(sentenceOf(run, 0)).toBe('La revisión terminó: todo cuadra.');
   expect(sentenceOf(run, 1)).toBe('La revisión terminó: todo cuadra, 1 aviso.');

@@ -17,7 +17,7 @@ test.each([
   [{ type: 'email.suppressed', data: { suppressed: { type: 'OnAccount' } } }, 'blocked'],
   [{ type: 'email.delivery_delayed', data: {} }, 'delayed'],
   [{ type: 'email.opened', data: {} }, 'other'],
-])('Resend: %j is %s', (body, kind) => {
+])('Resend’s event %j means %s', (body, kind) => {
   expect(resendEvents.read(body)?.kind).toBe(kind);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['unsubscribe', '', 'unsubscribed'],
   ['request', '', 'other'],
   ['click', '', 'other'],
-])('Brevo: %s «%s» is %s', (event, reason, kind) => {
+])('Brevo’s event %s «%s» means %s', (event, reason, kind) => {
   expect(brevoEvents.read({ event, reason })?.kind).toBe(kind);
 });
 
-test('Brevo: a time in seconds is read as one in milliseconds', () => {
+test('Brevo’s times in seconds are converted to milliseconds', () => {
   const at = 1_520_363_423_000;
   for (const ts_epoch of [at, at / 1000]) {
     expect(brevoEvents.read({ event: 'delivered', ts_epoch })?.at).toBe(at);
@@ -67,6 +67,6 @@ test.each([
   ],
   [{ RecordType: 'SubscriptionChange', SuppressSending: true, Origin: 'Customer' }, 'other'],
   [{ RecordType: 'SubscriptionChange', SuppressSending: false, Origin: 'Recipient' }, 'other'],
-])('Postmark: %j is %s', (body, kind) => {
+])('Postmark’s event %j means %s', (body, kind) => {
   expect(postmarkEvents.read(body)?.kind).toBe(kind);
 });

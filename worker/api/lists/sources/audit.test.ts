@@ -20,13 +20,13 @@ test.each([
   ['end-sessions', 'Cerraste tus otras sesiones (eran 2)'],
   ['change-password', 'Cambiaste tu contraseña'],
   ['reset-password', 'Creaste una contraseña nueva'],
-])('%s of the administrator has one name for them, and says «tú»', (action, what) => {
+])('the action %s of the administrator uses one name for them and «tú»', (action, what) => {
   const shown = auditSource.rowOf({ ...row, action }, moment);
   expect(shown).toMatchObject({ what });
   expect(auditList.columns.actor.text(shown as never)).toBe('Administración');
 });
 
-test('a member’s own act has the member’s name', () => {
+test('a member’s own action has the member’s name', () => {
   const shown = auditSource.rowOf(
     { ...row, action: 'change-password' },
     { ...moment, adminEmail: 'otra@correo.test' },

@@ -3,7 +3,7 @@ import { jsonField, refused } from './json-api.ts';
 
 const answer = (status: number) => ({ answered: true as const, status, body: '' });
 
-test('the reason is the status and the provider’s name of the error, cut at 200 characters', () => {
+test('the reason has the status and the provider’s error name, at most 200 characters', () => {
   expect(refused(answer(422), 'validation_error')).toMatchObject({
     reason: '422 validation_error',
   });
@@ -11,7 +11,7 @@ test('the reason is the status and the provider’s name of the error, cut at 20
   expect(refused(answer(500), null)).toMatchObject({ reason: '500' });
 });
 
-test('a reason never quotes an address or markup', () => {
+test('a reason never quotes an email or markup', () => {
   for (const name of ['inactive: ana@correo.test', '<html>…', '{"to":"x"}', 'see https://x.test']) {
     expect(refused(answer(422), name)).toMatchObject({ reason: '422' });
   }

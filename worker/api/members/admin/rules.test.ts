@@ -11,7 +11,7 @@ const judgeMember = (
   adminId: string,
 ) => judge(decided, { estado }, adminId);
 
-test('every state leads to every other, with a mail that fits, and never to itself', () => {
+test('every state leads to every other with a fitting mail and never to itself', () => {
   const table = states.map((estado) =>
     decisions.map((decision) => {
       const verdict = judgeMember({ ...member, estado }, decision, 'admin');
@@ -26,7 +26,7 @@ test('every state leads to every other, with a mail that fits, and never to itse
   ]);
 });
 
-test('an address that is not proved is never activated, but may be refused', () => {
+test('a member with an unproved email may be refused but not activated', () => {
   for (const estado of ['pendiente', 'rechazado', 'suspendido'] as const) {
     const unproved = { ...member, estado, verifiedAt: null };
     expect(judgeMember(unproved, 'activo', 'admin')).toMatchObject({
@@ -38,21 +38,21 @@ test('an address that is not proved is never activated, but may be refused', () 
   expect(judgeMember(pending, 'rechazado', 'admin').ok).toBe(true);
 });
 
-test('the administrator cannot lock themself out', () => {
+test('the administrator cannot suspend themself', () => {
   for (const decision of ['rechazado', 'suspendido'] as const) {
     const self = { ...member, id: 'admin', estado: 'activo' as const };
     expect(judgeMember(self, decision, 'admin')).toMatchObject({ code: 'permission-denied' });
   }
 });
 
-test('a page that shows a state of yesterday decides nothing', () => {
+test('a decision from an outdated state is refused', () => {
   const active = { ...member, estado: 'activo' as const };
   const stale = judge(active, { estado: 'suspendido', from: 'pendiente' }, 'admin');
   expect(stale).toMatchObject({ ok: false, code: 'aborted', message: say.changed });
   expect(judge(active, { estado: 'suspendido', from: 'activo' }, 'admin').ok).toBe(true);
 });
 
-test('an approval is taken back only while its mail waits for the first time', () => {
+test('an approval can be undone until the first attempt of its mail', () => {
   const mail = { estado: 'pendiente', attempts: 0, dueAt: 9000 } as const;
   const active = { estado: 'activo' } as const;
   expect(undoLeft(active, mail, 1000)).toBe(8000);

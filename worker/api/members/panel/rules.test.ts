@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on Monday %s, behind seven others', (today, monday) => {
+])('the week of %s begins on Monday %s, after seven others', (today, monday) => {
   const starts = weekStarts(today);
   expect(starts).toHaveLength(8);
   expect(starts[7]).toBe(monday);
@@ -16,7 +16,7 @@ test.each([
   expect(Date.parse(monday) - Date.parse(starts[0] ?? '')).toBe(49 * 86_400_000);
 });
 
-test('what was earned is summed by week, Sunday with the days before it', () => {
+test('earnings are summed by week from Monday to Sunday', () => {
   const days = [
     { day: '2026-09-27', montoCents: 999 },
     { day: '2026-09-28', montoCents: 5 },
@@ -30,14 +30,14 @@ test('what was earned is summed by week, Sunday with the days before it', () => 
   expect(weeks.reduce((sum, { montoCents }) => sum + montoCents, 0)).toBe(75);
 });
 
-test('yesterday’s surveys are none of today', () => {
+test('yesterday’s surveys do not count today', () => {
   const member = { encuestasHoy: 4, ultimaEncuesta: '2026-11-20' };
   expect(surveysOn('2026-11-20', member)).toBe(4);
   expect(surveysOn('2026-11-21', member)).toBe(0);
   expect(surveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
 });
 
-test('how far the minimum is, is told from two weeks of earnings on, and never beyond a year', () => {
+test('the time to the minimum needs two weeks of earnings and ends at a year', () => {
   const weeks = (missingCents: number, days: [day: string, montoCents: number][], today: string) =>
     weeksToEarn(
       missingCents,

@@ -23,7 +23,7 @@ const doubted = { ...lot, attempts: 1, doubts: 1, lastError: 'timeout' };
 const sent = { ...lot, knownAt: 1, paypalId: 'B1' };
 const at = (now: number, account: string | null = 'ours') => ({ now, account });
 
-test('a lot’s state follows from what is known of it', () => {
+test('a batch’s state follows from its facts', () => {
   expect(lotStateOf(lot, 1)).toBe('creado');
   expect(lotStateOf(doubted, 1)).toBe('dudoso');
   expect(lotStateOf({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
@@ -31,28 +31,28 @@ test('a lot’s state follows from what is known of it', () => {
   expect(lotStateOf({ ...lot, means: 'mano' }, 1)).toBe('abierto');
 });
 
-test('a lot that is being sent for the first time is not without an answer yet', () => {
+test('a batch in its first attempt does not count as unanswered', () => {
   const sending = { ...doubted, claimedUntil: 2 };
   expect(lotStateOf(sending, 1)).toBe('creado');
   expect(lotStateOf(sending, 2)).toBe('dudoso');
   expect(lotStateOf({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
-test('a doubted lot is sent while PayPal still knows its id, one without doubt at any time', () => {
+test('a batch in doubt is sent while PayPal knows its id, another at any time', () => {
   expect(maySend(doubted, 25 * day - 1)).toBe(true);
   expect(maySend(doubted, 25 * day)).toBe(false);
   expect(maySend(lot, 400 * day)).toBe(true);
   expect(maySend({ ...lot, closedAt: 1 }, day)).toBe(false);
 });
 
-test('PayPal is asked until the 45th day, and for 15 days after the end', () => {
+test('PayPal is asked until the 45th day and for 15 days after the end', () => {
   expect(isAsked(sent, 400 * day)).toBe(true);
   expect(isAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
   expect(isAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
   expect(isAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
-test('an unsent lot is given back whole, and one that PayPal may have never', () => {
+test('an unsent batch can be given back whole, a possibly sent one never', () => {
   expect(actsOf(lot, at(1)).free).toBe(true);
   expect(actsOf({ ...lot, claimedUntil: 2 }, at(1)).free).toBe(false);
   for (const one of [doubted, sent, { ...doubted, knownAt: 1 }]) {
@@ -66,7 +66,7 @@ test('an unsent lot is given back whole, and one that PayPal may have never', ()
   });
 });
 
-test('after 30 days a person says how a payment ended, under any keys', () => {
+test('a person may say after 30 days how a payment ended, under any keys', () => {
   for (const one of [doubted, sent]) {
     expect(actsOf(one, at(30 * day - 1)).settle).toBe(false);
     expect(actsOf(one, at(30 * day)).settle).toBe(true);
@@ -76,7 +76,7 @@ test('after 30 days a person says how a payment ended, under any keys', () => {
   }
 });
 
-test('PayPal is asked under its own keys only, and its number is entered where it is missing', () => {
+test('PayPal is asked with its own keys only, and a missing number can be entered', () => {
   expect(actsOf(sent, at(1))).toMatchObject({ retry: true, number: false });
   expect(actsOf(sent, at(1, 'other')).retry).toBe(false);
   expect(actsOf(sent, at(1, null)).retry).toBe(false);
@@ -85,7 +85,7 @@ test('PayPal is asked under its own keys only, and its number is entered where i
   expect(actsOf({ ...sent, lastError: '404' }, at(1)).number).toBe(true);
 });
 
-test('the most urgent thing about a lot is said', () => {
+test('the most urgent problem of a batch is shown', () => {
   const topic = (one: LotRow, now = 1, account = 'ours') =>
     lotProblem(one, at(now, account))?.topic;
   expect(topic(lot)).toBeUndefined();

@@ -41,7 +41,7 @@ const duplicate = (href: string) => ({
   links: [],
 });
 
-test('what PayPal says it has under our id is sent, wherever its link leads to', () => {
+test('a batch that PayPal has under our id counts as sent, whatever its link', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
     is: 'sent',
@@ -55,7 +55,7 @@ test('what PayPal says it has under our id is sent, wherever its link leads to',
   }
 });
 
-test('a duplicate is understood in each form in which it was seen, and however it is dressed', () => {
+test('a duplicate is recognised in each form that was seen', () => {
   const href = 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846';
   const recorded = duplicate(href);
   const [detail] = recorded.details;
@@ -76,11 +76,14 @@ test('a duplicate is understood in each form in which it was seen, and however i
   });
 });
 
-test.each([200, 302, 408, 500, 502, 503, 504])('%i leaves a doubt: again', (status) => {
-  expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
-});
+test.each([200, 302, 408, 500, 502, 503, 504])(
+  'the status %i leaves a doubt and a retry',
+  (status) => {
+    expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
+  },
+);
 
-test('a refusal ends a batch that nobody doubts, and no other', () => {
+test('a refusal ends a batch without doubts only', () => {
   for (const status of [400, 401, 403, 422]) {
     expect(judge(answer(status, { name: 'NO' }))).toMatchObject({ is: 'refused', reason: 'NO' });
     expect(judge(answer(status, { name: 'NO' }), 2)).toMatchObject({ is: 'again', taken: 'no' });
@@ -98,7 +101,7 @@ test('a refusal ends a batch that nobody doubts, and no other', () => {
   });
 });
 
-test('a 4xx that is not a refusal in PayPal’s own words leaves a doubt', () => {
+test('a 4xx other than PayPal’s own refusals leaves a doubt', () => {
   // Seen of a batch that was paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
   expect(judge(answer(404, { name: 'INVALID_RESOURCE_ID' }))).toMatchObject({ taken: 'maybe' });
   for (const status of [400, 403, 409, 418, 422]) {
@@ -108,7 +111,7 @@ test('a 4xx that is not a refusal in PayPal’s own words leaves a doubt', () =>
   }
 });
 
-test('no answer leaves a doubt, 429 none', () => {
+test('a missing answer leaves a doubt, a 429 does not', () => {
   expect(judge({ kind: 'unknown', reason: 'timeout' })).toMatchObject({ taken: 'maybe' });
   expect(judge({ ...answer(429), retryAfterMs: 9000 } as PaypalReply)).toMatchObject({
     is: 'again',
@@ -117,7 +120,7 @@ test('no answer leaves a doubt, 429 none', () => {
   });
 });
 
-test('attempts come less and less often, and never sooner than PayPal asked for', () => {
+test('attempts slow down and respect PayPal’s waiting time', () => {
   const waits = [1, 2, 3, 4, 5, 50].map((attempts) => nextAttemptAt(attempts, 0) / minute);
   expect(waits).toEqual([1, 5, 15, 60, 360, 360]);
   expect(nextAttemptAt(1, 0, 10 * minute)).toBe(10 * minute);
@@ -127,7 +130,7 @@ test('attempts come less and less often, and never sooner than PayPal asked for'
   ]);
 });
 
-test('a batch is denied unless an item of it was paid out', () => {
+test('a batch is denied unless one of its items was paid', () => {
   expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
   expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
   // An empty list says nothing.
@@ -155,35 +158,41 @@ const reported = (word: string, value = '25.50', currency = 'USD'): ReportedItem
     payout_item: { sender_item_id: 'p', amount: { value, currency } },
   });
 
-test.each(['25.50', '25.5'])('SUCCESS of %s dollars is our 25.50', (value) => {
+test.each(['25.50', '25.5'])('SUCCESS of %s dollars equals our 25.50', (value) => {
   expect(judgeItem(known, reported('SUCCESS', value))).toMatchObject({ to: 'pagado' });
 });
 
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])('SUCCESS of %s %s is another amount: it differs, and says so once', (value, currency) => {
+])('SUCCESS of %s %s is another amount, differs and is reported once', (value, currency) => {
   const change = judgeItem(known, reported('SUCCESS', value, currency));
   expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
   const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
   expect(judgeItem(noted, reported('SUCCESS', value, currency))).toBeNull();
 });
 
-test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])('%s is no end', (word) => {
-  expect(judgeItem(known, reported(word))).toMatchObject({ to: null, word, differs: false });
-});
+test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])(
+  'the state %s ends nothing',
+  (word) => {
+    expect(judgeItem(known, reported(word))).toMatchObject({ to: null, word, differs: false });
+  },
+);
 
-test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])('%s ends unpaid', (word) => {
-  expect(judgeItem(known, reported(word))).toMatchObject({ to: 'fallido', error: word });
-  expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });
-  // Nobody is left to whom the money could return.
-  expect(judgeItem({ ...paid, isErased: true }, reported(word))).toMatchObject({
-    to: null,
-    differs: true,
-  });
-});
+test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])(
+  'the state %s ends unpaid',
+  (word) => {
+    expect(judgeItem(known, reported(word))).toMatchObject({ to: 'fallido', error: word });
+    expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });
+    // Nobody is left to whom the money could return.
+    expect(judgeItem({ ...paid, isErased: true }, reported(word))).toMatchObject({
+      to: null,
+      differs: true,
+    });
+  },
+);
 
-test('what a person has ended as paid stays so noted when PayPal agrees, and not when it does not', () => {
+test('an item that a person ended as paid differs only if PayPal disagrees', () => {
   const settled = { ...paid, paypalState: 'UNCLAIMED', error: 'SETTLED' };
   expect(judgeItem(settled, reported('SUCCESS'))).toMatchObject({
     error: 'SETTLED',
@@ -195,7 +204,7 @@ test('what a person has ended as paid stays so noted when PayPal agrees, and not
   expect(judgeItem(again, reported('SUCCESS'))).toMatchObject({ error: null, differs: false });
 });
 
-test('what PayPal pays after all is paid while its payout is free, and otherwise differs', () => {
+test('a late payment counts while its payout is free and differs otherwise', () => {
   const failed = {
     ...known,
     estado: 'fallido',
@@ -224,7 +233,7 @@ test('what PayPal pays after all is paid while its payout is free, and otherwise
   });
 });
 
-test('what was noted of an ended item stands until PayPal says something else', () => {
+test('an ended item stays unchanged until PayPal reports another state', () => {
   expect(judgeItem(paid, reported('SUCCESS'))).toBeNull();
   const failed = {
     ...known,
