@@ -16,12 +16,12 @@ function findIn(call: string) {
   return spawnSync(process.execPath, ['-e', code], { cwd: root, env, encoding: 'utf8' }).stdout;
 }
 
-test('where there is no browser, what installs one is said', () => {
+test('a missing browser is reported with the command that installs it', () => {
   expect(findIn('ensureChromium')).toContain('npx playwright-core install chromium');
 });
 
 test.each(['Microsoft Edge', 'Chromium', 'Google Chrome'])(
-  '%s is found where macOS has it',
+  '%s is found at its place on macOS',
   (name) => {
     const program = join(home, `Applications/${name}.app/Contents/MacOS/${name}`);
     mkdirSync(dirname(program), { recursive: true });

@@ -93,7 +93,7 @@ test.each([
   expect(changedSince(base, folder)).toEqual(expected);
 });
 
-test('a deleted page and a deleted file of a folder concern their part', () => {
+test('a deleted page or file concerns its part', () => {
   const base = commit(['mf-admin/src/features/old/old-page.tsx', 'mf-public/public/old.svg'], '1;');
   repository.remove('mf-admin/src/features/old', 'mf-public/public/old.svg');
   commit(['README.md'], 'without both');
@@ -111,7 +111,7 @@ test.each([
   expect(changedSince(base, folder)).toEqual(expected);
 });
 
-test('a script in package.json concerns no part, another folder behind an import all', () => {
+test('a script in package.json concerns no part, a new import’s folder concerns all', () => {
   const manifest = JSON.parse(sources['package.json']);
   const base = commitFiles(
     { 'package.json': JSON.stringify({ ...manifest, scripts: {} }) },
@@ -123,7 +123,7 @@ test('a script in package.json concerns no part, another folder behind an import
   expect(changedSince(base, folder)).toEqual(partNames);
 });
 
-test('several commits are told together, and what is undone is not told', () => {
+test('several commits are reported together without undone changes', () => {
   const [admin, hero] = ['mf-admin/wrangler.toml', 'mf-public/public/hero.svg'];
   const base = commit([admin, hero], 'as it was');
   commit([admin, hero], 'tried');
@@ -132,17 +132,17 @@ test('several commits are told together, and what is undone is not told', () => 
   expect(changedSince(base, folder)).toEqual(['mf-public']);
 });
 
-test('an import that leads nowhere is told, not taken for none', () => {
+test('a broken import is reported and not ignored', () => {
   write('worker/edge/index.ts', "import './gone.ts';");
   expect(() => changedSince('HEAD', folder)).toThrow('Could not resolve "./gone.ts"');
   write('worker/edge/index.ts', sources['worker/edge/index.ts']);
 });
 
-test('since a commit that is not there, everything has changed', () => {
+test('an unknown commit means that everything has changed', () => {
   expect(changedSince('0'.repeat(40), folder)).toEqual(partNames);
 });
 
-test('a replay names the parts of each commit and the share of each number', () => {
+test('a replay lists the parts of each commit and the share of each number', () => {
   commit(['worker/contract/api-only.ts'], "'one'");
   commit(['docs/operations.md'], "'a document'");
   commit(['tsconfig.json'], '{}');
@@ -155,7 +155,7 @@ test('a replay names the parts of each commit and the share of each number', () 
   expect(repository.git('worktree', 'list').split('\n')).toHaveLength(1);
 });
 
-test('the command tells it as JSON alone', () => {
+test('the command prints JSON only', () => {
   const args = ['scripts/changed.ts', '0'.repeat(40)];
   const output = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   expect(JSON.parse(output)).toEqual({

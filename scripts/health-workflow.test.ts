@@ -62,7 +62,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   return readFileSync(join(folder, 'told'), 'utf8').trim().split('\n').filter(Boolean);
 }
 
-test('one issue opens, says what is wrong now, and closes', async () => {
+test('one issue opens, lists the current problems and closes', async () => {
   expect(await runStep(salud(200))).toEqual([]);
   const line = '- El registro no está disponible.';
   const opened = ['label create health', 'issue create', `${site.url}/api/salud: 503`, line];
@@ -73,10 +73,10 @@ test('one issue opens, says what is wrong now, and closes', async () => {
 });
 
 test.each([
-  ['what the owner has to mend', salud(200, [], [trouble]), '- El registro no está disponible.'],
+  ['a task of the owner', salud(200, [], [trouble]), '- El registro no está disponible.'],
   ['a page of somebody else', { status: 200, body: '<h1>Parked</h1>' }, '- no answer'],
   ['a site that does not answer', null, '- no answer'],
-])('%s opens it too', async (_, given, line) => {
+])('%s opens the issue', async (_, given, line) => {
   const told = given ? runStep(given) : runStep(salud(200), 'http://127.0.0.1:9');
   expect(await told).toEqual(expect.arrayContaining(['issue create', line]));
 });

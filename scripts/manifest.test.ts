@@ -10,7 +10,7 @@ const hexOf = (token: string) => toHex(colourOf(readTokens().light, token));
 const manifest = JSON.parse(textOf('public/manifest.webmanifest'));
 const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
 
-test('the manifest has what installing asks for, in the colours of the tokens', async () => {
+test('the manifest allows an installation and has the tokens’ colours', async () => {
   expect(manifest).toMatchObject({
     name: brand.name,
     start_url: '/',

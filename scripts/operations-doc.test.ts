@@ -16,7 +16,7 @@ const localNames = Object.keys(localGatewayVariables);
 
 const secrets = variableNames.filter((name) => name in partition({ [name]: '' }).secrets);
 
-test('every variable stands in .dev.vars.example or wrangler.toml, and in the table', () => {
+test('every variable is in the table and in .dev.vars.example or wrangler.toml', () => {
   const lines = read('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);
   const given = [...[...lines].map(([, name]) => name), ...Object.keys(configOf('api').vars)];
   const all = [...variableNames, ...localNames];
@@ -31,7 +31,7 @@ test('every variable stands in .dev.vars.example or wrangler.toml, and in the ta
   expect(told.toSorted(), `${file}: a row for each variable`).toEqual(wanted.toSorted());
 });
 
-test('the table of limits has every limit of the code, with its number', () => {
+test('the table of limits has every limit of the code with its number', () => {
   const sources = readdirSync(`${root}worker/api`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => read(`worker/api/${path}`));
@@ -48,7 +48,7 @@ test('the table of limits has every limit of the code, with its number', () => {
 });
 
 // Threat 61
-test('no secret stands in a wrangler.toml, and each is asked for or made', () => {
+test('wrangler.toml contains no secret, and setup asks for or makes each', () => {
   const { own, theirs } = providerSecretNames();
   expect(secrets).toEqual(
     expect.arrayContaining(['TOKEN_SECRET', 'PAYPAL_SECRET', ...own, ...theirs]),
@@ -62,7 +62,7 @@ test('no secret stands in a wrangler.toml, and each is asked for or made', () =>
 });
 
 test.each(['README.md', ...globSync('docs/*.md', { cwd: root })])(
-  '%s names what is there',
+  '%s names existing commands and files',
   (page) => {
     const text = read(page);
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);

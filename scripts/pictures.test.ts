@@ -55,7 +55,7 @@ const limits: [files: string[], most: number, width?: number, height?: number][]
   [['icon-512', 'icon-maskable-512'].map((name) => `shell/public/${name}.png`), 12_000, 512, 512],
 ];
 
-test('each picture is there, of its size and within its bytes, and no other', async () => {
+test('each picture exists in its size and within its bytes', async () => {
   const present = globSync(
     '{{mf-public,shell}/public,shell/ui}/**/*.{jpg,png,svg,ico,avif,webp,mp4,vtt}',
     { cwd: root },
@@ -74,7 +74,7 @@ test('each picture is there, of its size and within its bytes, and no other', as
   }
 });
 
-test('the captions of the tutorial are the sentences of its transcript', () => {
+test('the tutorial’s captions are the sentences of its transcript', () => {
   const captions = readFileSync(`${root}mf-public/public/tutorial.vtt`, 'utf8');
   const sentences = captions.split('\n\n').slice(1);
   expect(sentences.map((cue) => cue.trim().split('\n')[2])).toEqual(tutorialTranscript);

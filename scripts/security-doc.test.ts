@@ -38,6 +38,6 @@ test.each([
   ['// Threats 7, 11\ntest.each([', ['7 a.test.ts', '11 a.test.ts']],
   ['// Threat 7\ntest.skip(', []],
   ['// Threat 7\n\ntest(', []],
-])('%j marks %j', (code, expected) => {
+])('the code %j has the marks %j', (code, expected) => {
   expect(readMarks('a.test.ts', code)).toEqual(expected);
 });

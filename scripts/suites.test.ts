@@ -4,7 +4,7 @@ import { partNames } from './parts.ts';
 import { root } from './processes.ts';
 import { filesOf, suites } from './suites.ts';
 
-test('every part has its tests, and its folders are there', () => {
+test('every part has its tests, and their folders exist', () => {
   expect(Object.keys(suites)).toEqual(expect.arrayContaining(partNames));
   for (const [name, { folders }] of Object.entries(suites)) {
     for (const folder of folders) expect(existsSync(`${root}${folder}/tsconfig.json`)).toBe(true);
@@ -14,16 +14,13 @@ test('every part has its tests, and its folders are there', () => {
   }
 });
 
-test.each(['integration', 'e2e'] as const)(
-  'every file of %s belongs to a part at least',
-  (kind) => {
-    const known = new Set(partNames.flatMap((name) => filesOf(name, kind)));
-    const all = globSync(`tests/${kind}/**/*.test.ts`, { cwd: root });
-    expect(all.filter((file) => !known.has(file))).toEqual([]);
-  },
-);
+test.each(['integration', 'e2e'] as const)('every file of %s belongs to a part', (kind) => {
+  const known = new Set(partNames.flatMap((name) => filesOf(name, kind)));
+  const all = globSync(`tests/${kind}/**/*.test.ts`, { cwd: root });
+  expect(all.filter((file) => !known.has(file))).toEqual([]);
+});
 
-test('a part’s own tests are nobody else’s but the site’s', () => {
+test('a part’s own tests belong to no other part', () => {
   expect(filesOf('mf-admin', 'e2e').filter((file) => file.includes('/panel'))).toEqual([]);
   expect(filesOf('mf-member', 'e2e', ['panel-payout'])).toEqual(['tests/e2e/panel-payout.test.ts']);
 });

@@ -31,7 +31,7 @@ test('a secret is never shown', async () => {
   expect(terminal.output()).not.toContain('re_9');
 });
 
-test.each(Object.entries(questions))('Ctrl-C at a %s says one sentence', async (_, code) => {
+test.each(Object.entries(questions))('Ctrl-C at a %s prints one sentence', async (_, code) => {
   const terminal = run(code);
   await terminal.see(code.includes('confirm(') ? '(s/N) ' : ': ');
   terminal.press(keys.ctrlC);
@@ -41,7 +41,7 @@ test.each(Object.entries(questions))('Ctrl-C at a %s says one sentence', async (
 });
 
 test.each(Object.entries(questions))(
-  'a closed input at a %s says one sentence',
+  'a closed input at a %s prints one sentence',
   async (_, code) => {
     const terminal = run(code);
     await terminal.see(code.includes('confirm(') ? '(s/N) ' : ': ');
@@ -51,7 +51,7 @@ test.each(Object.entries(questions))(
   },
 );
 
-test('Ctrl-C during work stops the programs and says one sentence', async () => {
+test('Ctrl-C during work stops the programs and prints one sentence', async () => {
   const terminal = run(`import { run } from '${import.meta.dirname}/processes.ts';
     ${program("console.log('trabajo'); await run('sleep', ['600']);")}`);
   await terminal.see('trabajo');
@@ -60,7 +60,7 @@ test('Ctrl-C during work stops the programs and says one sentence', async () => 
   expect(terminal.output()).toMatch(/^trabajo\n\^C\nInterrumpido: puedes repetir la orden\.\n$/);
 });
 
-test('a command that ends well by Ctrl-C says nothing', async () => {
+test('a command that ends well by Ctrl-C prints nothing', async () => {
   const terminal = run(
     program(
       "console.log('en marcha'); setInterval(() => {}, 1000); await new Promise(() => {});",

@@ -12,7 +12,7 @@ afterAll(() => repository.remove());
 const lockfile = (jose: string) =>
   JSON.stringify({ packages: { 'node_modules/jose': { version: jose } } });
 
-test('a part has the version of the last commit that touched what it depends on', () => {
+test('a part’s version is the last commit that touched one of its inputs', () => {
   const first = commitFiles(
     {
       'worker/api/index.ts': "import 'jose';\nimport '../contract/a.ts';",
@@ -31,7 +31,7 @@ test('a part has the version of the last commit that touched what it depends on'
   expect(versionOf('gateway', folder)).toBe(first);
 });
 
-test('what is not committed shows as a plus, on the parts that it concerns', () => {
+test('an uncommitted change adds a plus to the versions of its parts', () => {
   const committed = versionOf('api', folder);
   write('worker/contract/a.ts', "export * from './new.ts';");
   write('worker/contract/new.ts', 'export {};');

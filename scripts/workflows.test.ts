@@ -16,7 +16,7 @@ const jobs = [...texts].flatMap(([file, text]) =>
 );
 const fromSecrets = /\{\{ secrets\./;
 
-test('workflows run commands that there are', () => {
+test('workflows run existing commands', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(`${root}package.json`, 'utf8'),
   );
@@ -29,7 +29,7 @@ test('workflows run commands that there are', () => {
   for (const file of found(/uses: \.\/(\S+)/g)) expect(existsSync(root + file)).toBe(true);
 });
 
-test('secrets are named and never written, and no step is given what a caller typed as code', () => {
+test('workflows name secrets and never run a caller’s text as code', () => {
   expect(new Set(found(/secrets\.(\w+)/g))).toEqual(
     new Set(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID', 'MONITOR_TOKEN']),
   );
@@ -37,7 +37,7 @@ test('secrets are named and never written, and no step is given what a caller ty
 });
 
 // Threat 69
-test('what others wrote and runs here is the commit that was looked at', () => {
+test('workflows use actions of others by a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -45,7 +45,7 @@ test('what others wrote and runs here is the commit that was looked at', () => {
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 
-test('the token reads unless a job says what it writes, and no checkout keeps it', () => {
+test('the token can only read unless a job names a write, and no checkout stores it', () => {
   for (const [file, text] of texts) {
     expect(text, file).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     const checkouts = text.match(/uses: actions\/checkout@/g)?.length ?? 0;
@@ -62,7 +62,7 @@ test('the token reads unless a job says what it writes, and no checkout keeps it
 });
 
 // Threat 69
-test('no job that has secrets runs a package’s install script, or builds', () => {
+test('a job with secrets runs no install script and no build', () => {
   // The monitor's token opens nothing but a list of what is to be mended.
   const having = jobs.filter(({ job }) => /\{\{ secrets\.(?!MONITOR_TOKEN)/.test(job));
   expect(having.length).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ test('no job that has secrets runs a package’s install script, or builds', () 
   }
 });
 
-test('what deploys knows the whole history, from which versions come', () => {
+test('a job that deploys fetches the whole history', () => {
   for (const { name, job } of jobs) {
     if (!/npm (run (deploy|rollback)|test)|\.ci\/run/.test(job)) continue;
     expect(job, name).toContain('fetch-depth: 0');

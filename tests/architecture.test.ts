@@ -108,7 +108,7 @@ test('imports follow the arrows between folders and layers', () => {
 });
 
 // Sentences and labels have files of their own for this (docs/decisions/004).
-test('pages load zod only with the schemas of their forms, and zod/mini alone', () => {
+test('pages load zod/mini only, and only with the schemas of their forms', () => {
   const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));
   const withZod = new Set<string>();
   // The loop reaches what it adds.
@@ -156,7 +156,7 @@ test.each([
   ['worker/api/leads/store.ts', "import type { Services } from '../services.ts';"],
   ['worker/api/mail/store.ts', "import { leadRoutes } from '../leads/routes.ts';"],
   ['worker/api/services.ts', "import { createApp } from './app.ts';"],
-])('%s with «%s» is a fault', (file, code) => {
+])('the file %s with «%s» has a fault', (file, code) => {
   expect(faultsOf(file, code)).not.toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('a lazy module is named for a dialog, so that documents name its files', ()
   );
 });
 
-test('no index file that only passes names on', () => {
+test('an index file does more than re-export', () => {
   const indexes = files.filter((file) => /^index\.tsx?$/.test(basename(file)));
   const barrels = indexes.filter((file) => !entries.includes(file));
   expect(barrels, 'import from the files themselves').toEqual([]);
@@ -195,7 +195,7 @@ test(`no file is longer than ${maxLines} lines`, () => {
   expect(long, 'move a part to a file of its own').toEqual([]);
 });
 
-test('a property stands on its own, not in a literal that is spread', () => {
+test('no literal with a property is spread', () => {
   const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
   expect(spreads, 'write the property without a spread').toEqual([]);
 });
@@ -212,14 +212,14 @@ test('every INSERT names its columns', () => {
 });
 
 // A screen reader lists them by their names.
-test('only the database’s own text helpers write raw SQL', () => {
+test('the database’s text helpers alone write raw SQL', () => {
   const raw = files.filter(
     (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
   );
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
 
-test('each article and aside is named', () => {
+test('each article and aside has a name', () => {
   const pages = globSync('{mf-*,shell}/**/*.{tsx,html}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/*.test.tsx'],

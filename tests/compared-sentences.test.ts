@@ -24,7 +24,7 @@ test.each([
   `if (error.message === undefined || error.message === '') leave();`,
   `if (estado === 'pendiente') leave();`,
   `export const isLost = text.includes('Network connection lost');`,
-])('%s compares none', async (code) => {
+])('%s compares no sentence', async (code) => {
   expect(await comparedSentences({ 'say.ts': say, 'page.ts': code })).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const tokens = readTokens();
 const pairsOf = (table: Record<string, string[]>) =>
   Object.entries(table).flatMap(([one, others]) => others.map((other) => ({ one, other })));
 
-test('the arithmetic is WCAG’s', () => {
+test('the arithmetic matches WCAG’s examples', () => {
   // #767676, the lightest grey that passes on white.
   const known = {
     white: 'oklch(100% 0 0)',
@@ -43,15 +43,15 @@ test('the arithmetic is WCAG’s', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(pairsOf(texts))('$one on $other can be read', ({ one, other }) => {
+  test.each(pairsOf(texts))('$one on $other has the contrast of text', ({ one, other }) => {
     expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(pairsOf(shapes))('$one on $other can be seen', ({ one, other }) => {
+  test.each(pairsOf(shapes))('$one on $other has the contrast of shapes', ({ one, other }) => {
     expect(contrastOf(tokens[scheme], one, other)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the tables know every colour that a stylesheet gives to text or an icon', () => {
+test('the tables list every colour of a text or an icon in the stylesheets', () => {
   const used = new Set<string>();
   for (const file of globSync('{shell,mf-*}/**/*.css', { cwd: root })) {
     const css = readFileSync(root + file, 'utf8');
@@ -72,7 +72,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the name on the band can be read in both schemes', () => {
+test('the name on the band has the contrast of text in both schemes', () => {
   // A mail program that darkens colours itself keeps the light text, on the darkened band too.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);

@@ -63,7 +63,7 @@ test('no file and no feature folder imports itself over others', () => {
   expect(cyclesOf(featuresOf(graph))).toEqual([]);
 });
 
-test('a cycle is found however long it is', () => {
+test('a cycle of any length is found', () => {
   const chain: Graph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],

@@ -22,13 +22,13 @@ const changed = [
   ),
 ];
 
-test.each(recipes)('«$title» names places that are there', ({ steps }) => {
+test.each(recipes)('the recipe «$title» names existing places', ({ steps }) => {
   for (const step of steps.filter(({ place }) => place !== '')) {
     expect(() => insert(readFileSync(root + step.path, 'utf8'), step)).not.toThrow();
   }
 });
 
-test.each(extending)('«$title» touches at most five files', ({ steps }) => {
+test.each(extending)('the recipe «$title» touches at most five files', ({ steps }) => {
   const files = new Set(steps.map(({ path }) => path));
   expect(files.size).toBeGreaterThan(0);
   expect(files.size).toBeLessThanOrEqual(5);
@@ -61,7 +61,7 @@ test('an addition makes a new version only of the parts that import its files', 
   rmSync(copy, { recursive: true });
 });
 
-test('following every recipe uses none up', () => {
+test('every recipe can be followed again after all others', () => {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
@@ -101,7 +101,7 @@ test.each([
   ['under `const few`, at the end of `const`', 'const more = [\nadded,\n];'],
   ['at the top', 'added,\nconst some'],
   ['at the end', '];\n\nadded,\n'],
-])('%s is a place', (place, expected) => {
+])('%s is found as a place', (place, expected) => {
   expect(insert(list.join('\n'), { path: 'a.ts', place, block: 'added,' })).toContain(expected);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['above `const none`', '0 lines begin with «const none»'],
   ['under `const more`, above `one`', 'no line below «const more» begins with «one»'],
   ['beside `const some`', 'no such kind of place'],
-])('a recipe that says «%s» is told what to do', (place, reason) => {
+])('a recipe that says «%s» is answered with the remedy', (place, reason) => {
   const step = { path: 'a.ts', place, block: 'added,' };
   expect(() => insert(list.join('\n'), step)).toThrow(
     `a.ts has no place «${place}»: ${reason}. ${whatToDo}`,

@@ -20,14 +20,14 @@ const growth = (name: string, small: number, large: number, units?: number) => (
   large: cost(name, large, units),
 });
 
-test('a read that more than doubles is a fault, with its dearest statement', () => {
+test('a read that more than doubles is a fault and names its worst statement', () => {
   expect(faultsOf([growth('GET /x', 100, 200), growth('GET /few', 2, 120)], [])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 201)], [])).toEqual([
     'GET /x: 100 → 201 rows, no bound; 201 by «SELECT 1»',
   ]);
 });
 
-test('a bound lets a read grow that far and no further, for each unit where it says so', () => {
+test('a bound lets a read grow up to it and may count by unit', () => {
   const bound = { which: /x/, most: 300, why: '' };
   expect(faultsOf([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
@@ -36,6 +36,6 @@ test('a bound lets a read grow that far and no further, for each unit where it s
   expect(faultsOf([growth('GET /x', 100, 301, 100)], [perUnit])).toHaveLength(1);
 });
 
-test('each bound says why', () => {
+test('each bound has a reason', () => {
   expect(bounds.filter(({ why }) => why.length < 20)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { mutations } from './mutations/all.ts';
 
 const textOf = (file: string) => readFileSync(root + file, 'utf8');
 
-test.each(mutations)('the fault «$fault» can be put in', ({ file, from }) => {
+test.each(mutations)('the fault «$fault» can be planted', ({ file, from }) => {
   expect(textOf(file).split(from)).toHaveLength(2);
 });
 

@@ -135,19 +135,19 @@ async function askedByErasure() {
   return asked;
 }
 
-test('every table is one of people, or says here why it is not', () => {
+test('every table contains personal data or a reason why not', () => {
   const undeclared = tables.filter((table) => !isOfPeople(table));
   expect(namesOf(undeclared)).toEqual(Object.keys(others).sort());
 });
 
-test('the export reads every table of people', async () => {
+test('the export reads every table of personal data', async () => {
   const { db, asked } = listeningDb();
   await collectData(db, member);
   const read = asked.map((text) => / from "(\w+)" where/.exec(text)?.[1]);
   expect(read.sort()).toEqual(namesOf(ofPeople));
 });
 
-test('a value that outlives its person is named here', async () => {
+test('a value that outlives its person is listed here', async () => {
   const asked = await askedByErasure();
   const isDeleted = (table: string) =>
     deletedByTriggers.includes(table) ||

@@ -25,7 +25,7 @@ function valuesOf(code: string, names: Iterable<string>): (string | undefined)[]
 const firstOf = (code: string, call: RegExp) =>
   [...code.matchAll(call)].map(([, name = '']) => name);
 
-test('the privacy page names every cookie and every key of storage, and no others', () => {
+test('the privacy page names exactly the cookies and storage keys of the code', () => {
   const written = valuesOf(server, firstOf(server, /\bwriteCookie\(c, (\w+),/g));
   const cookies = written.map((name) => `__Host-${name}`);
   const calls = /\b(?:store|readStored|(?:session|local)Storage\.\w+Item)\(\s*(\w+)/g;
@@ -45,7 +45,7 @@ const words: Record<string, RegExp> = {
   Turnstile: /^challenges\.cloudflare\.com$/,
 };
 
-test('the privacy page names everybody whom the site’s code calls', () => {
+test('the privacy page names every service that the site’s code calls', () => {
   const called = firstOf(server, /['`]https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g);
   // Nobody has these (RFC 2606).
   const hosts = new Set(

@@ -25,11 +25,11 @@ test.each([
   ['Tu informacion esta segura', 'no accent'],
   ['Revisa tu wifi', 'has another name here'],
   ['Ver la conciliación', 'has another name here'],
-])('«%s» is found out: %s', (text, fault) => {
+])('the text «%s» has a fault: %s', (text, fault) => {
   expect(faultsOf(text)).toContain(fault);
 });
 
-test('all that the site says is Spanish in one voice, with its marks', async () => {
+test('all texts of the site are Spanish in one voice with their marks', async () => {
   const copy = [...(await copyOfSources()), ...copyOfMigrations()];
   expect(copy.length).toBeGreaterThan(3000);
   const faulty = copy.flatMap(({ file, text }) =>
@@ -50,7 +50,7 @@ const formatters = [
 /** For programs: days as keys, time zones. */
 const forPrograms = /^worker\/api\/(?:env|time\/clock)\.ts$/;
 
-test('dates, numbers and money are written by es-419’s rules, each in one place', () => {
+test('dates, numbers and money follow es-419 and are formatted in one place each', () => {
   const files = globSync(
     '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx}',
     { cwd: root, exclude: ['**/*.test.{ts,tsx}'] },

@@ -3,7 +3,7 @@ import { changesOf } from './changes.tsx';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-test('a changed field has both values; an unchanged one is left out', () => {
+test('a changed field shows both values, an unchanged one is left out', () => {
   const before = text({ estado: 'pendiente', nombre: 'Ana' });
   expect(changesOf(before, text({ estado: 'activo', nombre: 'Ana' }))).toEqual([
     { field: 'Estado', before: 'pendiente', after: 'activo' },
@@ -26,7 +26,7 @@ test('amounts and booleans are shown in words', () => {
   ]);
 });
 
-test('a record that is not a JSON object is shown as it is', () => {
+test('a record that is no JSON object is shown unchanged', () => {
   expect(changesOf('3', '5')).toEqual([{ field: 'Valor', before: '3', after: '5' }]);
   expect(changesOf(null, '{broken')).toEqual([{ field: 'Valor', before: null, after: '{broken' }]);
 });

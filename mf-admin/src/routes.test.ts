@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminPaths } from './pages.ts';
 import routes from './routes.tsx';
 
-test('each page of a feature has its route, and the gateway is told its path', () => {
+test('each feature’s page has its route, and the gateway knows its path', () => {
   const files = Object.keys(import.meta.glob('./features/*/*-page.tsx'));
   const [admin] = routes;
   const pages = admin?.children?.[0]?.children ?? [];

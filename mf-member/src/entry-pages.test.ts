@@ -7,22 +7,22 @@ const page = (ids: number[], nextCursor: number | null = null) => ({
 });
 const idsOf = ({ entries }: Page<{ id: number }>) => entries.map(({ id }) => id);
 
-test('new lines join the beginning, and what was loaded further down stays', () => {
+test('new entries join the top, and loaded older entries stay', () => {
   const joined = addNewer(page([5, 4, 3, 2], 2), page([7, 6, 5, 4], 4));
   expect(idsOf(joined)).toEqual([7, 6, 5, 4, 3, 2]);
   expect(joined.nextCursor).toBe(2);
 });
 
-test('when more came than a page holds, the list begins anew instead of having a hole', () => {
+test('a list restarts when more entries arrived than a page holds', () => {
   const joined = addNewer(page([2, 1]), page([9, 8], 8));
   expect(idsOf(joined)).toEqual([9, 8]);
   expect(joined.nextCursor).toBe(8);
 });
 
-test('the first lines ever are shown', () => {
+test('the first entries of an empty list are shown', () => {
   expect(idsOf(addNewer(page([]), page([1])))).toEqual([1]);
 });
 
-test('nothing new changes nothing', () => {
+test('a reload without new entries changes nothing', () => {
   expect(addNewer(page([2, 1], 1), page([2, 1], 1))).toEqual(page([2, 1], 1));
 });

@@ -78,7 +78,7 @@ test.each([
     'no se entiende',
   ],
   ['a broken connection', (response: ServerResponse) => void response.destroy(), '/zones', 'red'],
-])('%s ends a command in a sentence', async (_, given, code, advice) => {
+])('%s ends a command with one sentence', async (_, given, code, advice) => {
   answer = given;
   const told = await toldBy();
   expect(told).toContain(code);
@@ -86,12 +86,12 @@ test.each([
   expect(told).not.toMatch(/\n\s+at |Error:|"path"|token-of-the-tests/);
 });
 
-test('an API that nobody answers for ends a command in a sentence', async () => {
+test('an unreachable API ends a command with one sentence', async () => {
   const told = await toldBy('http://127.0.0.1:9');
   expect(told).toContain('hace falta red');
 });
 
-test('a kept connection that was closed meanwhile is opened again', async () => {
+test('a connection that was closed meanwhile is opened again', async () => {
   let calls = 0;
   answer = (response) => {
     calls += 1;

@@ -25,13 +25,13 @@ function namesOf(part: PartName, environment?: Environment) {
   };
 }
 
-test.each(partNames)('%s is given the same in every environment as in local mode', (part) => {
+test.each(partNames)('%s has the same variables in every environment as in local mode', (part) => {
   const local = namesOf(part);
   for (const environment of environments) expect(namesOf(part, environment)).toEqual(local);
 });
 
 // Threat 21
-test.each(environments)('the gateway of %s binds its parts, and no data', (name) => {
+test.each(environments)('the gateway of %s binds its parts and no data', (name) => {
   const { services = [], vars, d1_databases, routes, ...gateway } = configOf('gateway', name);
   const workers = bound.map((part) => configOf(part, name).name);
   expect(services.map(({ service }) => service).sort()).toEqual(workers.toSorted());
@@ -51,7 +51,7 @@ test.each(environments)('the gateway of %s binds its parts, and no data', (name)
   expect(configOf('api').main).toMatch(/\/worker\/local\/api\/index\.ts$/);
 });
 
-test.each(environments)('the API of %s has its own data, beside them, and the covers', (name) => {
+test.each(environments)('the API of %s has its own data and the covers', (name) => {
   const { services = [], d1_databases, placement } = configOf('api', name);
   expect(services.map(({ service }) => service)).toEqual([configOf('mf-public', name).name]);
   expect(d1_databases.map((one) => one.database_name)).toEqual([`ingreso-activo-${name}`]);
@@ -61,7 +61,7 @@ test.each(environments)('the API of %s has its own data, beside them, and the co
 });
 
 test.each([undefined, ...environments])(
-  'what both need, gateway and API of %s have alike',
+  'variables that gateway and API of %s share are equal',
   (name) => {
     const { vars } = configOf('api', name);
     for (const [variable, value] of Object.entries(configOf('gateway', name).vars)) {
@@ -72,22 +72,19 @@ test.each([undefined, ...environments])(
 
 const openFiles = ['mf-public', 'mf-member'];
 
-test.each([undefined, ...environments])(
-  'no part has a second address in %s, only files',
-  (name) => {
-    const { vars } = configOf('gateway', name);
-    const { hostname } = new URL(String(vars.SITE_URL));
-    for (const part of bound) {
-      const { routes = [], workers_dev, preview_urls } = configOf(part, name);
-      expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
-      const hasFiles = name !== undefined && openFiles.includes(part);
-      const pattern = `${hostname}/mf/${part.slice(3)}/*`;
-      expect(routes).toEqual(hasFiles ? [{ pattern, zone_name: expect.any(String) }] : []);
-    }
-  },
-);
+test.each([undefined, ...environments])('parts of %s have no public URL but files', (name) => {
+  const { vars } = configOf('gateway', name);
+  const { hostname } = new URL(String(vars.SITE_URL));
+  for (const part of bound) {
+    const { routes = [], workers_dev, preview_urls } = configOf(part, name);
+    expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false });
+    const hasFiles = name !== undefined && openFiles.includes(part);
+    const pattern = `${hostname}/mf/${part.slice(3)}/*`;
+    expect(routes).toEqual(hasFiles ? [{ pattern, zone_name: expect.any(String) }] : []);
+  }
+});
 
-test.each(environments)('the Workers start with the variables of %s and its secrets', (name) => {
+test.each(environments)('the Workers start with the variables and secrets of %s', (name) => {
   const secrets = {
     TOKEN_SECRET: 'a secret of the tests, long enough',
     PASSWORD_PEPPER: 'a pepper of the tests, long enough too',

@@ -12,7 +12,7 @@ const paypal = { message: 'PayPal está a medias.' };
 const ask = (url = site.url) =>
   awaitHealth(url, { api: 'abc1234' }, { seconds: 0, back: ['npm run rollback -- api'] });
 
-test('a site that is well has this version; what its owner has to mend is told', async () => {
+test('a healthy site has this version and lists its owner’s tasks', async () => {
   answer = { ...well, forOwner: [paypal] };
   expect(await ask()).toEqual(['PayPal está a medias.']);
 });
@@ -26,7 +26,7 @@ test.each([
   ['no such part', { ...well, parts: {} }, 'api está en la versión undefined'],
   ['a trouble', { ...well, degraded: [{ message: 'Sin correo.' }] }, 'Sin correo.'],
   ['no health', {}, 'no responde como se espera'],
-])('%s fails, and the order that goes back is said', async (_, given, complaint) => {
+])('a site with %s fails and names the command that goes back', async (_, given, complaint) => {
   answer = given;
   await expect(ask()).rejects.toThrow(complaint);
   await expect(ask()).rejects.toThrow('\nPara volver: npm run rollback -- api');

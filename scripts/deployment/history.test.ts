@@ -35,7 +35,7 @@ test.each([
   expect(placesOf('api', turned).previous?.id).toBe(expected);
 });
 
-test('what is up is ours when a deployment of ours tagged it', () => {
+test('a running version is ours if one of our deployments tagged it', () => {
   expect(placesOf('api', history('d')).isOurs).toBe(false);
   expect(placesOf('api', history('d', 'A')).isOurs).toBe(true);
   expect(placesOf('api', history('A', 's')).isOurs).toBe(true);
@@ -44,7 +44,7 @@ test('what is up is ours when a deployment of ours tagged it', () => {
   expect(placesOf('gateway', history('A')).isOurs).toBe(false);
 });
 
-test('a version is told by its tag; one without is told by its number', () => {
+test('a version is named by its tag or else by its number', () => {
   const version = {
     id: 'A',
     metadata: { created_on: '2026-11-20T10:30:12.000Z' },

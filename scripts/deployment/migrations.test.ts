@@ -7,7 +7,7 @@ import { releaseOf, takesAway, unfitFor } from './migrations.ts';
 const names = globSync('*.sql', { cwd: `${root}migrations` }).toSorted();
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
 
-test('a migration that takes something away names the release whose code does without it', () => {
+test('a migration that removes something names the release that does not need it', () => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => takesAway(read(name)) && !releaseOf(read(name)))).toEqual([]);
   for (const name of names) {
@@ -30,11 +30,11 @@ test.each([
   ['CREATE TABLE a (b TEXT); DROP TABLE a;', false],
   ['DROP TABLE a; CREATE TABLE a (b TEXT);', true],
   ['CREATE TABLE a (b TEXT); DROP TABLE ab;', true],
-])('%j takes something away: %s', (sql, expected) => {
+])('the statement %j removes something: %s', (sql, expected) => {
   expect(takesAway(sql)).toBe(expected);
 });
 
-test('code older than the release that a migration names is not fit for it', () => {
+test('code older than the release that a migration names does not fit it', () => {
   const [head, parent] = ['HEAD', 'HEAD~1'].map((name) => git(root, 'rev-parse', name));
   expect(releaseOf(`-- After: ${head}\nDROP TABLE a;`)).toBe(head);
   const sql = (commit: string | undefined) => () => `-- After: ${commit}\nDROP TABLE a;`;

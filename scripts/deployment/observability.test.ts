@@ -13,7 +13,7 @@ const files = globSync('**/wrangler.{toml,json,jsonc}', {
 });
 
 // Threat 60
-test('every Worker says what the platform logs of it, in each environment', () => {
+test('every Worker sets its log level in each environment', () => {
   expect(files.toSorted()).toEqual(wranglerConfigs.toSorted());
   for (const file of files) {
     for (const env of [undefined, ...environments]) {

@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 // Threat 61
-test('only its owner reads the file of the secrets, also after a crash', () => {
+test('the file of secrets is readable by its owner only, even after a crash', () => {
   const path = secretsPath('staging');
   writeFileSync(`${path}.new`, '{}', { mode: 0o644 });
   writeSite('staging', exampleSite(), { TOKEN_SECRET: 'secreto' });
@@ -24,13 +24,13 @@ test('only its owner reads the file of the secrets, also after a crash', () => {
 });
 
 // Threat 61
-test('git takes up no file of secrets, finished or not', () => {
+test('git ignores files of secrets, finished or not', () => {
   const names = ['.secrets.production.json', '.secrets.staging.json.new', '.secrets.otro'];
   const ignored = execFileSync('git', ['check-ignore', ...names], { cwd: root, encoding: 'utf8' });
   expect(ignored.trim().split('\n')).toEqual(names);
 });
 
-test('a file of the site that lacks something, or is none, is told in a sentence', () => {
+test('a missing or incomplete file of the site is reported in a sentence', () => {
   const { account: _, ...draft } = exampleSite();
   writeSite('staging', draft, {});
   expect(readSite('staging')).toBeNull();

@@ -13,6 +13,6 @@ test.each([
     /^wrangler no pudo \(«deploy»\): Received a malformed response from the API.+502 Bad Gateway\.$/,
   ],
   ['fetch failed', /^wrangler no pudo \(«deploy»\): fetch failed\.$/],
-])('of wrangler’s failure only its reason is told', (output, told) => {
+])('wrangler’s failure is shortened to its reason', (output, told) => {
   expect(failureIn('deploy', output).message).toMatch(told);
 });

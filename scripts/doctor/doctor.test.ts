@@ -29,13 +29,13 @@ const having = (changes: Record<string, string>): Seen => ({
 const namesOf = (findings: { level: string; name: string }[]) =>
   findings.map(({ level, name }) => `${level} ${name}`);
 
-test('a good configuration has nothing to find', () => {
+test('a good configuration has no findings', () => {
   expect(inspectVariables(production)).toEqual([]);
   expect(inspectSecrets(values)).toEqual([]);
   expect(inspectGoingLive(production)).toEqual([]);
 });
 
-test('who answers for the site is asked for in production', () => {
+test('production needs a real owner of the site', () => {
   const examples = ['worker/contract/brand.ts, owner'];
   const named = ['error worker/contract/brand.ts, owner'];
   expect(namesOf(inspectOwner('production', examples))).toEqual(named);
@@ -45,11 +45,11 @@ test('who answers for the site is asked for in production', () => {
 test.each([
   ['TOKEN_SECRET', 'short', 'error'],
   ['MAIL_API_KEY', '', 'error'],
-])('the Worker would refuse %s=«%s», and so does the doctor', (name, value, level) => {
+])('the doctor finds %s=«%s», which the Worker would refuse', (name, value, level) => {
   expect(namesOf(inspectVariables(having({ [name]: value })))).toContain(`${level} ${name}`);
 });
 
-test('the doctor names each provider’s address that is none', () => {
+test('the doctor names each invalid IP address of a provider', () => {
   const addresses = '2a01:4f8::2, 188.40.3.256, 2a01::4f8::2';
   expect(inspectVariables(having({ CPX_ADDRESSES: addresses }))).toEqual([
     {
@@ -60,7 +60,7 @@ test('the doctor names each provider’s address that is none', () => {
   ]);
 });
 
-test('secrets that are elsewhere, as in CI, are not looked at', () => {
+test('secrets kept elsewhere, as in CI, are not checked', () => {
   const { TOKEN_SECRET: _, MAIL_API_KEY: __, ...known } = values;
   const names = ['TOKEN_SECRET', 'MAIL_API_KEY'];
   const blind = inspectVariables({ ...production, values: known, knowsSecrets: false });
@@ -96,12 +96,12 @@ test.each([
   [{ SURVEY_USER_ID: 'email' }, 'warning SURVEY_USER_ID'],
   [{ HOLD_DAYS: '' }, 'warning HOLD_DAYS'],
   [{ HOLD_DAYS: 'cpx=30' }, 'warning HOLD_DAYS'],
-])('what is not fit for visitors is named: %j', (changes, expected) => {
+])('settings unfit for visitors are named: %j', (changes, expected) => {
   const seen = having(changes as Record<string, string>);
   expect(namesOf(inspectGoingLive(seen))).toContain(expected);
 });
 
-test('credits that are not held are told by provider', () => {
+test('credits without hold days are named by provider', () => {
   const told = (changes: Record<string, string>) =>
     inspectGoingLive(having(changes)).find(({ name }) => name === 'HOLD_DAYS')?.say;
   expect(told({ HOLD_DAYS: '0' })).toContain('BitLabs');
@@ -110,7 +110,7 @@ test('credits that are not held are told by provider', () => {
   expect(told({ HOLD_DAYS: 'bitlabs=60' })).toBeUndefined();
 });
 
-test('a sender’s domain without its records is told, and one that nobody answers for as well', async () => {
+test('a sender’s domain with missing or unreachable records is reported', async () => {
   const records: Record<string, string[]> = {
     'send.ingresoactivo.com': ['google-site-verification=x', 'v=spf1 include:amazonses.com ~all'],
     '_dmarc.ingresoactivo.com': ['v=DMARC1; p=none'],
@@ -124,7 +124,7 @@ test('a sender’s domain without its records is told, and one that nobody answe
   expect(new Set(namesOf(silent).map((name) => name.split(' ')[0]))).toEqual(new Set(['unknown']));
 });
 
-test('no finding shows the value of a secret', () => {
+test('a finding never shows a secret', () => {
   const secret = 'abcabcabcabcabcabcabcabcabcabcabcabc';
   const seen = having({ TOKEN_SECRET: secret, PASSWORD_PEPPER: secret, CPX_SECRET: 'corto7!' });
   const told = reportOf([...inspectVariables(seen), ...inspectSecrets(seen.values)]);

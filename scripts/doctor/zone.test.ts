@@ -9,7 +9,7 @@ const healthy: Send = async (url) => (url.startsWith('http:') ? toHttps() : ours
 const inspect = async (send: Send) =>
   (await inspectZone({ SITE_URL: site }, send)).map(({ level, name }) => `${level} ${name}`);
 
-test('a zone that lets everybody through leaves what the dashboard alone shows', async () => {
+test('a healthy zone leaves only the checks of the dashboard', async () => {
   const found = await inspect(healthy);
   expect(found).toEqual(['unknown zona']);
 });
@@ -19,7 +19,7 @@ test.each([
   ['/api/paypal/aviso', 503],
   ['/api/baja', 403],
   ['/api/salud', 403],
-])('what stops the callers of %s before the Worker is an error', async (path, status) => {
+])('a zone that stops the callers of %s before the Worker is an error', async (path, status) => {
   const headers = { 'cf-mitigated': 'challenge' };
   const found = await inspect(async (url, request) =>
     url === site + path ? new Response('', { status, headers }) : healthy(url, request),
@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('plain http that only the Worker moves is a warning', async () => {
+test('plain http that only the Worker redirects is a warning', async () => {
   const moved = toHttps();
   moved.headers.set('x-request-id', 'r1');
   const found = await inspect(async (url, request) =>
@@ -54,7 +54,7 @@ test('plain http that only the Worker moves is a warning', async () => {
   ]);
 });
 
-test('without an answer nothing is said to be well or wrong', async () => {
+test('a zone without an answer is unknown', async () => {
   const found = await inspect(() => Promise.reject(new Error('ENOTFOUND')));
   expect(found.filter((line) => !line.startsWith('unknown'))).toEqual([]);
   expect(found).toContain('unknown zona, /api/baja');

@@ -49,7 +49,7 @@ test.each([
     { REFERRAL_LINKS: '{"swagbucks":"https://a.com/TU_CODIGO"}' },
     'error: hay enlaces de ejemplo',
   ],
-])('at «%s», %j is refused', (at, changes, told) => {
+])('the answer at «%s» is refused: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
   // The same stops a run that asks nobody.
@@ -59,13 +59,13 @@ test.each([
 });
 
 test.each(['domain', 'sender', 'admin', 'timeZone', 'mail.provider', 'mail.key'])(
-  'a good answer at «%s» is taken',
+  'a good answer at «%s» is accepted',
   (at) => {
     expect(said(at, {})).toBeUndefined();
   },
 );
 
-test('no answer is told to be set by the command that asks for it', () => {
+test('a refused answer does not point to the command that asks for it', () => {
   const seen = { environment: 'production' as const, values: { ...good, MAIL_API_KEY: '' } };
   const [found] = inspectAnswers({ ...seen, knowsSecrets: true });
   expect([found?.name, found?.say]).toEqual(['TOKEN_SECRET', expect.stringContaining('falta.')]);

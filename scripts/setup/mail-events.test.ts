@@ -18,7 +18,7 @@ function provider(status: number, body: object) {
   return { asked, send: send as typeof fetch };
 }
 
-test('Resend’s webhook is made with its own signing secret', async () => {
+test('Resend’s webhook gets its own signing secret', async () => {
   const { asked, send } = provider(201, { id: 'w', signing_secret: 'whsec_c2VjcmV0' });
   expect(await ensureMailEvents(values('resend'), send)).toBe('whsec_c2VjcmV0');
   expect(asked).toMatchObject([
@@ -29,7 +29,7 @@ test('Resend’s webhook is made with its own signing secret', async () => {
   ]);
 });
 
-test('Brevo and Postmark get a random secret, which they send', async () => {
+test('Brevo and Postmark get a random secret that they send', async () => {
   const { asked, send } = provider(200, { id: 1 });
   const secrets = [
     await ensureMailEvents(values('brevo'), send),
@@ -43,7 +43,7 @@ test('Brevo and Postmark get a random secret, which they send', async () => {
   ]);
 });
 
-test('a known secret, EmailJS and a site without a key make nothing', async () => {
+test('a known secret, EmailJS and a missing key create no webhook', async () => {
   const { asked, send } = provider(200, {});
   expect(await ensureMailEvents(values('brevo', { MAIL_EVENTS_SECRET: 's' }), send)).toBe('s');
   expect(await ensureMailEvents(values('emailjs'), send)).toBeUndefined();
@@ -51,7 +51,7 @@ test('a known secret, EmailJS and a site without a key make nothing', async () =
   expect(asked).toEqual([]);
 });
 
-test('another provider makes a webhook of its own, unless the new secret is given', async () => {
+test('another provider creates its own webhook unless the new secret is given', async () => {
   const resend = { MAIL_PROVIDER: 'resend', MAIL_EVENTS_SECRET: 'whsec_b2xk' };
   const kept = { ...resend, MAIL_API_KEY: 'otra' };
   const given = { MAIL_PROVIDER: 'brevo', MAIL_EVENTS_SECRET: 'nuevo' };
@@ -72,7 +72,7 @@ test('a provider that refuses leaves the webhook to people, with instructions', 
   expect(left).toContain('--only mailEvents');
 });
 
-test('that no event has arrived is told until one does', () => {
+test('setup reports that no event has arrived until one does', () => {
   const known = values('postmark', { MAIL_EVENTS_SECRET: 's' });
   expect(mailEventsLeft(known, null)).toEqual([expect.stringContaining('no avisó todavía')]);
   expect(mailEventsLeft(known, 1)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readValues } from './questions.ts';
 
-test('a file of answers gives variables, and what nobody asks for is named by its place', () => {
+test('a file of answers becomes variables, and unknown entries are named', () => {
   const file = {
     domain: 'HTTPS://Ingresoactivo.test/inicio',
     mail: { provider: 'resend', kee: 're_9fK2mQx7Lp' },

@@ -21,16 +21,19 @@ test.each([
   ['TURNSTILE_SECRET', question, 200, { 'error-codes': ['invalid-input-secret'] }, true],
   ['TURNSTILE_SECRET', question, 200, { 'error-codes': ['invalid-input-response'] }, false],
   ['CPX_SECRET', {}, 401, {}, false],
-])('%s of %j, answered %i %j: refused %s', async (name, values, status, body, expected) => {
-  expect(await isRefused(name, values, false, answering(status, body))).toBe(expected);
-});
+])(
+  'the value of %s in %j with the answer %i %j is refused: %s',
+  async (name, values, status, body, expected) => {
+    expect(await isRefused(name, values, false, answering(status, body))).toBe(expected);
+  },
+);
 
 test('a provider that does not answer refuses nothing', async () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'));
   expect(await isRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });
 
-test('PayPal is asked where the environment pays', async () => {
+test('PayPal is asked at the host of the environment', async () => {
   const asked: string[] = [];
   const send = (async (url: unknown) => {
     asked.push(new URL(String(url)).hostname);

@@ -25,12 +25,12 @@ test.each([
   expect(usedStyles(rules, html)).toBe(used);
 });
 
-test('all rules are the sheet, in its order', () => {
+test('the sheet contains all rules in their order', () => {
   const all = usedStyles(rules, null);
   expect(rulesOf(all)).toEqual(rules);
 });
 
-test('a page names the files of its lazy dialogs, and no other lazy file', () => {
+test('a page names the files of its lazy dialogs and no other lazy file', () => {
   const manifest = {
     'a-page.tsx': { file: 'page.js', imports: ['_button.js'], css: ['page.css'] },
     '_button.js': {

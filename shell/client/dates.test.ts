@@ -35,7 +35,7 @@ test('days are written as the platform writes them', () => {
   );
 });
 
-test('a moment has its hour, and its year unless that is the current one', () => {
+test('a moment shows its hour and a year other than the current one', () => {
   const time = (year: number, hour: number) => new Date(year, 10, 21, hour, 4).getTime();
   const year = new Date().getFullYear();
   expect(formatMoment(time(year, 0))).toBe('21 nov, 12:04\u00a0a.m.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deniedId } from '#contract/auth/paths.ts';
 import { withHeadingIds } from './marked-headings.ts';
 
-test('each heading gets an id; the contents name those of the second level', () => {
+test('each heading gets an id, and the contents list those of level two', () => {
   const { html, headings } = withHeadingIds(
     '<p>Uno</p><h2>¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );
@@ -12,23 +12,23 @@ test('each heading gets an id; the contents name those of the second level', () 
   expect(headings).toEqual([{ id: 'texto-como-cobrar-ahorrar', text: '¿Cómo cobrar & ahorrar?' }]);
 });
 
-test('headings that say the same, or nothing a slug could keep, are told apart', () => {
+test('headings with equal or no usable text get different ids', () => {
   const { headings } = withHeadingIds('<h2>Paso 3</h2><h2>Paso</h2><h2>Paso</h2><h2>¡!</h2>');
   expect(new Set(headings.map(({ id }) => id)).size).toBe(4);
 });
 
-test('a word that is half bold stays one word', () => {
+test('a half bold word stays one word', () => {
   const { headings } = withHeadingIds('<h2><strong>Pa</strong>so<br />10<sup>2</sup></h2>');
   expect(headings).toEqual([{ id: 'texto-paso-102', text: 'Paso 102' }]);
 });
 
-test('no heading takes an id of the site’s own, whatever it says', () => {
+test('a heading never takes one of the site’s own ids', () => {
   const own = [deniedId, 'root', 'hydration', 'speculation-rules', 'contenido', 'formulario'];
   const { headings } = withHeadingIds(own.map((id) => `<h2>${id}</h2>`).join(''));
   expect(headings.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([]);
 });
 
-test('a heading of a picture is named by its alternative text', () => {
+test('a picture’s heading is named by its alternative text', () => {
   const { headings } = withHeadingIds(
     '<h2><img src="/assets/a.png" alt="Pasos &amp; más" loading="lazy" /></h2><h2>Uno</h2>',
   );
@@ -36,7 +36,7 @@ test('a heading of a picture is named by its alternative text', () => {
 });
 
 test.each(['', '\u200d', '<img src="/assets/a.png" alt="" />'])(
-  'the contents leave out a heading of %j, which has no name',
+  'the contents leave out a heading of %j without a name',
   (nothing) => {
     const { headings } = withHeadingIds(`<h2>Uno</h2><h2>${nothing}</h2><h2>¿?</h2>`);
     expect(headings.map(({ text }) => text)).toEqual(['Uno', '¿?']);

@@ -27,20 +27,20 @@ describe('the keys of presses', () => {
   }
   const lost = refused('unavailable');
 
-  it('keeps the key of a press whose answer was lost', async () => {
+  it('a press whose answer was lost keeps its key', async () => {
     const { press } = openForm();
     const first = await press('VPN', lost);
     expect(await press('VPN', refused('internal'))).toBe(first);
     expect(await press('VPN')).toBe(first);
   });
 
-  it('takes another key after an answer, whatever it said', async () => {
+  it('a press after an answer takes another key', async () => {
     const { press } = openForm();
     const keys = [await press(1), await press(1, refused('aborted')), await press(1)];
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('takes another key once the form was left, opened anew or sent with another content', async () => {
+  it('a form that was left, reopened or changed takes another key', async () => {
     const { press, renew } = openForm();
     const first = await press('VPN', lost);
     expect(await openForm().press('VPN', lost)).not.toBe(first);
@@ -53,7 +53,7 @@ describe('the keys of presses', () => {
 });
 
 describe('asking who it is', () => {
-  it('is wanted by an ended session and a missing confirmation, and by nothing else', () => {
+  it('an ended session and a missing proof ask who it is, other errors do not', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;
     expect(wantsReauthentication(proof)).toBe(true);

@@ -30,28 +30,28 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test('an interrupted download does not delete the older copy', async () => {
+test('an interrupted download keeps the older cached page', async () => {
   await keep('pages', '/', new Response('whole'));
   const body = new ReadableStream({ start: (half) => half.error(new Error('broken off')) });
   await expect(keep('pages', '/', new Response(body))).rejects.toThrow('broken off');
   expect(await (await find('pages', '/'))?.text()).toBe('whole');
 });
 
-test('a full storage does not delete the older copy', async () => {
+test('a full storage keeps the older cached page', async () => {
   await keep('pages', '/', new Response('older'));
   isFull.mockReturnValue(true);
   await expect(keep('pages', '/', new Response('newer'))).rejects.toThrow('Quota exceeded.');
   expect(await (await find('pages', '/'))?.text()).toBe('older');
 });
 
-test('beyond the limit the page that was stored the longest ago is deleted', async () => {
+test('a page over the limit replaces the one that was stored first', async () => {
   for (const path of ['/first', '/second', '/first']) await keep('pages', path, new Response(path));
   for (let n = 0; n < 39; n += 1) await keep('pages', `/${n}`, new Response());
   expect(await find('pages', '/second')).toBeNull();
   expect(await find('pages', '/first')).not.toBeNull();
 });
 
-test('a storage that the browser has lost counts as empty', async () => {
+test('a lost storage counts as empty', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('lost')) });
   expect(await find('pages', '/')).toBeNull();
 });

@@ -23,7 +23,7 @@ test.each([
   ['/api/panel/historial.csv', null],
   ['/__correo', null],
   ['/sitemap.xml', null],
-])('a visit to %s is %s', (path, expected) => {
+])('a visit to %s is handled as %s', (path, expected) => {
   expect(kind(path, 'navigate')).toBe(expected);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['/mf/admin/assets/common-Btrqf2_w.js', null],
   ['/mf/public/tutorial.mp4', null],
   ['/sw.js', null],
-])('%s is treated as %s', (path, expected) => {
+])('%s is handled as %s', (path, expected) => {
   expect(kind(path)).toBe(expected);
 });
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'HEAD'])('%s is never touched', (method) => {
+test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'HEAD'])('%s is never handled', (method) => {
   for (const path of ['/api/panel', '/api/pagos', '/', '/api/sesion'])
     expect(kind(path, 'navigate', method)).toBeNull();
 });
@@ -62,10 +62,10 @@ test.each([
   ['/registro-login', false],
   ['/panel', false],
   ['/admin/hoy', false],
-])('a file that %s asks for may be a copy: %s', (path, expected) => {
+])('a file that %s requests may come from the cache: %s', (path, expected) => {
   expect(isOfPublicPage({ referrer: `https://sitio.test${path}` })).toBe(expected);
 });
 
-test('a file of which nobody tells who asks is no copy', () => {
+test('a file of an unknown requester does not come from the cache', () => {
   expect(isOfPublicPage({ referrer: '' })).toBe(false);
 });

@@ -10,12 +10,12 @@ const table = Object.entries(rows);
 
 // In `npm test` one row a part is walked whole, and the others are seen in one part; the sweep walks all.
 test.each(oneOf(table, 1))(
-  'the other parts work while the administration’s is %s, and a retry succeeds',
+  'other parts work with the administration’s fault «%s», and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
 );
 
 test.each(oneOf(table, 2))(
-  'the server’s HTML and other parts work while the members’ is %s',
+  'the server’s HTML and other parts work with the members’ fault «%s»',
   async (_, row) => {
     breakPart('member', row);
     const tab = await open('/panel', { until: 'commit' });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const strangers: Record<string, () => Promise<Headers>> = {
   'a visitor': async () => ({}),
-  'who has an invented session': async () => ({ cookie: 'sesion=inventada' }),
+  'a visitor with an invented session': async () => ({ cookie: 'sesion=inventada' }),
   'an active member': async () => signedIn(site, (await createMember(site)).id),
   'a member under review': async () =>
     signedIn(site, (await createMember(site, { estado: 'pendiente' })).id),

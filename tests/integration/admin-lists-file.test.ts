@@ -151,7 +151,7 @@ test.each([
   ['a mail program or the address bar', { 'sec-fetch-site': 'none' }],
   ['an older browser on another site', { referer: 'https://otro.example/' }],
   ['an older browser on a name like ours', { referer: `${site.origin}.otro.example/` }],
-  ['who hides where they come from', {}],
+  ['a page without a referrer', {}],
 ])('a link from %s downloads no list and leaves no record', async (_, given) => {
   const records = () => rowsOf(site, "SELECT id FROM audit_log WHERE action = 'download-list'");
   const before = await records();

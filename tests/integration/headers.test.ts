@@ -31,7 +31,7 @@ const kinds: [kind: string, ask: () => Promise<Response>, status: number][] = [
   ['an app that nobody has', get('/api/apps/nada'), 404],
   ['the list of posts', get('/api/entradas'), 200],
   ['a post', get('/api/entradas/como-reconocer-apps-estafa'), 200],
-  ['what was paid', get('/api/pagado'), 200],
+  ['the paid amounts', get('/api/pagado'), 200],
   ['the advertising', get('/api/publicidad'), 200],
   ['a visitor’s country', get('/api/ubicacion'), 200],
   ['the site map', get('/sitemap.xml'), 200],

@@ -55,9 +55,9 @@ test.each([
   ['without a title', { title: '' }, {}, 'title', say.noTitle],
   ['without a text', { source: '  ' }, {}, 'source', say.noText],
   ['without a button', { actionLabel: '' }, {}, 'actionLabel', say.noLabel],
-  ['whose button leads nowhere', { actionUrl: 'mañana' }, {}, 'actionUrl', say.noLink],
+  ['with a button that leads nowhere', { actionUrl: 'mañana' }, {}, 'actionUrl', say.noLink],
   [
-    'whose button leads to another scheme',
+    'with a button of another scheme',
     { actionUrl: 'javascript:alert(1)' },
     {},
     'actionUrl',

@@ -37,7 +37,7 @@ const said = { signal: 'same-paypal', subject: 'k', seenAt: now, why: 'Bien' } a
 const trustQueries: Planned[] = [
   ['looking at members', (db) => evaluate({ db, ...trust }, watched, now)],
   ['silencing', (db) => silence({ db, ...trust }, { ...said, memberId: watchedId, caller, now })],
-  ['who is due to be looked at', (db) => evaluateDue({ db, ...trust }, now)],
+  ['the next accounts to look at', (db) => evaluateDue({ db, ...trust }, now)],
 ];
 
 /** Rows that the statement itself brings along, and a subquery, which has its own steps. */

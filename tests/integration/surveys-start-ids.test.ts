@@ -32,7 +32,7 @@ const end = ({ surveyUserId }: Member, subid_1: string, type = 'complete') =>
 // Threat 73
 test.each<[string, (own: string, signed: string) => string]>([
   ['empty', () => ''],
-  ['of nobody', () => 'x'],
+  ['invented', () => 'x'],
   ['another start’s, not signed', (own) => own],
   ['another start’s, with a signature of the member’s', (own, signed) => own + signed.slice(36)],
 ])('an id that is %s counts for the open start', async (_, forge) => {

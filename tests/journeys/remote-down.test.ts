@@ -9,7 +9,7 @@ const { open, breakPart, mend } = useFaultTable();
 const table = Object.entries(rows);
 
 test.each(oneOf(table, 0))(
-  'the server’s HTML and other parts work while public pages are %s',
+  'the server’s HTML and other parts work with the public fault «%s»',
   async (name, row) => {
     breakPart('public', row);
     const tab = await open('/', { until: 'commit' });

@@ -120,10 +120,10 @@ export function createApi(services: Services) {
     .route('/', leadRoutes(services));
 }
 
-/** What the front ends' `hc` client knows of the API. */
+/** The API's types for the front ends' `hc` client. */
 export type AppType = ReturnType<typeof createApi>;
 
-/** The API with what else reads its tables: feeds and covers. */
+/** The API, with the feeds and covers that read its tables. */
 export function createApp(services: Services) {
   const app = new Hono().use(...fromGateway, ...aroundAnswers, ...siteHeaders);
   app.route('/', createApi(services));

@@ -26,7 +26,7 @@ import { purgeStarts } from './surveys/lists/store.ts';
 import { purgePostbacks } from './surveys/postbacks/store.ts';
 import { purgeAccesses } from './surveys/store.ts';
 
-/** Releases held money to its members, and notifies their open pages. */
+/** Releases held money to its members and updates their open pages. */
 async function releaseHeldMoney({ db, presence }: Services, now: number): Promise<void> {
   await presence.notifyPanel(...(await releaseDue(db, now)));
 }
@@ -50,8 +50,8 @@ async function settle(jobs: Jobs): Promise<string[]> {
 }
 
 /**
- * The jobs of every minute. One that fails is logged and done again in a minute; the others go on.
- * Urgent jobs come first: what the limit of statements leaves over is done in the next minute.
+ * The jobs of every minute. A job that fails is logged and done again in a minute, and the others continue.
+ * Urgent jobs come first, because the limit of statements delays the rest to the next minute.
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: statementsOfCron };
@@ -84,7 +84,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
-    // After all others have had their turn; the next run sends what this one queues.
+    // Runs after all others; the next run sends the mails that this one queues.
     ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inspectConfig, parseConfig } from './env.ts';
 
-// What is half configured is off and named, and never keeps the API from starting.
+// A half configured feature is off and named, and the API still starts.
 
 const production = {
   ENVIRONMENT: 'production',
@@ -16,7 +16,7 @@ const production = {
 };
 const staging = { ...production, ENVIRONMENT: 'staging' };
 
-/** What is off, by the variables at fault; the API starts. */
+/** The features that are off, by the variables at fault; the API starts. */
 const offBy = (env: Record<string, unknown>) => ({
   names: inspectConfig(env, []).faults.map(({ name }) => name),
   off: parseConfig(env, []).off,
@@ -113,7 +113,7 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
 ])('%s: the feature is off and named, and the API starts', (_, given, names, off) => {
   const env = { ...production, ...given };
   expect(offBy(env)).toEqual({ names, off });
-  // What is off is as if it had never been set.
+  // A feature that is off looks as if it was never configured.
   const config = parseConfig(env, []);
   expect(config.PAYPAL_SECRET).toBeUndefined();
   expect(config.CPX_SECRET).toBeUndefined();

@@ -29,7 +29,7 @@ const secret = z.string().min(32, 'needs at least 32 characters');
 
 const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
 
-/** HOLD_DAYS: days for all providers, or `cpx=30,bitlabs=7`; other providers keep their own. */
+/** HOLD_DAYS: days for all providers, or `cpx=30,bitlabs=7`; other providers keep their defaults. */
 export const holdDays = z
   .string()
   .regex(
@@ -50,13 +50,13 @@ export const mailProviders = ['resend', 'brevo', 'postmark', 'emailjs'] as const
 export const variables = z.object({
   ...siteVariables,
   TOKEN_SECRET: secret,
-  /** The previous secret, during a rotation: reads the links that it signed, signs no new ones. */
+  /** The previous secret, during a rotation: it verifies the links that it signed and signs no new ones. */
   TOKEN_SECRET_PREVIOUS: optionalText(32),
-  /** Mixed into every password hash: a copy of the database alone is no use to guess passwords. */
+  /** Mixed into every password hash, so that a stolen database alone does not allow guessing. */
   PASSWORD_PEPPER: secret,
   /** The previous pepper: a password that matches under it signs in and is hashed again. */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
-  /** log2 of scrypt's N for new passwords; less than the default for tests alone. */
+  /** log2 of scrypt's N for new passwords; only tests use less than the default. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
   ADMIN_EMAIL: email,
   TIME_ZONE: z
@@ -66,7 +66,7 @@ export const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proves the mail provider's events; without it there are none. */
+  /** Proves the mail provider's events; events are off without it. */
   MAIL_EVENTS_SECRET: optionalText(24),
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
@@ -76,38 +76,38 @@ export const variables = z.object({
   AD_LINK: httpsUrl.optional(),
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
   AD_TEXT: z.string().max(120).optional(),
-  /** Where the panel's survey button leads. */
+  /** The target of the panel's survey button. */
   SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
-  /** Unset: the e-mail where the provider's wall is signed, and the opaque id elsewhere. */
+  /** Unset: the email for a provider with a signed wall, and the opaque id for others. */
   SURVEY_USER_ID: z.enum(['email', 'opaque']).optional(),
-  /** The providers that are asked for the surveys that they have for a member. */
+  /** The providers whose lists of surveys a member sees. */
   SURVEY_LISTS: textList.pipe(z.array(z.enum(listedProviders))),
   ...providerVariables,
   HOLD_DAYS: holdDays,
-  /** The most that one transaction may credit, in US cents. */
+  /** The maximum that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
-  /** PayPal's Payouts API: all three, or none. */
+  /** PayPal's Payouts API: all three or none. */
   PAYPAL_CLIENT_ID: optionalText(1),
   PAYPAL_SECRET: optionalText(1),
   PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
-  /** Cloudflare's Turnstile, which asks in a flood whether a person calls: both, or none. */
+  /** Cloudflare's Turnstile, the challenge in a flood: both or none. */
   TURNSTILE_SITE_KEY: optionalText(1),
   TURNSTILE_SECRET: optionalText(1),
   TURNSTILE_URL: z.url({ protocol: /^https?$/ }).default('https://challenges.cloudflare.com'),
-  /** Whether the owner backs up the database every day: a missing copy is then reported. */
+  /** Whether the owner backs up the database every day: a missing backup is then reported. */
   BACKUP: z.enum(['on', 'off']).default('off'),
-  /** Signs push messages: 32 bytes in base64; without it there are none. */
+  /** Signs push messages: 32 bytes in base64; push is off without it. */
   VAPID_PRIVATE_KEY: vapidPrivateKey,
 });
 
 type Vars = Record<string, unknown>;
 
-/** A feature that is off while its configuration is at fault; the rest of the site works. */
+/** A feature that is off while its configuration is at fault; the other features work. */
 export type Feature = Exclude<OwnerTrouble, 'copia'>;
 
-/** The feature that a variable belongs to; undefined: the API does not start without it. */
+/** The feature of a variable; undefined if the API cannot start without it. */
 export function featureOf(name: string): Feature | undefined {
   if (/^(MAIL_API_|EMAILJS_)/.test(name)) return 'envio';
   if (name.startsWith('MAIL_EVENTS_')) return 'entregas';
@@ -131,7 +131,7 @@ const mailNeeds: Record<string, string[]> = {
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 const questionNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
 
-/** Which variables each feature needs, by the values that are set. */
+/** The variables that each feature needs, depending on the set values. */
 function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
@@ -150,12 +150,12 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
       ]),
     ['PayPal', paysByApi ? paypalNeeds : []],
     ['Turnstile', questionNeeds.some((name) => vars[name]) ? questionNeeds : []],
-    // PayPal's own address would pay real money.
+    // PayPal's live URL would pay real money.
     ['staging', paysByApi && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
   ];
 }
 
-/** Faults between variables; checked on the raw values, so that they are reported with the rest. */
+/** Faults between variables, checked on the raw values, so that they are reported with the others. */
 function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   const missing = needsOf(vars, isDeployed).flatMap(([what, names]) =>
     names.flatMap((name) =>
@@ -197,11 +197,11 @@ export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
 export const variableNames = Object.keys(variables.shape);
 
-/** What the environment must satisfy; more where others can reach the site. */
+/** The conditions of the environment; a site that others can reach has more. */
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
-  /** From `examplesIn`: values that nobody has replaced; production does not start with them. */
+  /** From `examplesIn`: example values that were not replaced; production does not start with them. */
   examples?: string[];
 }
 
@@ -230,7 +230,7 @@ export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<V
   return { config: data && starts ? { ...data, off } : null, faults };
 }
 
-/** Throws one error that names every variable for which the API cannot start, and never a value. */
+/** Throws one error that names every variable that prevents the start, and never a value. */
 export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configured<Values> {
   if (config) return config;
   throw wrongConfiguration(faults.filter(({ feature }) => !feature));

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * The one form of an IP address, however it was written: `2a01:4f8:0:0::2` is `2a01:4f8::2`, and an
- * IPv4 address inside of IPv6 is itself. Null for a text that is no address. The platform's own
- * parser of URLs writes IPv6 as RFC 5952 asks.
+ * The one form of an IP address: `2a01:4f8:0:0::2` becomes `2a01:4f8::2`, and an IPv4 address inside of IPv6
+ * becomes itself. Returns null for any other text. The platform's URL parser writes IPv6 as RFC 5952 demands.
  */
 export function canonicalAddress(text: string): string | null {
   if (z.safeParse(z.ipv4(), text).success) return text;

@@ -4,7 +4,7 @@ import { countries, countryNamed, countryOf } from './countries.ts';
 /** Codes that are reserved, or of a place where nobody lives but soldiers and scientists. */
 const uninhabited = 'AC AQ BV CP CQ DG EA EU EZ HM IC IO QO TA TF UM UN XA XB ZZ GS'.split(' ');
 
-test('every territory that a network may name and people live in is listed', () => {
+test('every inhabited territory that a network may name is listed', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -15,7 +15,7 @@ test('every territory that a network may name and people live in is listed', () 
   expect(countries.map(({ code }) => code).sort()).toEqual(expected);
 });
 
-test('countries and territories have the names that people there use', () => {
+test('countries and territories have their Spanish names', () => {
   expect(countryOf('CW')).toEqual({ code: 'CW', name: 'Curaçao', label: 'Curazao' });
   expect(countryOf('XK')?.label).toBe('Kosovo');
   expect(countryOf('TW')?.label).toBe('Taiwán');
@@ -24,13 +24,13 @@ test('countries and territories have the names that people there use', () => {
   expect(countryOf('PS')?.label).toBe('Palestina');
 });
 
-test('codes, English names and Spanish names are each of one country', () => {
+test('codes, English names and Spanish names belong to one country each', () => {
   for (const field of ['code', 'name', 'label'] as const) {
     expect(new Set(countries.map((country) => country[field])).size).toBe(countries.length);
   }
 });
 
-test('every code is one that the standard has given out', () => {
+test('every code exists in the standard', () => {
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const { code } of countries) {
     expect(code).toMatch(/^[A-Z]{2}$/);
@@ -38,7 +38,7 @@ test('every code is one that the standard has given out', () => {
   }
 });
 
-test('names are those that the standard’s own tables pair with the code', () => {
+test('names match the standard’s tables', () => {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const spanish = new Intl.DisplayNames('es', { type: 'region' });
   const plain = (text = '') =>
@@ -55,7 +55,7 @@ test('names are those that the standard’s own tables pair with the code', () =
   expect(odd.map(({ code }) => code).sort()).toEqual(['CG', 'CI']);
 });
 
-test('the list reads in the order of its Spanish names', () => {
+test('the list is sorted by its Spanish names', () => {
   const labels = countries.map(({ label }) => label);
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare));
 });
@@ -67,11 +67,11 @@ test('the countries of the audience have their accents', () => {
   );
 });
 
-test('what the network says when it knows no country is no country', () => {
+test('a network’s code for unknown is no country', () => {
   for (const code of ['XX', 'T1', '', 'dO', 'constructor']) expect(countryOf(code)).toBeNull();
 });
 
-test('a stored name is matched to the letter', () => {
+test('a stored name needs an exact match', () => {
   expect(countryNamed('Mexico')?.code).toBe('MX');
   for (const name of ['México', 'mexico', ' Mexico', '', '__proto__']) {
     expect(countryNamed(name)).toBeNull();

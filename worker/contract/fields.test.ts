@@ -10,7 +10,7 @@ test.each([
   ['Ana\u00ad\u200b \u202eLuz', 'Ana Luz'],
   ["D'Angelo Ñu", "D'Angelo Ñu"],
   ['👩‍👧 Ana', '👩‍👧 Ana'],
-])('the name %j is kept as %j', (typed, kept) => {
+])('the name %j is stored as %j', (typed, kept) => {
   expect(z.parse(personName, typed)).toBe(kept);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['\u200eana@correo.test\u202c ', 'ana@correo.test'],
   ['a\u200bn\u00ada\u200d@corr\u2066eo.test\u00a0', 'ana@correo.test'],
   [`${local64}@correo.test`, `${local64}@correo.test`],
-])('the address %j is kept as %j', (typed, kept) => {
+])('the email %j is stored as %j', (typed, kept) => {
   expect(z.parse(email, typed)).toBe(kept);
   expect(z.parse(email, kept)).toBe(kept);
 });
@@ -90,11 +90,11 @@ test.each([
   [`${local64}@${label}.${label}.${label}.bbbbbbb`, 'Ese correo es demasiado largo.'],
   // Short as it is typed, too long as it is stored.
   [`ana@${'ñ.'.repeat(40)}test`, 'Ese correo es demasiado largo.'],
-])('the address %j is refused: %s', (typed, sentence) => {
+])('the email %j is refused: %s', (typed, sentence) => {
   expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe(sentence);
 });
 
-test('other texts lose what nobody sees, and keep their emoji', () => {
+test('other texts lose invisible characters and keep their emoji', () => {
   const title = line(20, { missing: 'Falta.', invalid: 'Quita esto.' });
   for (const unseen of ['\u200d', '\u200c\ufe0f', ' \ufe0e\u200b ']) {
     expect(z.safeParse(title, unseen).error?.issues[0]?.message).toBe('Falta.');
@@ -126,19 +126,19 @@ test.each([
 });
 
 test.each(['\ufffc', '\u0301', '\u{16fe4}', '\u{1d159}', '\u200d\u0301 \ufe0f'])(
-  'a text of %j alone, which shows nothing, is empty',
+  'a text of %j shows nothing and counts as empty',
   (text) => {
     expect(withoutInvisible(text)).toBe('');
     expect(withoutInvisible(`a${text}`)).toMatch(/^a/);
   },
 );
 
-test('accents and emoji of several signs stay', () => {
+test('accents and emoji of several code points stay', () => {
   for (const text of ['Jose\u0301', '👩\u200d💻', '❤\ufe0f'])
     expect(withoutInvisible(text)).toBe(text);
 });
 
-test('of a form with an empty and a wrong field, only the empty one is missing', () => {
+test('an empty field is reported as missing, a wrong one is not', () => {
   const form = z.object({ nombre: personName, email, edad: z.int().check(z.minimum(1)) });
   const found = faultsOf(form, { nombre: ' ', email: 'ana', edad: 0 });
   expect(Object.keys(found.fields)).toEqual(['nombre', 'email', 'edad']);

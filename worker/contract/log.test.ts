@@ -3,13 +3,13 @@ import { describeError, maxMessage } from './log.ts';
 
 const messageOf = (message: string) => describeError(new Error(message)).message;
 
-test('what the database says of its own is told as it is', () => {
+test('the database’s own message is logged unchanged', () => {
   const said = 'D1_ERROR: UNIQUE constraint failed: members.email: SQLITE_CONSTRAINT';
   expect(messageOf(said)).toBe(said);
   expect(messageOf('no such table: leads_generar')).toBe('no such table: leads_generar');
 });
 
-test('of a query’s error only its cause is told: its own message holds bound values', () => {
+test('a query’s error is logged by its cause, without bound values', () => {
   const cause = new Error('D1_ERROR: no such table: posts');
   const failed = new Error('Failed query: select ? params: ana@correo.test', { cause });
   expect(describeError(failed).message).toBe('D1_ERROR: no such table: posts');
@@ -18,7 +18,7 @@ test('of a query’s error only its cause is told: its own message holds bound v
 test.each([
   ['an address', 'no such member: ana.perez+1@correo.test', /ana|correo/],
   ['an encoded address', 'bad path /x/ana%40correo.test', /ana|correo/],
-  ['what JSON quotes', `Unexpected token 'A', "Ana Pérez {" is not valid JSON`, /Pérez/],
+  ['a text that JSON quotes', `Unexpected token 'A', "Ana Pérez {" is not valid JSON`, /Pérez/],
   ['a quote that was cut', 'Unexpected end in "Ana Pérez is', /Pérez/],
   ['a query', 'Invalid URL: https://sitio.test/baja?ficha=corta', /corta/],
   ['a network address', 'no route to 192.0.2.7', /192/],
@@ -46,7 +46,7 @@ test.each([
   ['an address', 'ana.perez@correo.test', /ana/],
   ['a quote', `'Ana Pérez de la calle larga'`, /Ana|Pérez/],
   ['a token', 'a1_-'.repeat(10), /a1_-/],
-])('%s that the cut of a long message splits stays hidden', (_, personal, secret) => {
+])('%s stays hidden when the cut of a long message splits it', (_, personal, secret) => {
   for (let at = 1; at < personal.length; at += 1) {
     // Quotes shrink to one sign, so what is cut stands among the first signs shown.
     const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('where it was thrown is told by names and positions, without folders or the message', () => {
+test('an error’s place is logged by names and positions without folders', () => {
   const { at, error } = describeError(new TypeError('ana@correo.test'));
   expect(error).toBe('TypeError');
   expect(at[0]).toMatch(/log\.test\.ts:\d+:\d+/);
@@ -62,11 +62,11 @@ test('where it was thrown is told by names and positions, without folders or the
   expect(at.length).toBeLessThanOrEqual(4);
 });
 
-test('a line of the message that looks like a frame is not told', () => {
+test('a line of a message that looks like a stack frame is not logged', () => {
   const { at } = describeError(new Error('no mail\n    at ana@correo.test'));
   expect(at.join()).not.toContain('ana');
 });
 
-test('what is thrown and is no error is told by its kind alone', () => {
+test('a thrown value that is no error is logged by its type', () => {
   expect(describeError('ana@correo.test')).toEqual({ error: 'unknown', message: 'string', at: [] });
 });

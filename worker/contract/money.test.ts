@@ -8,11 +8,11 @@ test.each([
   [-350, '−US$ 3.50'],
   [123_400, 'US$ 1,234.00'],
   [1_234_567_89, 'US$ 1,234,567.89'],
-])('%i cents are shown %s', (cents, text) => {
+])('the amount of %i cents is shown as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 
-test('a chart has room for the cents of small amounts only', () => {
+test('a chart shows the cents of small amounts only', () => {
   expect([950, -350, 10_000, 123_449].map(formatShortAmount)).toEqual([
     ...['9.50', '-3.50', '100', '1,234'],
   ]);
@@ -34,6 +34,6 @@ test.each([
   ['1e3', null],
   ['٢٥', null],
   ['25 USD', null],
-])('«%s» is read as %s cents', (typed, cents) => {
+])('the text «%s» is read as %s cents', (typed, cents) => {
   expect(parseCents(typed)).toBe(cents);
 });

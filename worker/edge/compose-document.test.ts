@@ -5,7 +5,7 @@ const template = '<head><!--head--></head><div id="root"><!--html--></div><!--da
 const page = { head: '<title>T</title>', html: '<h1>H</h1>', data: '{"a":1}' };
 
 test.each(['$&', '$1', '$`', "$'", '$$'])(
-  '%s in a text is text, not a pattern of replacement',
+  '%s in a text is not read as a replacement pattern',
   (text) => {
     const filled = fillTemplate(template, { head: text, html: text, data: text });
     expect(filled).toBe(
@@ -15,7 +15,7 @@ test.each(['$&', '$1', '$`', "$'", '$$'])(
   },
 );
 
-test('what a page says of the template’s own slots moves nothing', () => {
+test('a page’s text that looks like a slot of the template stays text', () => {
   const filled = fillTemplate(template, { ...page, html: '<p>&lt;!--data--&gt;</p>' });
   expect(filled.indexOf('id="hydration"')).toBeGreaterThan(filled.indexOf('</div>'));
 });

@@ -3,7 +3,7 @@ import { parseEdgeConfig } from './env.ts';
 
 const deployed = { ENVIRONMENT: 'production', SITE_URL: 'https://ingresoactivo.com' };
 
-test('what wrangler.toml gives is enough, and the rest has defaults', () => {
+test('the variables of wrangler.toml are enough, and the others have defaults', () => {
   expect(parseEdgeConfig({ ...deployed, ASSETS: { fetch: () => null } })).toEqual({
     ...deployed,
     VERSION: 'desconocida',
@@ -22,7 +22,7 @@ test.each([
   ['DOCUMENT_SECONDS', '-1'],
   ['DOCUMENT_SECONDS', '1.5'],
   ['OFFLINE', 'no'],
-])('the gateway does not start with %s=«%s», and names it without the value', (name, value) => {
+])('a gateway with %s=%s fails to start and hides the value', (name, value) => {
   expect(() => parseEdgeConfig({ ...deployed, [name]: value })).toThrow(`\n  ${name}: `);
   expect(() => parseEdgeConfig({ ...deployed, [name]: value })).not.toThrow(value);
 });

@@ -33,12 +33,12 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
   return { status, told, toBrowsers: given.get('cache-control') };
 }
 
-test('a public answer is fresh for a minute, renewed for an hour, and stands in for a day', async () => {
+test('a public answer has its cache times: a minute, an hour, a day', async () => {
   const told = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
   expect(await answerOf(new Response('{}'))).toMatchObject({ status: 200, told });
 });
 
-test('what was made without its data is shown, but replaces no copy', async () => {
+test('an answer without its data is shown and not cached', async () => {
   const made = () => new Response('{}', { headers: { 'x-changes-at': '0' } });
   expect(await answerOf(made())).toMatchObject({ status: 200, told: 'no-store' });
   expect(await answerOf(made(), { isRenewal: true })).toMatchObject({
@@ -47,7 +47,7 @@ test('what was made without its data is shown, but replaces no copy', async () =
   });
 });
 
-test('a browser asks again before it uses a public answer, and stores no failure', async () => {
+test('browsers revalidate a public answer and store no failure', async () => {
   expect(await answerOf(new Response('{}'))).toMatchObject({ toBrowsers: 'no-cache' });
   const missing = new Response('{}', { status: 404 });
   expect(await answerOf(missing)).toMatchObject({ toBrowsers: 'no-store' });
@@ -89,18 +89,18 @@ test.each([
   ['/blog/antes.', '/blog/una-entrada'],
   ['/panel)', '/panel'],
   ['/%20', '/'],
-])('%s, as a sentence leaves it, leads to %s', async (path, page) => {
+])('the path %s from a sentence redirects to %s', async (path, page) => {
   expect(await visit(path)).toEqual([301, page]);
 });
 
 // Its end is looked for at each mark of a path: without a limit, a long path of marks costs a second.
-test('more marks than a sentence has are left', () => {
+test('a path loses at most a limited number of punctuation marks', () => {
   expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
 // Nobody must be sent from here to another site, nor in a circle.
 test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
-  '%s leads nowhere else',
+  'the path %s is not redirected',
   async (path) => {
     expect(await visit(path)).toEqual([404, null]);
   },

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test.each(['refused', 'throws'] as const)(
-  'a purge that %s does not fail the change, and is tried again within half a minute',
+  'a purge that %s does not fail the change and is retried within half a minute',
   async (fault) => {
     failing = fault;
     await purge('posts', 'post:a');
@@ -43,7 +43,7 @@ test.each(['refused', 'throws'] as const)(
   },
 );
 
-test('the next purge includes what was refused before', async () => {
+test('the next purge includes tags that were refused before', async () => {
   failing = 'refused';
   await purge('posts');
   failing = null;

@@ -32,7 +32,7 @@ async function during(given: 'public' | 'person' | 'posted', use: (api: RenderAp
 }
 
 // Threat 21
-test('a public remote reads as nobody, whoever asks for the page', async () => {
+test('a public remote reads without the visitor’s session', async () => {
   await during('public', (ask) => ask('/api/entradas'));
   expect(asked).toEqual([{ call: 'GET /api/entradas', cookie: null }]);
 });
@@ -54,7 +54,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
   ['person', '/api/pagos', 'POST'],
   ['person', '/api/sesion', 'POST'],
   ['person', '/api/sesion', 'DELETE'],
-])('with the API of a %s page a remote does not get %s %s', async (given, path, method) => {
+])('a remote on a %s page may not call %s %s', async (given, path, method) => {
   await during(given, async (ask) => {
     await expect(ask(path, method === 'GET' ? undefined : { method, body: '{}' })).rejects.toThrow(
       'this page may not make that call',
@@ -64,7 +64,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
 });
 
 // Threat 21
-test('a remote of members sees no cookie, neither the person’s nor a new one', async () => {
+test('a members’ remote sees neither the session’s cookie nor a new one', async () => {
   await during('person', async (ask) => {
     const { headers } = await ask('/api/panel');
     expect(headers.get('set-cookie')).toBeNull();

@@ -18,7 +18,7 @@ test.each([
   ['bytes=-3', '789', 'bytes 7-9/10'],
   ['bytes=-500', text, 'bytes 0-9/10'],
   ['bytes=0-99999999999999999999', text, 'bytes 0-9/10'],
-])('%s is answered with exactly that part', async (range, part, contentRange) => {
+])('the range %s gets exactly that part', async (range, part, contentRange) => {
   const answer = await answerRange(video(), range);
   expect(answer.status).toBe(206);
   expect(await answer.text()).toBe(part);
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  '%s lies outside the file: 416 with its size and no body',
+  'the range %s outside of the file gets 416 with its size',
   async (range) => {
     const answer = await answerRange(video(), range);
     expect(answer.status).toBe(416);
@@ -47,7 +47,7 @@ test.each([
   'items=0-1',
   'bytes = 0-1',
   'bytes=--1',
-])('%s is no single range: the file comes whole', async (range) => {
+])('the range %s is not a single one and gets the whole file', async (range) => {
   const answer = await answerRange(video(), range);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(text);
@@ -55,7 +55,7 @@ test.each([
   expect(answer.headers.has('content-range')).toBe(false);
 });
 
-test('a page or a script is never cut, whatever was asked', async () => {
+test('a page or a script is never cut, whatever the range', async () => {
   const script = new Response(text, { headers: { 'content-type': 'text/javascript' } });
   const answer = await answerRange(script, 'bytes=0-1');
   expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ test('a page or a script is never cut, whatever was asked', async () => {
   expect(answer.headers.has('accept-ranges')).toBe(false);
 });
 
-test('a file that the browser holds already stays a 304', async () => {
+test('a file that the browser has stays a 304', async () => {
   const answer = await answerRange(video(304), 'bytes=0-1');
   expect(answer.status).toBe(304);
   expect(answer.headers.has('content-range')).toBe(false);

@@ -11,12 +11,12 @@ async function networksFrom(headers: Record<string, string>): Promise<Network[]>
 const homeOf = async (address: string) =>
   (await networksFrom({ 'cf-connecting-ip': address })).find(({ isHome }) => isHome)?.name;
 
-test('an IPv4 address is one network, which may be a neighbourhood', async () => {
+test('an IPv4 address is one network of possibly many people', async () => {
   const address = { 'cf-connecting-ip': '203.0.113.7' };
   expect(await networksFrom(address)).toEqual([{ name: '203.0.113.7', isHome: false }]);
 });
 
-test('an IPv6 address is a customer and the /48 around', async () => {
+test('an IPv6 address is a customer and the /48 around it', async () => {
   expect(await networksFrom({ 'cf-connecting-ip': '2001:db8:1:2::1' })).toEqual([
     { name: '2001:db8:1:2', isHome: true },
     { name: '2001:db8:1/48', isHome: false },

@@ -35,7 +35,7 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison says once that they differ by country: the catalogue has no data about countries.
+// The comparison states the differences by country once: the catalogue has no data about countries.
 test.each(ranked)('payout and minimum of $slug do not mention countries', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });

@@ -9,11 +9,11 @@ import swagbucks from './entries/swagbucks.json' with { type: 'json' };
 import sweatcoin from './entries/sweatcoin.json' with { type: 'json' };
 import ysense from './entries/ysense.json' with { type: 'json' };
 
-/** An app with what only the server may know: affiliate links and the mail. */
+/** An app with data for the server only: affiliate links and the guide mail. */
 export interface App extends PublicApp {
-  /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it. */
+  /** The visitor's target once the lead is stored; REFERRAL_LINKS may replace it. */
   link: string;
-  /** Store listing or official site, for when `link` does not open. */
+  /** Store listing or official site, in case `link` does not open. */
   fallbackLink: string;
   /** Tracking URL with the placeholders {utm_source}, {utm_medium}, {utm_campaign}. */
   mobileLink: string;
@@ -24,7 +24,7 @@ export interface App extends PublicApp {
 type Derived = 'metaImage' | 'link' | 'fallbackLink' | 'mobileLink';
 
 interface AppEntry extends Omit<App, Derived> {
-  /** Only if it is not the official site. */
+  /** Set if it differs from the official site. */
   fallbackLink?: string;
 }
 

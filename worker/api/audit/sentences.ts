@@ -12,14 +12,14 @@ export interface NamedRecord {
   actorId: string | null;
   memberId: string | null;
   nombre: string | null;
-  /** The account is the administrator's. */
+  /** Whether the account is the administrator's. */
   isOfAdmin?: boolean;
   /** JSON texts. */
   before: string | null;
   after: string | null;
 }
 
-/** The site's own words: an app's name, a time (UTC ms) in its zone. */
+/** The site's texts for an app's name and a time (UTC ms) in its zone. */
 export interface SiteWords {
   appName: (slug: string) => string;
   moment: (time: number) => string;
@@ -58,7 +58,7 @@ function settingName(key: string, appName: SiteWords['appName']): string {
   return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
 }
 
-/** Which form of the sentence fits: by who acted, or by what was done. */
+/** The form of the sentence that fits the actor or the action. */
 function variantOf(
   { actorId, memberId, isOfAdmin }: NamedRecord,
   { montoCents, ajuste }: Fields,

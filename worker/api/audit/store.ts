@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** `before`, `after`: JSON without secrets, or SQL of it for values that only the batch knows. */
+/** `before`, `after`: JSON without secrets, or SQL for values that only the batch knows. */
 export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;
@@ -21,7 +21,7 @@ export interface AuditEntry {
 
 export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'requestHash'>>;
 
-/** The site itself, or PayPal: no person's call. */
+/** The caller of changes by the site itself or by PayPal. */
 export const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
 /** A statement that records a change if `onlyIf` holds. */

@@ -17,7 +17,7 @@ import { endSessions } from './session-store.ts';
 
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
-/** `isUsedUp`: it has no right password left for now. */
+/** `isUsedUp`: the account has used up its right passwords for now. */
 export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
   return db
     .select({
@@ -52,8 +52,8 @@ export async function countAndFind(
 }
 
 /**
- * How long the last thirty approved had waited since they confirmed their address, and how long the
- * oldest application has waited at `now` (UTC ms) since it was made; in ms.
+ * The waits of the last thirty approved applicants since they confirmed their email, and the age of the
+ * oldest application at `now` (UTC ms); in ms.
  */
 export async function recentReviews(db: Db, now: number) {
   const [approved, [oldest]] = await db.batch([
@@ -86,15 +86,15 @@ export interface OwnChange {
 
 interface NewPassword extends OwnChange {
   action: AuditEntry['action'];
-  /** Of this call alone: its salt is new. */
+  /** Unique to this call because its salt is new. */
   hash: string;
-  /** The only session and device that is kept. */
+  /** The only session and device to keep. */
   keep?: string;
 }
 
 /**
- * Statements after the one that sets a new password, if it has set it: audit record, mail, end of
- * the unspent links, and of all sessions, known devices and push subscriptions except one's to keep.
+ * Statements to follow a new password, if it was set: audit record, mail, end of the unused links, and end of
+ * all sessions, known devices and push subscriptions except the ones to keep.
  */
 export function followNewPassword(
   db: Db,
@@ -125,8 +125,8 @@ const unverifiedForMs = 30 * dayMs;
 const forgottenAtOnce = 100;
 
 /**
- * Deletes registrations that were not verified within 30 days, and their mails, because anybody can
- * type anybody's address. An account that other records refer to stays.
+ * Deletes registrations that were not verified within 30 days, with their mails, because anybody can type
+ * anybody's email. An account that other records refer to stays.
  */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {
   const stale = sql`SELECT id FROM members

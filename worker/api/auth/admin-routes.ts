@@ -52,7 +52,7 @@ export function adminAuthRoutes(services: Services) {
       });
     })
     .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
-      // Not `admin`: without an authenticator, one must reauthenticate in order to enrol.
+      // Not `admin`: an administrator without an authenticator has to reauthenticate before enrolling one.
       const { password = '', codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();

@@ -1,13 +1,13 @@
 import common from './common-passwords.json' with { type: 'json' };
 
-// What guessers try first, of what the other rules let pass: published lists of leaked passwords, and
-// what Spanish speakers choose. Lower case. The words are common with an `ending`, too.
+// Passwords that guessers try first and the other rules allow: from published lists of leaked passwords, and
+// common choices of Spanish speakers. In lower case. The words are also common with an `ending`.
 const listOf = (lines: string[]) => new Set(lines.join(' ').normalize('NFC').split(' '));
 const words = listOf(common.words);
 const sequences = listOf(common.sequences);
 const ending = /(?:\d{1,4}|12345|123456)?[!.]?$/;
 
-/** Why a password is too easy to guess for its owner, as a sentence; null when it is not. */
+/** The sentence that says why a password is too easy to guess; null for a good one. */
 export function tooEasy(password: string, email: string): string | null {
   const typed = password.normalize('NFC').toLowerCase();
   if (sequences.has(typed) || words.has(typed.replace(ending, ''))) {

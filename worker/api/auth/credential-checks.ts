@@ -19,19 +19,19 @@ import {
   resealSecret,
 } from './second-factor-store.ts';
 
-/** A statement to put at the end of the batch for which the password was asked. */
+/** A statement for the end of the batch that needed the password. */
 export type Forgiving = ReturnType<typeof forgetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
 
-/** `hash` is what the password was compared with; `forgive` takes the guess off the count. */
+/** `hash`: the hash that the password was compared with; `forgive` removes the guess from the count. */
 type PasswordCheck =
   | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: Forgiving }
   | Refused;
 
 /**
- * Checks an active member's password, a limited number of times; the caller forgives a correct one.
- * `change`: it is for a change of the account, of which a day has few.
+ * Checks an active member's password, with a limited number of tries; the caller forgives a correct one.
+ * `change`: the password is for a change of the account, which has a daily limit.
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
@@ -55,27 +55,27 @@ export async function checkPassword(
   const place = { lane: 'known', account: memberId } as const;
   const compared = passwords.verify(password, member?.hash ?? null, place);
   const isRight = await compared.catch(async (error) => {
-    // A password that could not be compared is no guess.
+    // A password that could not be compared does not count as a guess.
     await Promise.all(counted.map((one) => giveBackHit(db, one, now)));
     throw error;
   });
   if (!member || !isRight) {
-    // A guess uses up no change: whoever found an open session would keep its owner from them.
+    // A wrong guess uses up no change: otherwise somebody at an open session could block its owner.
     if (purpose === 'change') await giveBackHit(db, changeOf(memberId), now);
     return { outcome: 'wrong' };
   }
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
-/** A member's authenticator; both null: none is confirmed. */
+/** A member's authenticator; both are null if none is confirmed. */
 interface Factor {
   secret: string | null;
   confirmedAt: number | null;
 }
 
 /**
- * Checks a code against a member's confirmed factor, with limited attempts; each code works once.
- * `known`: the factor, if the caller has just read it.
+ * Checks a code against a member's confirmed factor, with limited attempts; each code works once. `known`:
+ * the factor, if the caller has just read it.
  */
 export async function checkCode(
   services: Services,

@@ -12,7 +12,7 @@ import {
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
 
-/** Stores a secret that awaits its first code, in place of an earlier one. */
+/** Stores a secret that waits for its first code and replaces an earlier one. */
 export async function beginEnrolment(
   db: Db,
   { memberId, nextSecret, now }: { memberId: string; nextSecret: string; now: number },
@@ -25,17 +25,17 @@ export async function beginEnrolment(
 }
 
 interface Confirmation extends OwnChange {
-  /** The secret that the code was compared with, as it is stored. */
+  /** The secret that the code was compared with, in stored form. */
   nextSecret: string;
   step: number;
   codeHashes: string[];
-  /** The session that gave the code: the only one that is kept. */
+  /** The session that gave the code: the only one to keep. */
   sessionId: string;
 }
 
 /**
- * Activates the waiting secret, in one batch with new recovery codes, the record, the mail and the
- * end of every other session. Resolves to null when another enrolment has replaced it.
+ * Activates the waiting secret in one batch with new recovery codes, the record, the mail and the end of
+ * every other session. Resolves to null when another enrolment has replaced it.
  */
 export async function confirmEnrolment(
   db: Db,
@@ -69,7 +69,7 @@ export async function confirmEnrolment(
   return confirmed.length === 1 ? { mail: mail[0] ?? null, ended } : null;
 }
 
-/** Removes the second factor and its recovery codes. Null when there was none. */
+/** Removes the second factor and its recovery codes. Returns null when there was none. */
 export async function removeFactor(db: Db, change: OwnChange) {
   const { id } = change.member;
   const isOn = hasFactor(id);

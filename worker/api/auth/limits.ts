@@ -12,7 +12,7 @@ import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 
-/** Shared by all unknown browsers of an account; signing in takes its account's failures back. */
+/** Shared by all unknown browsers of an account; a sign-in resets its account's count. */
 export const signInLimit: Limit = { name: 'sign-in', max: 10, windowMs: 15 * minuteMs };
 
 export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
@@ -21,22 +21,22 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 export const passwordOf = (memberId: string): Counted => ({ limit: passwordLimit, key: memberId });
 
-/** Right passwords of an account, each of which costs a hash and a session. */
+/** Limits an account's right passwords, each of which costs a hash and a session. */
 export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
 /**
- * A counter of an address, known or not. Its key is three letters of the keyed hash: strangers make
- * no more than 262,144 rows.
+ * A counter for an email, known or not. Its key is three letters of the keyed hash, so strangers create at
+ * most 262,144 rows.
  */
 const countedBy = (limit: Limit, address: string, secret: string): Counted => ({
   limit,
   key: keyedHash(`email ${address}`, secret).slice(0, 3),
 });
 
-/** Guesses are an account's, which has its exact address: another one of the same inbox is not it. */
+/** Guesses count for the exact email of an account, not for the whole inbox. */
 export const guessOf = (email: string, secret: string) => countedBy(signInLimit, email, secret);
 
-/** Registrations are an inbox's, which gets a mail for each, under whatever spelling. */
+/** Registrations count for an inbox in all its spellings, because each sends it a mail. */
 export const signUpOf = (email: string, secret: string) =>
   countedBy(signUpLimit, foldAddress(email), secret);
 
@@ -45,9 +45,9 @@ const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: member
 const mostForgiven = 3;
 
 /**
- * Statements after a right password: it takes the account's guesses back, three times a window at
- * most, later itself alone, and is counted. Only somebody who guesses at another account with the
- * same key signs in more often (decision 037).
+ * Statements after a right password: they reset the account's guesses, at most three times in a window, later
+ * only this guess, and count the sign-in. Only somebody who guesses at another account with the same key
+ * signs in more often (decision 037).
  */
 export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: number) {
   const right = rightOf(memberId);
@@ -59,13 +59,13 @@ export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: nu
   ] as const;
 }
 
-/** Changes by an account's right password, each of which makes hashes, a mail and a record. */
+/** Limits changes by an account's right password, each of which makes hashes, a mail and a record. */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
 export const changeOf = (memberId: string): Counted => ({ limit: changeLimit, key: memberId });
 
 /**
- * Statements: who reads the account's mail begins anew after whoever knew the old password, once a
- * day: by links in a row an account would have no limit.
+ * Statements that reset the limits once a day for a person who reads the account's mail, because a thief may
+ * have used them up; without the daily limit, links in a row would remove all limits.
  */
 export function forgetOwnHits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}

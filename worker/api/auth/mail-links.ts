@@ -17,7 +17,7 @@ import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** How long the answer of a form names its first request: the same for every address. */
+/** The time for which a form's answer names its first request; the same for every email. */
 export const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
 const shownOf = (email: string, form: string, secret: string) => ({

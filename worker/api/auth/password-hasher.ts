@@ -2,12 +2,12 @@ import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
 import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
 
-/** At some 150 ms each, the last one waits less than a browser does. */
+/** At about 150 ms each, the last one waits less than a browser's timeout. */
 const mostWaiting = 12;
 
 /**
- * Hashes and compares passwords, one at a time, in Durable Objects, which do not run on the thread
- * that serves everybody's requests (decision 029). Refuses when too many are waiting.
+ * Hashes and compares passwords, one at a time, in Durable Objects, which leave the thread that serves all
+ * requests free (decision 029). Refuses work when too much is waiting.
  */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;

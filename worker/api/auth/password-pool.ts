@@ -6,15 +6,14 @@ import { hashToken } from '../tokens/cookies.ts';
 import { createPasswords, type Place, type Turn } from './passwords.ts';
 
 const hashers = 4;
-/** Beside the database, which every sign-in asks before and after. */
+/** Close to the database, which every sign-in queries before and after. */
 const locationHint = 'enam';
-/** Roughly how long a full queue takes. */
+/** The approximate time to work off a full queue. */
 const retryAfterSeconds = 3;
 
 /**
- * Hashes and compares passwords in a pool of Durable Objects instead of the isolate that everybody
- * shares. Throws `Unavailable` when the lane is full in the two objects that it asks, or
- * enough passwords of the account wait.
+ * Hashes and compares passwords in a pool of Durable Objects instead of the shared isolate. Throws
+ * `Unavailable` when the lane is full in both objects that it asks, or enough passwords of the account wait.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
@@ -24,7 +23,7 @@ export function createPasswordPool(
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 
-  /** An account's passwords wait in one object, which sees how many they are. */
+  /** An account's passwords wait in one object, which can count them. */
   const firstFor = (place: Place) =>
     place.lane === 'known'
       ? Buffer.from(hashToken(place.account), 'base64url').readUInt8(0)

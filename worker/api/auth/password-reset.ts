@@ -65,7 +65,7 @@ export function resetRoutes(services: Services) {
 const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${tokenId}
   AND purpose = 'clave' AND spent_at IS NULL AND expires_at > ${now}`;
 
-/** The account whose password a link may set, unless it is spent or expired. */
+/** The account whose password a link may set, unless the link is used or expired. */
 function findReset(db: Db, tokenId: string, now: number) {
   return db
     .select(columnsOf(members, 'id', 'email', 'nombre', 'estado', 'verifiedAt'))
@@ -76,16 +76,16 @@ function findReset(db: Db, tokenId: string, now: number) {
 
 interface Reset extends OwnChange {
   tokenId: string;
-  /** The administrator becomes active by verifying this address: nobody else could approve them. */
+  /** The administrator becomes active by verifying this email: nobody else could approve them. */
   adminEmail: string;
   passwordHash: string;
-  /** Statements that note the browser that sets it, and the network of one that verifies by it. */
+  /** Statements that note the browser that sets the password, and its network if it also verifies. */
   marks: readonly BatchItem<'sqlite'>[];
 }
 
 /**
- * Sets the password if the link is unspent, in one batch with all that follows, which spends the
- * link. It came by mail, so it verifies the address too. `done` is false when the link was spent
+ * Sets the password if the link is unused, in one batch with all consequences, which also marks the link as
+ * used. The link came by mail, so it verifies the email too. `done` is false when the link was used
  * meanwhile.
  */
 async function resetPassword(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswords, createQueue, type Place } from './passwords.ts';
 
-/** A sixteenth of the work: these rules do not depend on the cost. */
+/** A sixteenth of the work, because these rules do not depend on the cost. */
 const cheap = (pepper: string, previous?: string) =>
   createPasswords({
     PASSWORD_PEPPER: pepper,
@@ -35,7 +35,7 @@ test('a guess takes as long for an unknown account as for a known one', async ()
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   const isAlike = () =>
     fastest.unknown / fastest.known > 0.7 && fastest.unknown / fastest.known < 1.4;
-  // On a busy machine the fastest guess comes late; where one kind takes longer, never.
+  // On a busy machine the fastest guess comes late; a kind that takes longer never reaches it.
   for (let round = 0; round < 5 || (!isAlike() && round < 100); round++) {
     for (const [whose, one] of [
       ['known', made],
@@ -76,7 +76,7 @@ test('a password matches in composed and decomposed Unicode', async () => {
 test.each([
   ['no account', null],
   ['an erased account', ''],
-  ['what is no hash', 'hola'],
+  ['a text that is no hash', 'hola'],
   ['a key that is cut off', hash.slice(0, -4)],
   ['an empty key', `$scrypt$ln=10,r=8,p=5$${'A'.repeat(22)}$`],
   ['zeros', `$scrypt$ln=10,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`],

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * scrypt 2^14/8/5 fits an isolate of 128 MB, and costs a guesser more memory than PBKDF2. Only
- * tests use a lower `ln` (PASSWORD_LN).
+ * scrypt 2^14/8/5 fits into an isolate of 128 MB and costs a guesser more memory than PBKDF2. Only tests use
+ * a lower `ln` (PASSWORD_LN).
  */
 export const defaultLn = 14;
 const costOf = (ln: number) => ({ ln, r: 8, p: 5 });
@@ -43,8 +43,8 @@ const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
- * Hashes passwords with scrypt (PHC strings) and compares them. The pepper is never stored; only
- * during its rotation does a hash name it: all others stay readable after a rollback.
+ * Hashes passwords with scrypt (PHC strings) and compares them. The pepper is never stored; a hash names it
+ * only during its rotation, so that all other hashes stay readable after a rollback.
  */
 export function createPasswords({
   PASSWORD_PEPPER: pepper,
@@ -52,7 +52,7 @@ export function createPasswords({
   PASSWORD_LN: ln = defaultLn,
 }: PasswordConfig) {
   const cost = costOf(ln);
-  // A key that no password has: comparing with it makes unknown accounts as slow as known ones.
+  // A key that no password has: the comparison with it makes unknown accounts as slow as known ones.
   const nobody = {
     params: cost,
     keyId: undefined,
@@ -79,7 +79,7 @@ export function createPasswords({
       const actual = await derive(`${pepperOf(keyId)}\0${password}`, salt, params);
       return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
     },
-    /** Whether a hash was made with other parameters than today's, or another pepper. */
+    /** Whether a hash has other parameters or another pepper than today's. */
     isOutdated(hash: string): boolean {
       const known = parse(hash);
       const { ln, r, p } = known?.params ?? {};
@@ -89,10 +89,13 @@ export function createPasswords({
   };
 }
 
-/** Of active members (sessions and known devices), of who answered the question, of all others. */
+/**
+ * Passwords of active members (sessions and known devices), of people who solved the challenge, and of all
+ * others.
+ */
 export type Lane = 'known' | 'person' | 'others';
 
-/** Where work waits; `account`: the id of the active member whose password it is. */
+/** The place in the queue; `account`: the id of the active member with the password. */
 export type Place = { lane: 'known'; account: string } | { lane: Exclude<Lane, 'known'> };
 
 const accountOf = (place: Place) => (place.lane === 'known' ? place.account : null);
@@ -100,14 +103,13 @@ const accountOf = (place: Place) => (place.lane === 'known' ? place.account : nu
 /** `crowded`: the lane is full; `own`: enough work of that account waits in it. */
 export type Turn<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
-/** Turns of a round: where all lanes wait, members get four of seven, and nobody waits for ever. */
+/** Turns of a round: with work in all lanes members get four of seven, and no lane waits for ever. */
 const round: readonly Lane[] = ['known', 'person', 'known', 'others', 'known', 'person', 'known'];
 const mostOfAccount = 2;
 
 /**
- * Runs one piece of work after the other, by turns of its lanes, with at most `most` waiting in
- * each. `pause` lets new callers in between two of them: without it they could not be refused
- * meanwhile.
+ * Runs one piece of work after the other, by turns of its lanes, with at most `most` waiting in each. `pause`
+ * lets new callers in between two pieces: without it they could not be refused meanwhile.
  */
 export function createQueue(most: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, { place: Place; run: () => Promise<void> }[]> = {
@@ -121,7 +123,7 @@ export function createQueue(most: number, pause: () => Promise<unknown>) {
   function next() {
     const lane = turns.find((one) => lanes[one].length > 0);
     if (lane === undefined) return;
-    // This turn is over, and so are those before it, in whose lanes nobody waits.
+    // Ends this turn and the skipped ones before it, whose lanes are empty.
     turns.push(...turns.splice(0, turns.indexOf(lane) + 1));
     return lanes[lane].shift();
   }
@@ -141,7 +143,7 @@ export function createQueue(most: number, pause: () => Promise<unknown>) {
     if (own.length >= mostOfAccount) return 'own';
     return waiting.length >= most ? 'crowded' : null;
   }
-  /** The work's answer, or why it was not begun. */
+  /** The work's answer, or the reason why it was not started. */
   return function inTurn<Answer>(place: Place, work: () => Promise<Answer>): Promise<Turn<Answer>> {
     const refusal = refusalFor(place);
     if (refusal) return Promise.resolve({ refusal });

@@ -23,13 +23,13 @@ export interface CurrentSession extends Session {
   sessionId: string;
   /** The account's opaque id for survey providers. */
   surveyUserId: string;
-  /** Why the account was refused or suspended. */
+  /** The reason why the account was refused or suspended. */
   motivo: string | null;
-  /** When this session ends at the latest, UTC ms. */
+  /** The latest end of this session, UTC ms. */
   expiresAt: number;
-  /** Whether the account has an authenticator, and whether this session gave a code of it. */
+  /** Whether the account has an authenticator, and whether this session gave its code. */
   secondFactor: 'none' | 'missing' | 'given';
-  /** When password or code were last given, UTC ms. */
+  /** The last time the password or a code was given, UTC ms. */
   authenticatedAt: number;
 }
 
@@ -48,7 +48,7 @@ type WithSession<Found> = {
 type Denial = Pick<Failure, 'reason' | 'message'>;
 
 interface Demand {
-  /** Why the session is refused; null: it is allowed. */
+  /** The reason why the session is refused; null if it is allowed. */
   refusalOf: (session: CurrentSession) => Denial | null;
   mayRepeat?: boolean;
   needsReauthentication?: boolean;
@@ -59,7 +59,7 @@ const nothing = async () => null;
 
 export function createPolicies(deps: PoliciesDeps) {
   const { db, config, clock, needsSecondFactor, runAfter } = deps;
-  /** Resolves to null for a visitor, and for a session that has ended. */
+  /** Resolves to null for a visitor and for an ended session. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
     const hash = sessionHashIn(c, config);
     const found = hash && (await findSession(db, hash));
@@ -77,8 +77,7 @@ export function createPolicies(deps: PoliciesDeps) {
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
   /**
-   * Demands a session. `read` loads what else the route needs, in parallel: one trip to the
-   * database for all.
+   * Demands a session. `read` loads other data for the route in parallel: one trip to the database for all.
    */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
@@ -111,7 +110,7 @@ export function createPolicies(deps: PoliciesDeps) {
       ? null
       : { reason: 'not-admin', message: adminSentences.denied };
 
-  /** Where no second factor is needed, it still is by an account that has one. */
+  /** An account that has a second factor needs it even if the environment does not demand one. */
   const notFullAdmin = (session: CurrentSession): Denial | null => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;
@@ -133,9 +132,9 @@ export function createPolicies(deps: PoliciesDeps) {
 
   return {
     currentSession,
-    /** Anybody signed in, whatever the state of the account. */
+    /** Any signed-in person, whatever the state of the account. */
     session: sessionWith(nothing),
-    /** As `session`; `c.var.found` is what the route has read in parallel with it. */
+    /** As `session`; `c.var.found` is the data that the route read in parallel. */
     sessionWith,
     active: activeWith(nothing),
     /** As `active`, with `c.var.found`. */
@@ -144,13 +143,13 @@ export function createPolicies(deps: PoliciesDeps) {
     adminEntry: holds('admin-entry', demand({ refusalOf: notAdmin }, nothing)),
     admin: adminWith(nothing),
     adminWith,
-    /** The administrator after a recent password or code: for whatever moves or may move money. */
+    /** The administrator after a recent password or code: for everything that moves or may move money. */
     money: moneyWith(nothing),
     moneyWith,
   };
 }
 
-/** Refuses until password or code are given again; pages of the release before read the field. */
+/** Refuses until password or code are given again; pages of the previous release read the field. */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;
   const fields = { confirmation: message };
@@ -162,7 +161,7 @@ export const underReview: Denial = {
   message: authSentences.underReview,
 };
 
-/** Why a member whose account is not active is refused; null when it is active. */
+/** The reason why a member with an inactive account is refused; null for an active one. */
 export function inactiveDenial({
   estado,
   motivo,

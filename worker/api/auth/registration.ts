@@ -37,7 +37,7 @@ import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from '.
 
 const listedSignUp = z.extend(signUp, { pais: country });
 
-/** Neither an answer nor its duration reveals whether an address is known. */
+/** Neither an answer nor its duration reveals whether an email is known. */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords } = services;
   const { question, runAfter, trust } = services;
@@ -91,10 +91,10 @@ export function registrationRoutes(services: Services) {
       if (!member) return staleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
-        // The link came by mail: its reader owns the address, so the browser becomes known. Anybody
-        // may have typed the address: whoever did leaves no mark on its owner.
-        // A browser that is another account's stays so, and only marks this one: a stranger's link,
-        // pressed once, would take its place away.
+        // The link came by mail, so its reader owns the email and the browser becomes known. Anybody may have
+        // typed the email, so that browser leaves no mark on the owner. A browser that is known for another
+        // account stays so and only marks this one: otherwise one press of a stranger's link would end its
+        // standing.
         const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
@@ -126,17 +126,16 @@ interface Registration {
   consentVersion: string;
   surveyOpenedAt: number | null;
   adminEmail: string;
-  /** Name of the account that the address already has, as just read. */
+  /** Name of the account that the email already has, as just read. */
   knownAs: string;
   turn: Turn;
   now: number;
 }
 
 /**
- * Registers an address and queues its one mail; the statements, and so their duration, are the same
- * for all. An address that is registered again before it is verified keeps no password, since
- * either person may have typed it: its link lets the mail's reader set one. The administrator's
- * address is treated so from the start.
+ * Registers an email and queues its one mail; the statements, and so their duration, are the same for all. An
+ * email that is registered again before its verification keeps no password, since either person may have
+ * typed it: its link lets the mail's reader set one. The administrator's email is treated so from the start.
  */
 async function register(
   db: Db,
@@ -187,10 +186,9 @@ async function register(
 }
 
 /**
- * Spends a link and verifies its member's address, in one batch; `isFirst`: the link was unused. A
- * verified account is returned too: some people open a link twice, some mail programs open it
- * first. Verifying ADMIN_EMAIL makes its owner administrator and active: nobody else could approve
- * them.
+ * Uses a link and verifies its member's email, in one batch; `isFirst`: the link was unused. A verified
+ * account is returned too: some people open a link twice, and some mail programs open it first. Verifying
+ * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
  */
 async function verifyAddress(
   db: Db,

@@ -8,7 +8,7 @@ export const lifetimes = {
   administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
 } as const;
 
-/** A session's use is noted at most this often, so that reading a page is seldom a write. */
+/** The use of a session is stored at most this often, so that reading a page rarely causes a write. */
 export const noteUseEveryMs = minuteMs;
 
 /** Whether a session is still valid at `now` (UTC ms). */
@@ -21,12 +21,12 @@ export function isAlive(
 
 const reauthenticationMs = 10 * minuteMs;
 
-/** Whether password or code were given recently enough (UTC ms) for money to move. */
+/** Whether password or code were given recently enough (UTC ms) to move money. */
 export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
   return now < session.authenticatedAt + reauthenticationMs;
 }
 
-/** The administrator's account has the verified address ADMIN_EMAIL; only the server decides. */
+/** The administrator's account has the verified email ADMIN_EMAIL; only the server decides. */
 export function roleOf(
   member: { email: string; verifiedAt: number | null },
   adminEmail: string,
@@ -34,7 +34,9 @@ export function roleOf(
   return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
 }
 
-/** Where a member's password waits; null for accounts that nobody approved: strangers make those. */
+/**
+ * The place of a member's password in the queue; null for unapproved accounts, which strangers can create.
+ */
 export function knownPlace(account: {
   id: string;
   estado: Session['estado'];
@@ -44,21 +46,21 @@ export function knownPlace(account: {
   return isMember ? { lane: 'known', account: account.id } : null;
 }
 
-/** How long the link of a mail works, in ms. */
+/** The lifetime of a mail's link, in ms. */
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
-/** From this many approvals on, it is known how long one takes. */
+/** The minimum of approvals from which the usual time is known. */
 const knownFrom = 5;
 
-/** How long the last reviews took, and how long the oldest application has waited, in ms. */
+/** The durations of the last reviews and the age of the oldest application, in ms. */
 export interface Reviews {
   waits: readonly number[];
   oldestMs: number;
 }
 
 /**
- * How long a review usually takes; empty while too few are known, and while the oldest application
- * has waited twice as long.
+ * The usual duration of a review; empty while too few are known or the oldest application has waited twice as
+ * long.
  */
 export function usualReview({ waits, oldestMs }: Reviews): string {
   const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
@@ -70,7 +72,7 @@ export function usualReview({ waits, oldestMs }: Reviews): string {
   return `Suele tardar unos ${Math.ceil(median / dayMs)} días.`;
 }
 
-/** Which kind of code was typed: six digits are the authenticator's. */
+/** The kind of a typed code: six digits are the authenticator's. */
 export function kindOf(code: string): 'authenticator' | 'recovery' {
   return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';
 }

@@ -20,7 +20,7 @@ export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The time step of a code, at most one step before or after `now` (UTC ms); null: no match. */
+/** The time step of a code, at most one step before or after `now` (UTC ms); null if none matches. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   // The library throws on six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
@@ -40,7 +40,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 10;
 const codeCount = 10;
 
-/** Ten new recovery codes of 50 random bits, as a person reads them: `3k8vd-q0x7m`. */
+/** Ten new recovery codes of 50 random bits, in readable form: `3k8vd-q0x7m`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
@@ -53,7 +53,7 @@ export function recoveryHash(memberId: string, code: string, secret: string): st
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
 }
 
-/** The code's hashes by the current and the previous secret: either may be stored. */
+/** The code's hashes with the current and the previous secret: either may be stored. */
 export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
   return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
 }

@@ -51,7 +51,7 @@ const countedFor = (memberId: string) => [guessOf(memberId), guessOfDay(memberId
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
 
-/** `exceeded`: the exceeded limit, if any; `isLast`: the limit allows no guess after this one. */
+/** `exceeded`: the exceeded limit, if any; `isLast`: the limit allows no further guess. */
 const verdictOf = (memberId: string, hits: Hits) => ({
   exceeded: exceededOf(countedFor(memberId), hits),
   isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
@@ -66,14 +66,14 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
 
-/** Forgets the guesses of this quarter of an hour, and of the day's only that of the correct code. */
+/** Resets the guesses of this quarter of an hour, but of the day's only that of the correct code. */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
     forgetHits(db, guessOf(memberId), onlyIf),
   ] as const;
 
-/** The outcome of a guess; `isRight`: the code was good, within the limits, and is spent now. */
+/** The outcome of a guess; `isRight`: the code was correct, within the limits, and is now used. */
 interface Guessed {
   exceeded: Limit | null;
   isLast: boolean;
@@ -82,9 +82,8 @@ interface Guessed {
 }
 
 /**
- * Counts a guess and, within the limits, spends a time step of a confirmed secret, in one batch.
- * The guess is wrong when the step, or a later one, was used before. `step` is null when the code
- * matches none.
+ * Counts a guess and, within the limits, uses a time step of a confirmed secret, in one batch. The guess is
+ * wrong when the step, or a later one, was used before. `step` is null when the code matches none.
  */
 export async function guessStep(
   db: Db,
@@ -116,7 +115,7 @@ export async function resealSecret(db: Db, memberId: string, old: string, fresh:
     .where(and(eq(secondFactors.memberId, memberId), eq(secondFactors.secret, old)));
 }
 
-/** As `guessStep`, with a recovery code: the account gets a mail. */
+/** As `guessStep`, with a recovery code, and the account gets a mail. */
 export async function guessRecoveryCode(
   db: Db,
   { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
@@ -165,7 +164,7 @@ export async function findFactor(db: Db, memberId: string) {
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   const values = sql`json_each(${JSON.stringify(hashes)})`;
   return {
-    // The old ones first: this deletes all codes.
+    // The old ones come first because this deletes all codes.
     oldCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
     newCodes: insertWhere(
       db,

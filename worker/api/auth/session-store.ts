@@ -14,7 +14,7 @@ interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
-  /** When the authenticator that gave the code was confirmed; null: the account has none. */
+  /** The confirmation time of the authenticator that gave the code; null if the account has none. */
   factor: number | null;
   /** The hash that the password was compared with. */
   passwordHash: string;
@@ -23,7 +23,7 @@ interface NewSession extends Agent {
   expiresAt: number;
 }
 
-/** The most sessions of a member: the list of devices shows them all. */
+/** The maximum of sessions of a member, because the list of devices shows all. */
 const maxSessions = 50;
 
 /** Ends the longest unused sessions over the limit; a statement that returns them. */
@@ -37,8 +37,8 @@ function makeRoom(db: Db, memberId: string) {
 }
 
 /**
- * A statement that writes a session if the account is still active, with the password and the
- * factor that were checked: a change of them meanwhile has ended all sessions.
+ * A statement that writes a session if the account is still active, with the checked password and factor: a
+ * change of them meanwhile has ended all sessions.
  */
 export function openSession(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
@@ -79,7 +79,7 @@ export async function noteUse(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Notes that password or code were given in a session; a statement. */
+/** A statement that stores the time at which password or code were given in a session. */
 export function noteReauthentication(db: Db, id: string, now: number) {
   return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
@@ -115,7 +115,7 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
   return ended.length + forgotten.length > 0;
 }
 
-/** Statements: end a browser's session, and first its push subscription, which names the session. */
+/** Statements that end a browser's session, and first its push subscription, which names the session. */
 const endingSessionOf = (db: Db, tokenHash: string) => ({
   push: endSubscriptionOf(db, tokenHash),
   ended: db
@@ -129,8 +129,8 @@ export async function endSessionOf(db: Db, tokenHash: string): Promise<EndedSess
 }
 
 /**
- * A statement for the batch of its cause: ends all sessions of a member, except one to keep, and
- * returns the ended ones.
+ * A statement for the batch of its cause: it ends all sessions of a member, except one to keep, and returns
+ * the ended ones.
  */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
@@ -150,8 +150,8 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session in place of the browser's earlier one, in one batch with the statements after it.
- * `opened` is false when the password was changed while it was being checked.
+ * Opens a session that replaces the browser's earlier one, in one batch with the statements after it.
+ * `opened` is false when the password was changed during the check.
  */
 export async function beginSession(
   db: Db,

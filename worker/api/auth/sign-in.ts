@@ -59,13 +59,13 @@ function codeFirst(c: Context) {
   return fail(c, { code: 'unauthenticated', reason: 'code-needed', message, fields });
 }
 
-/** Why an account gets no session although its password was correct; null when it gets one. */
+/** The reason why an account gets no session despite its correct password; null if it gets one. */
 function denialOf(account: Account) {
   const isVerified = account.verifiedAt !== null;
   return inactiveDenial(account) ?? (isVerified ? null : underReview);
 }
 
-/** What is still missing for an applicant who has confirmed the address; null for all others. */
+/** The missing step of an applicant with a verified email; null for all others. */
 function reviewOf({ estado, verifiedAt }: Account, reviews: Reviews) {
   if (estado !== 'pendiente' || verifiedAt === null) return null;
   const usual = usualReview(reviews);
@@ -86,12 +86,12 @@ export function signInRoutes(services: Services) {
       const fresh = await passwords.hash(password, { lane: 'known', account: id });
       await replaceHash(db, id, passwordHash, fresh);
     } catch (error) {
-      // The next sign-in does it.
+      // The next sign-in replaces the hash.
       if (!(error instanceof Unavailable)) throw error;
     }
   }
 
-  /** Counts a try: a known device has a count of its own, all others share the account's. */
+  /** Counts a try: a known device has its own count, all others share the account's. */
   async function countTry(c: Context, email: string, now: number) {
     const device = deviceHashIn(c, email, config);
     if (device) {
@@ -101,7 +101,7 @@ export function signInRoutes(services: Services) {
         const place = knownPlace(account) ?? (await question.placeOf(c, 'sign-in'));
         return { guess, isOver, account, place };
       }
-      // The device loses its standing, and the account nothing.
+      // The device is forgotten, and the account is not limited.
       if (isOver) await forgetDevice(db, device);
     }
     const guess = guessOf(email, config.TOKEN_SECRET);
@@ -125,14 +125,14 @@ export function signInRoutes(services: Services) {
       if (isOver || account?.isUsedUp) return tooMany(c, signInLimit, now);
       const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
-        // A password that could not be compared is no guess.
+        // A password that could not be compared does not count as a guess.
         await giveBackHit(db, guess, now);
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);
       const denial = denialOf(account);
       if (denial) {
-        // It takes no guess back: anybody can register, unapproved, an account to do so with.
+        // It resets no guesses: otherwise anybody could do so with an unapproved account.
         const fields = reviewOf(account, await recentReviews(db, clock()));
         return fail(c, { code: 'permission-denied', ...denial, ...(fields && { fields }) });
       }
@@ -173,7 +173,7 @@ export function signInRoutes(services: Services) {
         return opened;
       };
       if (!(await begin(passwordHash))) {
-        // Another sign-in may have hashed the same password anew.
+        // A parallel sign-in may have rehashed the same password.
         const [renewed] = await accountOf(db, email, now);
         const isSame =
           renewed !== undefined &&

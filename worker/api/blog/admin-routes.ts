@@ -70,7 +70,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
   }
 
-  /** Answers a repeated call as the first, if the post is still as that one left it. */
+  /** Gives a repeated call the first answer, if the post is unchanged since. */
   async function repeat(c: Context, id: string, done: CallRecord, message: string) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
@@ -112,7 +112,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const written = { ...text, content };
       if (c.var.done) return repeat(c, id, c.var.done, say.saved);
       if (await createPost(db, { id, ...written }, author)) return answer(c, id, say.saved, 201);
-      // The page makes the id: a known one repeats a request whose answer was lost.
+      // The page makes the id, so a known id repeats a request whose answer was lost.
       const known = await readPost(db, id);
       const first = known && { ...known, version: 1 };
       const isKept =
@@ -131,7 +131,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const { version, ...text } = c.req.valid('json');
       const { found } = c.var;
       if (!found) return unknown(c);
-      // A text that was written over another version is refused.
+      // Refuses a text that was written over another version.
       const before = { ...found, version };
       const { id } = before;
       const message = before.estado === 'borrador' ? say.saved : say.savedLive;
@@ -163,7 +163,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     .post('/admin/entradas/:id/publicar', adminWithPost, validBody(publication), (c) => {
       const { publishAt } = c.req.valid('json');
       return move(c, c.var, async (post, now) => {
-        // Older rules may have converted a draft otherwise than its preview shows it now.
+        // Older rules may have converted a draft differently from its current preview.
         const converted = await convert(post);
         if (!converted) return wrong('source', say.unreadable);
         const { content } = converted;

@@ -16,7 +16,7 @@ export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
-/** The audit record: which post, and whether its text changed, but not the text itself. */
+/** The audit record: the post and whether its text changed, but not the text itself. */
 export function remembered({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
@@ -31,7 +31,7 @@ export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
   return found ? { ...found.post, coverHash: found.coverHash } : null;
 }
 
-/** Who else has a slug, or had it before; null: it is free. */
+/** The other post that has a slug or had it before; null if the slug is free. */
 export async function clashOf(
   db: Db,
   slug: string,
@@ -70,7 +70,7 @@ interface Change extends Author {
   set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
 }
 
-/** SQL: the post is as it was read, and its slug is free. */
+/** SQL: the post is unchanged since it was read, and its slug is free. */
 function canChange({ id, version }: AdminPost, slug: string): SQL {
   return sql`EXISTS (SELECT 1 FROM posts p WHERE p.id = ${id} AND p.version = ${version})
     AND NOT EXISTS (SELECT 1 FROM posts other WHERE other.slug = ${slug} AND other.id <> ${id})

@@ -70,7 +70,7 @@ export function coverRoutes(services: Services) {
   });
 }
 
-/** The table's own limit. */
+/** The limit of the database table. */
 const maxCoverBytes = 600_000;
 
 const sizeLimit = bodyLimit({
@@ -84,7 +84,7 @@ const jpegOnly = createMiddleware(async (c, next) =>
     : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
 );
 
-/** Pictures are larger than other bodies and not JSON: these routes make their own checks. */
+/** Pictures are larger than other bodies and not JSON, so these routes make their own checks. */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -108,7 +108,7 @@ export function adminCoverRoutes(services: Services) {
       if (fault) return failField(c, 'cover', fault);
       const coverHash = await saveCover(db, owner, bytes, authorOf(c.var));
       if (coverHash === null) return unknown(c);
-      // Lists show it as well.
+      // Lists show the cover, too.
       purge(c, 'posts', postTag(owner.slug));
       return c.json({ coverHash, message: say.coverSaved });
     })

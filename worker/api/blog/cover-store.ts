@@ -26,7 +26,7 @@ async function findWhere(db: Db, condition: SQL | undefined): Promise<CoverOwner
 
 export const findOwner = (db: Db, id: string) => findWhere(db, eq(posts.id, id));
 
-/** Former slugs too; published posts only. */
+/** Finds former slugs too, of published posts only. */
 export const findCoverOwner = (db: Db, slug: string, now: number) =>
   findWhere(db, and(eq(posts.id, idOf(slug)), isOut(now)));
 
@@ -36,7 +36,7 @@ export async function readCover(db: Db, postId: string): Promise<Uint8Array<Arra
   return found ? new Uint8Array(found.bytes) : null;
 }
 
-/** Returns the hash; null: the post is gone. */
+/** Returns the hash, or null if the post is gone. */
 export async function saveCover(
   db: Db,
   { id, slug, hash: before }: CoverOwner,

@@ -4,12 +4,15 @@ import { postSentences as say } from '#contract/blog/posts.ts';
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Pixels, as the first frame of a JPEG states them; its first bytes are enough. Null: none read. */
+/**
+ * The size in pixels from the first frame of a JPEG; its first bytes are enough. Returns null if none was
+ * read.
+ */
 export function jpegSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
-  // A marker, a length, and for a frame its precision, height and width.
+  // Reads a marker, a length, and for a frame its precision, height and width.
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     if (isFrame(view.getUint8(at + 1))) {
       const size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
@@ -22,7 +25,10 @@ export function jpegSize(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/** Why the bytes are no cover. Null: they state a size within the limit and end as a JPEG. */
+/**
+ * The reason why the bytes are no cover. Returns null if they state a size within the limit and end as a
+ * JPEG.
+ */
 export function coverFault(bytes: Uint8Array): string | null {
   const size = jpegSize(bytes);
   if (!size) return say.coverBroken;

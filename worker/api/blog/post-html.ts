@@ -7,7 +7,7 @@ import { maxDepth } from './html/tree.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Titles that mark a sponsored link: Markdown has no other place for it. */
+/** Titles that mark a sponsored link, because Markdown has no other place for the mark. */
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
 function link(tagName: string, { href = '', rel = '', title = '' }: Attributes): Tag {
@@ -38,7 +38,7 @@ const item = (tagName: string, { value = '' }: Attributes): Tag => ({
   attribs: isNumber.test(value) ? { value } : {},
 });
 
-// Only what `Prose` has styles for.
+// The elements that `Prose` has styles for.
 const textTags = [
   'h2',
   'h3',
@@ -76,7 +76,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The text inside these is removed too.
+  // The text inside of these is removed too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
   nestingLimit: maxDepth,
   // A link without a target becomes its text; a picture of another site is removed.
@@ -96,8 +96,8 @@ const options: sanitizeHtml.IOptions = {
 const maxContent = 400_000;
 
 /**
- * Keeps what the allow-list names, whatever the format, and notes for the author what it does not.
- * Null: too long or too deeply nested (decision 049).
+ * Keeps the elements of the allow-list in either format, and notes the rest for the author. Returns null for
+ * a text that is too long or too deeply nested (decision 049).
  */
 export function postHtml(source: string, format: PostFormat): PostContent | null {
   try {

@@ -16,7 +16,7 @@ export function blogRoutes({ clock, db }: Services) {
     .get('/entradas/:slug', everybody, async (c) => {
       const post = await findPost(db, c.req.param('slug'), clock());
       if (!post) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
-      // The post's own slug, by which changes are purged: it may be asked for by a former one.
+      // Tags the post's own slug, by which changes are purged, because the request may use a former one.
       tag(c, postTag(post.slug));
       return c.json({ post });
     });

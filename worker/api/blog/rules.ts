@@ -44,19 +44,19 @@ export const wrong = (field: string, message: string): PostRefusal => ({
   fields: { [field]: message },
 });
 
-/** `invalid-argument` for what a public post needs and this one lacks; null: it is complete. */
+/** `invalid-argument` for parts that a public post needs and this one lacks; null if it is complete. */
 export function missingOf(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
   if (!post.description) return wrong('description', say.incomplete);
   return post.content ? null : wrong('source', say.incomplete);
 }
 
-/** What is wrong with a planned time, UTC ms; null: nothing. */
+/** The fault of a planned time, UTC ms; null if there is none. */
 export function judgeTime(field: string, when: number, now: number): PostRefusal | null {
   if (when <= now) return wrong(field, say.tooLate);
   return when > now + twoYearsMs ? wrong(field, say.tooFar) : null;
 }
 
-/** `when` in UTC ms, or now. A post that comes back keeps its date. `aborted`: already public. */
+/** `when` in UTC ms, or now. A republished post keeps its date. `aborted`: already public. */
 export function judgePublication(
   post: JudgedPost,
   when: number | undefined,
@@ -80,11 +80,11 @@ export function judgePublication(
   return { ok: true, action: 'publish-post', set };
 }
 
-/** A post that nobody has read yet loses its date. `aborted`: it is already a draft. */
+/** A post that was not public yet loses its date. `aborted`: it is already a draft. */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = sinceWhenPublic(post, now);
-  // The date that readers know: that of its last publication.
+  // The date that readers know: the one of its last publication.
   const isOut = postState(post, now) === 'publicada';
   const publishedAt = isOut ? post.publishedAt : publicSince;
   const set = { estado: 'borrador', publishedAt, publicSince } as const;

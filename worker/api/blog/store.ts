@@ -13,7 +13,7 @@ const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
-/** A canvas states a JPEG's size within these; the picture itself has up to 600 KB. */
+/** A canvas states a JPEG's size within these bytes; the picture itself has up to 600 KB. */
 const headBytes = 4096;
 const coverHead = sql<string | null>`(
   SELECT hex(substr(bytes, 1, ${literal(headBytes)})) FROM post_covers WHERE post_id = posts.id)`;
@@ -25,13 +25,10 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/**
- * Written like the partial index's condition: for an equal state SQLite would use another index,
- * and sort.
- */
+/** Written like the partial index's condition: for an equality SQLite would use another index and sort. */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
-/** The id of the post that has a slug, or had it before. */
+/** The id of the post that has a slug or had it before. */
 export const idOf = (slug: string): SQL => sql`coalesce(
   (SELECT id FROM posts WHERE slug = ${slug}),
   (SELECT post_id FROM post_redirects WHERE slug = ${slug}))`;
@@ -55,7 +52,7 @@ export function listFeedPosts(db: Db, now: number) {
     .limit(20);
 }
 
-/** A sitemap takes 50,000. */
+/** A sitemap may have 50,000 entries. */
 export function listPostDates(db: Db, now: number) {
   return db
     .select({ slug, publishedAt, updatedAt })
@@ -65,7 +62,7 @@ export function listPostDates(db: Db, now: number) {
     .limit(20_000);
 }
 
-/** When the next scheduled post comes out (UTC ms); null: none is scheduled. */
+/** The publication time of the next scheduled post (UTC ms); null if none is scheduled. */
 export async function nextPublication(db: Db, now: number): Promise<number | null> {
   const [next] = await db
     .select({ at: publishedAt })
@@ -76,7 +73,7 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
   return next?.at ?? null;
 }
 
-/** Found by a former slug too: the page then redirects to its own. */
+/** Finds a post by a former slug too: the page then redirects to its own. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })

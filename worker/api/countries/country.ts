@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Country, countryNamed, countryOf } from '#contract/countries.ts';
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
-/** The country of a form, by its English name: pages check that one is chosen, and have no list. */
+/** The country of a form by its English name: pages only check that one is chosen, and have no list. */
 export const country = z.pipe(
   countryName,
   z.transform((name: string, context): Country => {

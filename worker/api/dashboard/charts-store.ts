@@ -90,7 +90,7 @@ export async function readCharts(
   };
 }
 
-/** The newest starts that are read, and the groups that are shown. */
+/** The maximum of starts to read, newest first, and of groups to show. */
 const mostRead = 10_000;
 const mostShown = 60;
 
@@ -100,8 +100,8 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
 }
 
 /**
- * Results of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code;
- * `app`: only of members who asked for its link.
+ * Results of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code; `app`: only
+ * members who asked for its link.
  */
 export async function readSurveyGroups(
   db: Db,

@@ -7,13 +7,13 @@ import { literal, literals } from '../db/text.ts';
 import { isHeld, waitsForPerson } from '../trust/sql.ts';
 import type { CountedDuty } from './rules.ts';
 
-/** In a lot, or in review: that is another duty. */
+/** A payout in a batch or in review is another task. */
 const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
 /**
- * A statement: the payouts that wait for the owner, each kind in one row. Those that are free and
- * without a fault are the pending ones less all others.
+ * A statement: the payouts that wait for the owner, with one row for each kind. Free payouts without a fault
+ * are all pending ones minus the others.
  */
 export const selectPaymentDuties = (db: Db) =>
   db.all<CountedDuty>(sql`
@@ -42,13 +42,13 @@ const kindOf: Partial<Record<OwnersVerdict, DutyKind>> = {
   'no-price': 'unpriced-surveys',
 };
 
-/** The provider took the money back: nobody settles it by waiting. */
+/** The provider took the money back, so waiting settles nothing. */
 const lasting: OwnersVerdict = 'unclear-reversal';
 const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
 
 /**
- * A statement: postbacks that only the owner can settle, and that were not done again or decided, by verdict. Most are
- * tasks since `from` (UTC ms) only.
+ * A statement: postbacks that only the owner can settle and that were neither replayed nor decided, by
+ * verdict. Most verdicts are tasks only if they are newer than `from` (UTC ms).
  */
 export const selectPostbackDuties = (db: Db, from: number) =>
   db

@@ -53,7 +53,7 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
 /** A counted duty; `since` is null when nothing waits. */
 export type CountedDuty = Pick<Duty, 'kind' | 'memberId' | 'verdict'> & Waiting;
 
-/** What waits for the owner: payouts past their promised time, then the oldest first. */
+/** The tasks that wait for the owner: first payouts past their promised time, then the oldest. */
 export function dutiesOf(counted: CountedDuty[], now: number): Duty[] {
   return counted
     .flatMap(({ since, ...duty }) =>

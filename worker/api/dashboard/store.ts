@@ -24,13 +24,13 @@ import {
 } from './payment-duties.ts';
 import { dutiesOf } from './rules.ts';
 
-/** A mail that was given up, or a postback, is an errand for this long: nothing ticks it off. */
+/** A mail that was given up or a postback is a task for this long, because nothing ticks it off. */
 const errandMs = 7 * dayMs;
 const latestShown = 10;
 
 /**
- * The newest leads and members together; each table is read by its index of times. The SQL has no
- * bound values, which a batch's raw statement cannot take.
+ * The newest leads and members together, each table read by its index of times. The SQL has no bound values,
+ * which a batch's raw statement cannot take.
  */
 const latestRecords = sql`
   SELECT * FROM (
@@ -78,11 +78,11 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         since: sql<number | null>`min(created_at)`,
       })
       .from(outbox)
-      // Literals, for the partial index, and its collation.
+      // Literals, because the partial index needs them and its collation.
       .where(sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE
         AND created_at > ${now - errandMs}`),
     db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
-    // Written from outside: scripts/backup/remote.ts.
+    // scripts/backup/remote.ts writes this row from outside.
     db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
     db.all<LatestRecord>(latestRecords),
     selectOwed(db, now),
@@ -142,7 +142,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },
         { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
-        // Since when it is so is not known.
+        // The time of the change is unknown.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
       ],
       now,

@@ -17,17 +17,17 @@ const listOf = (part: Part): readonly Statement[] => {
 
 type Parts = Readonly<Record<string, Part>>;
 
-/** The statements of the parts, in the order in which they are written. */
+/** The statements of the parts in written order. */
 export const statementsOf = (parts: Parts): readonly Statement[] =>
   Object.values(parts).flatMap(listOf);
 
 /**
- * Runs statements in one transaction, in the order in which they are written, and resolves to their
- * results by name. A part is a statement, a list of them, or `undefined` for none.
+ * Runs statements in one transaction, in written order, and resolves to their results by name. A part is a
+ * statement, a list of them, or `undefined` for none.
  *
- * A statement that depends on another names the row that it needs: a record of a change stands
- * before the change and asks for the state of before, so that both happen or neither; a follower of
- * an insertion asks for the row with the new id. Where parts need another order, a comment says why.
+ * A statement that depends on another names the row that it needs: a change's record comes before the change
+ * and requires the earlier state, so that both happen or neither; a follower of an insertion requires the row
+ * with the new id. A comment explains parts that need another order.
  */
 export async function runBatch<const P extends Parts>(
   db: Db,

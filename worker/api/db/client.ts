@@ -20,16 +20,16 @@ export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['colu
   >;
 }
 
-/** SQL: the column is one of these ids, which are one bound value however many; null: any id. */
+/** SQL: the column is one of these ids, passed as one bound value; null means any id. */
 export const isAmong = (column: SQLWrapper, ids: readonly string[] | null): SQL =>
   ids === null
     ? sql`TRUE`
     : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** Rows that a job of the cron deletes at most: the rest waits for the next minute. */
+/** The maximum of rows that a job of the cron deletes; the rest waits for the next minute. */
 export const purgedAtOnce = 1000;
 
-/** Deletes some of the rows for which the condition holds; a statement. `key` is unique. */
+/** A statement that deletes a limited number of rows that match the condition. `key` is unique. */
 export const purgeRows = (db: Db, table: SQLiteTable, key: SQLiteColumn, condition: SQL) =>
   db
     .delete(table)

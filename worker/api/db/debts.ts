@@ -5,19 +5,19 @@ import { named } from './text.ts';
 export const debtOf = (member: string) =>
   sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${named(member)})`;
 
-/** SQL: US cents of a debt that money coming to its member will pay off, as the ledger's trigger does. */
+/** SQL: US cents of debt that money for a member will pay off, by the rule of the ledger's trigger. */
 export const debtPaidWith = (memberId: string, cents: number): SQL =>
   sql`(SELECT max(0, min(CAST(${cents} AS INTEGER), cents)) FROM member_debts
     WHERE member_id = ${memberId})`;
 
-/** SQL: US cents of a debt that the money of a payout paid off when it came back. */
+/** SQL: US cents of debt that a payout's money paid off when it came back. */
 export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`coalesce((
   SELECT -sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
   WHERE member_id = ${member} AND tipo = 'ajuste' AND debt_of = (
     SELECT id FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
     WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})), 0)`;
 
-/** SQL of a row of `survey_reversals`: it took back a transaction of the member. */
+/** SQL condition on a row of `survey_reversals`: it took back a transaction of the member. */
 export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (
   SELECT r.proveedor, r.trans_id FROM survey_transactions t INDEXED BY survey_transactions_reversed
   CROSS JOIN survey_reversals r INDEXED BY survey_reversals_by_original

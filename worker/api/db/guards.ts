@@ -1,14 +1,14 @@
 import { withTimeout } from '../../shared/timeout.ts';
 
 /**
- * Time limit (ms) of a call to D1. A request's is below the 8 s that a page waits for its session,
- * so that the page learns in time that the database is down.
+ * Time limit (ms) of a call to D1. A request's limit is below the 8 s that a page waits for its session, so
+ * that the page learns in time that the database is down.
  */
 export const patienceMs = { request: 6000, cron: 60_000 } as const;
 
 /**
- * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still be made:
- * repeated calls have keys for that (decision 015), and the cron's jobs look before they write.
+ * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still happen: repeated calls
+ * have keys for that (decision 015), and the cron's jobs check before they write.
  */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
@@ -36,18 +36,21 @@ export function withTimeouts(d1: D1Database, ms: number): D1Database {
   });
 }
 
-/** Statements that one invocation may still send to D1; a job asks before each piece of work. */
+/**
+ * The number of statements that one invocation may still send to D1; a job checks it before each piece of
+ * work.
+ */
 export interface StatementBudget {
   left: number;
 }
 
-/** D1 allows 1,000 in one invocation, counting each of a batch; 50 are a margin. */
+/** D1 allows 1,000 in one invocation and counts each statement of a batch; 50 are a margin. */
 export const statementsOfCron = 950;
 
 /** For callers that do one bounded thing. */
 export const unlimited: StatementBudget = { left: Number.POSITIVE_INFINITY };
 
-/** A database that takes each statement from the budget. */
+/** A database that subtracts each statement from the budget. */
 export function countStatements(d1: D1Database, budget: StatementBudget): D1Database {
   return new Proxy(d1, {
     get(target, name) {

@@ -7,28 +7,28 @@ import {
   sqliteTable,
 } from 'drizzle-orm/sqlite-core';
 
-/** A column, and what it means for the person of its row. */
+/** A column and its meaning for the person of its row. */
 interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase> {
   builder: Builder;
-  /** Its name in the person's export, if another than its own; null: the export leaves it out. */
+  /** Its name in the person's export, if it differs from its own; null if the export leaves it out. */
   exported: string | null | undefined;
-  /** What replaces it in a row that stays when the person goes; undefined: it stays. */
+  /** The value that replaces it in a row that outlives the person; undefined if it stays. */
   erased?: SQL | string | null;
 }
 
-/** A column of the person's export, whose reader knows Spanish. */
+/** A column of the person's export; its reader knows Spanish. */
 export const exported = <B extends SQLiteColumnBuilderBase>(
   builder: B,
   name?: string,
 ): Declared<B> => ({ builder, exported: name });
 
-/** A column that the export leaves out: a secret, the site's own, or a second form of another. */
+/** A column that the export leaves out: a secret, the site's own data, or a second form of another column. */
 export const withheld = <B extends SQLiteColumnBuilderBase>(builder: B): Declared<B> => ({
   builder,
   exported: null,
 });
 
-/** A column that says who somebody is: `value` stands there when they are gone. */
+/** A column that identifies somebody: `value` replaces it when they are gone. */
 export const erased = <B extends SQLiteColumnBuilderBase>(
   column: Declared<B>,
   value: SQL | string | null,
@@ -40,7 +40,7 @@ type Builders<Columns extends Record<string, Declared>> = {
 
 const declarations = new WeakMap<SQLiteTable, Readonly<Record<string, Declared>>>();
 
-/** `sqliteTable` for rows about people: each column declares what it means for them. */
+/** `sqliteTable` for rows about people: each column declares its meaning for them. */
 export function personTable<Name extends string, Columns extends Record<string, Declared>>(
   name: Name,
   columns: Columns,
@@ -56,7 +56,7 @@ export function personTable<Name extends string, Columns extends Record<string, 
   return table;
 }
 
-/** The columns of a person's export, by their names there; none of a table without people. */
+/** The columns of a person's export by their exported names; none for a table without people. */
 export function exportedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const declared = declarations.get(table) ?? {};
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function exportedColumns(table: SQLiteTable): Record<string, SQLiteColumn
   );
 }
 
-/** What replaces a person in a row that stays. */
+/** The values that replace a person in a row that stays. */
 export const erasedValues = (table: SQLiteTable): Record<string, SQL | string | null> =>
   Object.fromEntries(
     Object.entries(declarations.get(table) ?? {}).flatMap(([key, { erased: value }]) =>

@@ -7,8 +7,8 @@ export function named(name: string): SQL {
 }
 
 /**
- * A value of ours as a literal, for where SQLite takes no bound value: conditions that partial indexes
- * know, and raw statements in a batch. Throws for a text with a quote, and a fraction.
+ * A value of ours as a literal for places without bound values: conditions of partial indexes and raw
+ * statements in a batch. Throws for a text with a quote and for a fraction.
  */
 export function literal(value: string | number): SQL {
   if (typeof value === 'number') {

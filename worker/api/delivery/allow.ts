@@ -9,7 +9,7 @@ import { deliveryEvents } from '../db/tables/delivery.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { takeBack } from '../mail/suppressions.ts';
 
-/** What a person asked for and never got. */
+/** Mails that a person asked for and that never arrived. */
 const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
 
 interface Allowed {
@@ -22,9 +22,9 @@ interface Allowed {
 }
 
 /**
- * Lifts a bounce and a complaint, in one batch: an event that is older or comes again stops the address
- * no more. What bounced last is queued anew. An unsubscription stays: only its person takes it back.
- * Resolves to false when nothing stopped the address.
+ * Lifts a bounce and a complaint in one batch: older and repeated events no longer suppress the email. The
+ * last bounced mail is queued anew. An unsubscription stays, because only the person may undo it. Resolves to
+ * false when the email was not suppressed.
  */
 export async function allowAddress(db: Db, { email, id, day, call, now }: Allowed) {
   const isStopped = sql`email = ${email} AND coalesce(bounced_at, complained_at) IS NOT NULL`;

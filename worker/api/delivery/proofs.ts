@@ -5,7 +5,7 @@ import type { DeliveryCall } from './source.ts';
 /** How far a signature's time may be from ours, in seconds. */
 const toleranceSeconds = 300;
 
-/** `whsec_` and the key in base64. */
+/** The secret is `whsec_` and the key in base64. */
 const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
 /** The signature of a message as Svix makes it. */
@@ -13,9 +13,9 @@ export const signSvix = (secret: string, id: string, timestamp: string, raw: str
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${raw}`).digest('base64')}`;
 
 /**
- * Svix: https://docs.svix.com/receiving/verifying-payloads/how-manual. Its header lists a signature for
- * each key during a rotation, and may list other versions. Our own, like the survey providers' hashes:
- * the libraries bring an HMAC of theirs.
+ * Svix: https://docs.svix.com/receiving/verifying-payloads/how-manual. Its header lists a signature for each
+ * key during a rotation and may list other versions. Written here, like the survey providers' hashes, because
+ * the libraries bring an HMAC of their own.
  */
 export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): boolean {
   const [id, timestamp] = [header('svix-id') ?? '', header('svix-timestamp') ?? ''];
@@ -26,7 +26,7 @@ export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): bool
   return given.some((one) => isEqualInConstantTime(one, expected));
 }
 
-/** The secret of an `Authorization` header: a bearer's token, or the password of whatever user. */
+/** The secret of an `Authorization` header: a bearer's token, or the password of any user. */
 function secretIn(authorization: string): string {
   const [scheme = '', value = ''] = authorization.split(' ');
   if (scheme.toLowerCase() === 'bearer') return value;

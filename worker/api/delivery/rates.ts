@@ -29,7 +29,7 @@ export const weeksOf = (days: readonly DayOutcome[], starts: readonly string[]):
     return { start, ...sumOf(days.filter((one) => one.day >= start && one.day < next)) };
   });
 
-/** The first of the days that the duties look at, by UTC: the site's own zone moves them by hours. */
+/** The first of the days that the tasks read, in UTC: the site's own zone would move them by hours. */
 export const firstDutyDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
 /** A rate of the last week that comes near its limit. */

@@ -1,19 +1,19 @@
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import type { ProviderRequest } from '../mail/providers/json-api.ts';
 
-/** What an event says, in our words. */
+/** An event in our terms. */
 export interface DeliveryEvent {
   kind: DeliveryKind;
-  /** The provider's id of the mail, as the call that sent it was answered. */
+  /** The provider's id of the mail, from the answer to the call that sent it. */
   mailId: string | null;
   email: string | null;
   /** UTC ms; null when the event names no time. */
   at: number | null;
-  /** What makes the event the same when it is sent again; null: its whole body. */
+  /** The values that identify repeated copies of an event; null for its whole body. */
   sameAs: readonly unknown[] | null;
 }
 
-/** A call of a provider, before anything of its body is read. */
+/** A provider's call before its body is read. */
 export interface DeliveryCall {
   header: (name: string) => string | undefined;
   raw: string;
@@ -24,12 +24,12 @@ export interface DeliveryCall {
 
 /** A provider's events: one file each. */
 export interface DeliverySource {
-  /** Takes an address off the list to which the provider sends nothing any more. */
+  /** Removes an email from the provider's list of suppressed ones. */
   allow(email: string, apiKey: string): ProviderRequest;
   isGenuine(call: DeliveryCall): boolean;
   /** The provider's own id of the event, if it has one. */
   idOf?(call: DeliveryCall): string | undefined;
-  /** Null for what is no event of ours or has another form: it is counted, and changes nothing. */
+  /** Returns null for an unknown event or form, which is counted and changes nothing. */
   read(body: unknown): DeliveryEvent | null;
 }
 
@@ -46,7 +46,9 @@ export function kindIn(kinds: Kinds, name: string, text: string): DeliveryKind {
   return typeof kind === 'string' ? kind : kind(text);
 }
 
-/** A permanent bounce, unless its text says that it is none: an outbox at fault must not end readers. */
+/**
+ * A permanent bounce, unless its text shows another cause: a fault of the sender must not suppress readers.
+ */
 export function bounceBy(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
   if (againstSender.test(text)) return 'blocked';
   return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';

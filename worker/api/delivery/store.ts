@@ -12,10 +12,10 @@ import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { takeBack } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
-/** So many days of soft bounces alone, of the last days with an outcome, stop an address. */
+/** This number of days with soft bounces only, among the last days with an outcome, suppresses an email. */
 const soft = { days: 3, of: 5 } as const;
 
-/** An account's mailbox is tried again: a bounce may be a mistake, and a member needs links. */
+/** An account's mailbox is tried again, because a bounce may be a mistake and a member needs links. */
 const triedAgainMs = 30 * dayMs;
 
 export interface NewEvent {
@@ -30,12 +30,12 @@ export interface NewEvent {
   day: string;
 }
 
-// SQL about an event `e` and the other events of its address: their own times decide, not their arrival.
+// SQL about an event `e` and the other events of its email: their own times decide, not their arrival.
 const lastOf = (...kinds: DeliveryKind[]) =>
   sql`coalesce((SELECT max(event_at) FROM delivery_events
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
-/** Only the owner lifts a complaint: a person who came back by a link has not. */
+/** Only the owner lifts a complaint; a return by a link does not. */
 const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
@@ -46,7 +46,7 @@ const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
 type Fact = 'isUnsubscribed' | 'bouncedAt' | 'complainedAt' | 'keptSince';
 
 interface Effect {
-  /** SQL of the address's facts; those of other events stay. */
+  /** SQL of the email's facts; facts of other events stay. */
   facts: Partial<Record<Fact, SQL>>;
   onlyIf: SQL;
 }
@@ -63,7 +63,7 @@ const effects: Partial<Record<DeliveryKind, Effect>> = {
   unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },
 };
 
-/** A fact that the row has stays as it is: a late event does not make it older. */
+/** An existing fact stays unchanged: a late event does not make it older. */
 const kept: Record<Fact, SQL> = {
   isUnsubscribed: sql`1`,
   bouncedAt: sql`max(coalesce(bounced_at, 0), excluded.bounced_at)`,
@@ -86,7 +86,7 @@ function suppression(db: Db, eventId: string, { facts, onlyIf }: Effect) {
   });
 }
 
-/** SQL: the mail's own recipient; nobody for a mail to a person who has erased the account. */
+/** SQL: the mail's own recipient; null for a mail to a person who has erased the account. */
 const recipientOf = (mailId: string | null, email: string | null) =>
   sql`CASE
     WHEN EXISTS (SELECT 1 FROM outbox WHERE provider_id = ${mailId} AND channel = 'mail') THEN
@@ -96,8 +96,8 @@ const recipientOf = (mailId: string | null, email: string | null) =>
       WHERE mail_id = ${mailId} AND provider = 'site' AND email IS NULL) THEN ${email} END`;
 
 /**
- * A statement that notes, without its address, that the mails to an address were to a person who erases
- * the account: their later events store no address. `now` in UTC ms.
+ * A statement that records, without the email, that its mails were to a person who erases the account: their
+ * later events store no email. `now` in UTC ms.
  */
 export const noteErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
   insertWhere(
@@ -117,8 +117,8 @@ export const noteErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
   );
 
 /**
- * Statements that store an event and do what it says to its address. An event that is there already
- * changes nothing: each effect follows from the stored events.
+ * Statements that store an event and apply it to its email. An event that is already stored changes nothing,
+ * because each effect follows from the stored events.
  */
 export function eventStatements(db: Db, event: NewEvent) {
   const ofEvent = sql`(SELECT email FROM delivery_events WHERE id = ${event.id})`;
@@ -143,7 +143,7 @@ export function eventStatements(db: Db, event: NewEvent) {
 
 export const storeEvent = (db: Db, event: NewEvent) => runBatch(db, eventStatements(db, event));
 
-/** Deletes events that are too old, and tries the bounced mailboxes of confirmed accounts again. */
+/** Deletes old events and allows the bounced mailboxes of verified accounts again. */
 export async function forgetDeliveries(db: Db, now: number): Promise<void> {
   const isOfAccount = sql`EXISTS (SELECT 1 FROM members AS m
     WHERE m.email = mail_suppressions.email AND m.verified_at IS NOT NULL)`;
@@ -154,6 +154,6 @@ export async function forgetDeliveries(db: Db, now: number): Promise<void> {
   });
 }
 
-/** A statement: when a provider was last heard, UTC ms. */
+/** A statement: the time of a provider's last event, UTC ms. */
 export const selectLastEvent = (db: Db) =>
   db.select({ heardAt: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'delivery'));

@@ -1,6 +1,6 @@
 /**
- * Browsers by their marks in the User-Agent; the first that is there counts. Each names those that it
- * is compatible with too, and an app its WebView: the most specific comes first.
+ * Browsers by their marks in the User-Agent; the first match counts. A browser also names those that it is
+ * compatible with, and an app its WebView, so the most specific comes first.
  */
 export const brands = {
   instagram: { name: 'Instagram', mark: /Instagram / },

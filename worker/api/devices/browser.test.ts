@@ -7,7 +7,7 @@ const safari = 'Mobile Safari/537.36';
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 test.each([
-  // Chrome and its relatives, by the Chromium that they carry.
+  // Chrome and its relatives, by their version of Chromium.
   [
     `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 ${safari}`,
     { family: 'chrome', major: 142 },
@@ -82,7 +82,7 @@ test.each([
     'Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:102.0) Gecko/20100101 Firefox/102.0',
     { family: 'firefox', major: 102 },
   ],
-  // Whatever runs on an iPhone has its Safari's engine.
+  // Every browser on an iPhone uses Safari's engine.
   [
     `Mozilla/5.0 (iPhone; CPU iPhone OS 15_3 like Mac OS X) ${apple} Version/15.3 Mobile/15E148 Safari/604.1`,
     { family: 'safari', major: 15 },
@@ -130,7 +130,7 @@ test.each([
     'that of Android’s own browser',
     'Mozilla/5.0 (Linux; U; Android 4.1.2; es-us; GT-S7390) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
   ],
-  // It freezes the version of Safari.
+  // This browser freezes the version of Safari.
   [
     'a Mac’s that is an iPad’s Chrome',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} CriOS/130 Version/11.1.1 Safari/605.1.15`,
@@ -153,7 +153,7 @@ test.each([
   ['firefox', floor.firefox - 1, true],
   ['firefox', floor.firefox, false],
   ['safari', Math.trunc(floor.safari) - 1, true],
-  // Which 15 it is, nobody counts; phones that stay on iOS 15 have 15.8.
+  // The minor version of 15 is not counted; phones that stay on iOS 15 have 15.8.
   ['safari', Math.trunc(floor.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],

@@ -20,20 +20,20 @@ const keptMs = retentionDays.knownDevices * dayMs;
 const fadingMs = retentionDays.forgottenDevices * dayMs;
 const mostDevices = 20;
 
-/** Failed tries of one known device, whatever others do. Beyond the limit it is forgotten. */
+/** Failed tries of one known device, independent of others. A device beyond the limit is forgotten. */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
 const purposeOf = (email: string) => `device ${email}`;
 
-/** The hash of the token that makes a browser known for an account; null: it shows none of ours. */
+/** The hash of the token that makes a browser known for an account; null if the cookie has none of ours. */
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
 
-/** The hash of the browser's device token, for whichever account; of an empty text without one. */
+/** The hash of the browser's device token for any account; of an empty text if it has none. */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface NewDevice {
-  /** The id of its session, or another new one. */
+  /** The id of its session, or a new one. */
   id: string;
   memberId: string;
   email: string;
@@ -41,8 +41,8 @@ interface NewDevice {
 }
 
 /**
- * Makes the browser a known device of an account, in place of its earlier one, if `onlyIf` holds:
- * two statements, and `writeCookie` for the answer once they are done.
+ * Makes the browser a known device of an account and replaces its earlier one, if `onlyIf` holds: two
+ * statements, and `writeCookie` for the answer once they are done.
  */
 export function knowDevice(
   c: Context,
@@ -84,11 +84,11 @@ export function knowDevice(
   };
 }
 
-/** SQL: a token makes its browser known for the account of the row of `members`. */
+/** SQL: the token makes its browser known for the account of the `members` row. */
 export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
   WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
 
-/** The browser that a token makes known for another account than this one; null: for no other. */
+/** The browser that a token makes known for another account than this one, or null. */
 export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: string) {
   const [found] = await db
     .select({ browserId: knownDevices.browserId })
@@ -97,7 +97,7 @@ export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: st
   return found?.browserId ?? null;
 }
 
-/** A statement: marks an account that was used in a browser which stays known for another one. */
+/** A statement that marks an account used in a browser that stays known for another one. */
 export function markBrowser(db: Db, memberId: string, browserId: string, now: number) {
   const times = { seenAt: now, until: now + keptMs };
   return db
@@ -113,15 +113,16 @@ export async function forgetDevice(db: Db, tokenHash: string): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.tokenHash, tokenHash));
 }
 
-/** Forgets a member's devices but one; a statement for a batch. */
+/** A statement for a batch that forgets a member's devices except one. */
 export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL) {
   const others = and(eq(knownDevices.memberId, memberId), ne(knownDevices.id, keep));
   return db.delete(knownDevices).where(and(others, onlyIf));
 }
 
 /**
- * A statement: marks of browsers go early unless the account still knows the browser as a device that
- * `stays`. Not at once: forgetting a device would undo what was noticed before a payout.
+ * A statement that shortens the lifetime of browser marks unless the account still knows the browser as a
+ * device that `stays`. They stay for a while: otherwise forgetting a device would undo a suspicion before a
+ * payout.
  */
 export function fadeMarks(db: Db, memberId: string, stays: SQL, now: number, onlyIf = sql`TRUE`) {
   const until = now + fadingMs;

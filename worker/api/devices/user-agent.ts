@@ -22,7 +22,7 @@ function deviceOf(userAgent: string): Agent['device'] {
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'desktop';
 }
 
-/** Nothing of the User-Agent is kept but these two words. */
+/** Only these two words of the User-Agent are kept. */
 export function agentOf(userAgent = ''): Agent {
   const brand = brandOf(userAgent);
   const browser = brand ? brands[brand].name : 'Navegador';

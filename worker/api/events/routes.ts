@@ -10,8 +10,8 @@ import { dayOf } from '../time/clock.ts';
 import { countEvent, countVisit } from './store.ts';
 
 /**
- * `POST /eventos`: counts a step of the funnel by day, app and country, and a visit also by its
- * browser; without identity.
+ * `POST /eventos`: counts a step of the funnel by day, app and country, and a visit also by its browser,
+ * without identity.
  */
 export function eventRoutes({ db, clock, config }: Services) {
   return new Hono().post('/eventos', everybody, validBody(event), async (c) => {

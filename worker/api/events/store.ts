@@ -7,7 +7,7 @@ import type { Browser } from '../devices/browser.ts';
 
 interface Counter {
   event: EventName;
-  /** A name of the catalogue, and an ISO code; empty where there is none. */
+  /** A name of the catalogue, and an ISO code; empty if unknown. */
   app: string;
   country: string;
   day: string;
@@ -35,7 +35,7 @@ function countBrowser(db: Db, day: string, browser: Browser) {
     });
 }
 
-/** A visit and its browser, and the start of the page's app if it comes with the visit, in one trip. */
+/** Counts a visit, its browser and, if it comes with it, the start of the page's app, in one trip. */
 export async function countVisit(
   db: Db,
   step: Counter,

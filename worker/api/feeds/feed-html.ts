@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** Texts stay as they are stored. */
+/** Texts stay in their stored form. */
 const asStored = { decodeEntities: false };
 
-/** A post's HTML for feed readers, which have no page to resolve its links against. */
+/** A post's HTML for feed readers, which cannot resolve relative links. */
 export function feedHtml(content: string, origin: string, path: string): string {
   const post = parseDocument(content, asStored);
   const complete = (address: string) => {
@@ -11,7 +11,7 @@ export function feedHtml(content: string, origin: string, path: string): string 
     return address.startsWith('/') ? origin + address : address;
   };
   for (const { attribs } of DomUtils.getElementsByTagName('*', post)) {
-    // Readers have no styles of ours; they know the old attribute.
+    // Readers lack our styles but know the old attribute.
     if (attribs['data-align']) attribs.align = attribs['data-align'] === 'end' ? 'right' : 'center';
     for (const name of ['href', 'src']) {
       const address = attribs[name];

@@ -62,6 +62,6 @@ test('security.txt is valid for half a year from the day of the request', () => 
     expect(expires).toBeGreaterThan(now + 30 * dayMs);
     expect(expires).toBeLessThan(now + 365 * dayMs);
   }
-  // The same text all day: its ETag stays.
+  // The text stays the same all day, and so does its ETag.
   expect(securityText(origin, at)).toBe(securityText(origin, at + 60_000));
 });

@@ -39,7 +39,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     '    <item>',
     `      <title>${xmlText(title)}</title>`,
     `      <link>${xmlText(link)}</link>`,
-    // Not the URL: feed readers must not show a moved post as new.
+    // An id instead of the URL: feed readers must not show a moved post as new.
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
     `      <pubDate>${new Date(writable(publishedAt)).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
@@ -48,7 +48,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
   );
 }
 
-/** The blog as RSS 2.0, newest first, of posts with `feedHtml`. `origin` has no slash at its end. */
+/** The blog as RSS 2.0, newest first; its posts come from `feedHtml`. `origin` has no final slash. */
 export function feedXml(posts: FeedItem[], origin: string): string {
   const newest = posts[0];
   const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
@@ -71,7 +71,7 @@ export function feedXml(posts: FeedItem[], origin: string): string {
 
 interface Listed {
   path: string;
-  /** As the sitemap writes it; undefined when unknown. */
+  /** In the sitemap's format; undefined if unknown. */
   changed?: string | undefined;
   /** Path of its picture. */
   image?: string;
@@ -86,7 +86,7 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
   return `  <url>${parts.join('')}</url>`;
 }
 
-/** Invented dates would teach search engines to ignore all of them. `hidden`: paths left out. */
+/** Invented dates would teach search engines to ignore all dates. `hidden`: paths to leave out. */
 export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
   const days = new Map<string, string>(Object.entries(checkedDays));
   if (posts.length > 0) days.set('/blog', isoTime(Math.max(...posts.map(changeOf))));
@@ -107,7 +107,7 @@ export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] 
   );
 }
 
-/** Robots may read everything; pages that are not to be indexed say so in their head. */
+/** Robots may read everything; pages that should not be indexed say so in their head. */
 export function robotsText(origin: string): string {
   return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
 }
@@ -115,7 +115,7 @@ export function robotsText(origin: string): string {
 /** Validity of `security.txt`; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** `security.txt` (RFC 9116). Its date moves on each day, so that it never expires. */
+/** `security.txt` (RFC 9116). Its date moves each day, so that it never expires. */
 export function securityText(origin: string, now: number): string {
   const today = now - (now % dayMs);
   return lines(

@@ -10,7 +10,7 @@ import { monitorToken } from '../tokens/tokens.ts';
 import { ownerTroublesOf, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
-/** How long (ms) the database may take: less than the gateway waits for this answer. */
+/** The timeout (ms) of the database: shorter than the gateway waits for this answer. */
 const patienceMs = 1200;
 
 export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>) {

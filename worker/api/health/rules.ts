@@ -11,23 +11,23 @@ import { dayMs, minuteMs } from '../time/clock.ts';
 /** A mail that waits longer is late. */
 export const lateMailMs = 10 * minuteMs;
 
-/** The cron runs every minute; it is missed after five. */
+/** The cron runs every minute and counts as late after five. */
 const lateCronMs = 5 * minuteMs;
 
-/** A copy is taken each day (docs/operations.md). */
+/** A backup is made each day (docs/operations.md). */
 const oldBackupMs = 2 * dayMs;
 
 export interface DataFacts {
-  /** When the cron last began, UTC ms; null when it never did. */
+  /** The last start of the cron, UTC ms; null if it never ran. */
   cronAt: number | null;
-  /** When the last copy was taken, UTC ms; null: none ever was. */
+  /** The time of the last backup, UTC ms; null if there is none. */
   backupAt: number | null;
   isMailLate: boolean;
   isMailRefused: boolean;
   isPaypalRefusing: boolean;
 }
 
-/** What the API knows of itself; `data` is null when the database did not answer. */
+/** The API's findings about itself; `data` is null when the database did not answer. */
 export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
   if (data === null) return ['datos'];
   const isCronLate = now - (data.cronAt ?? 0) > lateCronMs;
@@ -37,7 +37,7 @@ export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
   ];
 }
 
-/** What the owner has to mend, by the database; `takesCopies`: a missing first copy counts too. */
+/** The owner's tasks from the database; `takesCopies`: a missing first backup counts too. */
 export function ownerTroublesOf(
   data: DataFacts | null,
   now: number,
@@ -60,14 +60,14 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
   administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
 };
 
-/** The sentences for a role on the gateway's space-separated `Trouble`s. */
+/** The sentences for a role from the gateway's space-separated `Trouble`s. */
 export function noticesFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
 }
 
-/** All of the gateway's words in sentences, for the dashboard. */
+/** All of the gateway's findings in sentences, for the dashboard. */
 export function sentencesFor(troubles = ''): string[] {
   const known = troubles.split(' ');
   const all = Object.entries({ ...troubleSentences, ...ownerSentences });

@@ -9,12 +9,12 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
-/** Mail is late when one waits and none was sent in `lateMailMs`: one bad address is no delay. */
+/** Mail is late when one waits and none was sent in `lateMailMs`: one bad email is no delay. */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
-  // A retry waits a day at most: later rows need not be read.
+  // A retry waits at most a day, so later rows need not be read.
   const soon = now + dayMs;
-  // The states are literals: with bound values SQLite could not use the partial indexes.
+  // The states are literals, because SQLite cannot use the partial indexes with bound values.
   const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
     AND turn IS NULL AND due_at <= ${soon}`;
   // A busy service's refusal costs no attempt.

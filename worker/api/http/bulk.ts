@@ -9,24 +9,24 @@ import { changedSince, type IdempotentCall } from './idempotent.ts';
 
 const recordsOfCall = z.array(z.object({ id: z.string().nullable(), action: z.string() }));
 
-/** The ids of a bulk request, for what its policy reads in parallel; [] of an invalid body. */
+/** The ids of a bulk request, for the data that its policy reads in parallel; [] for an invalid body. */
 export async function idsOf(c: Context): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => null);
   return bulkRows.safeParse(body).data?.ids ?? [];
 }
 
-/** Why nothing is done with a row. */
+/** The reason why a row is not changed. */
 export type Refused = Required<Pick<BulkResult, 'code' | 'message'>>;
 
 interface BulkAct {
   ids: readonly string[];
-  /** SQL: the id of the row that a record of the audit log is about. */
+  /** SQL: the id of the row in a record of the audit log. */
   rowId: SQL;
-  /** The statements for a row, one of which records the act; or why nothing is done with it. */
+  /** The statements for a row, one of which records the act, or the reason why it is not changed. */
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | Refused | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /** Reads rows that are still as this call left them; for acts that can be reversed since. */
+  /** Reads the rows that are unchanged since this call; for acts that can be reversed. */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
   /** The refusal of a row that changed after it was read. */
   changed: string;
@@ -36,9 +36,8 @@ const isDone = (act: ReturnType<BulkAct['actOn']>): act is readonly BatchItem<'s
   Array.isArray(act);
 
 /**
- * Does one act on many rows in one batch, in which the database decides each row. A row is done if
- * this call left a record of it: a repeated call does nothing, and gets the same results for rows
- * that are still so.
+ * Applies one act to many rows in one batch; the database decides about each row. A row is done if this call
+ * left its record: a repeated call does nothing and gets the same results for unchanged rows.
  */
 export async function actOnRows(
   db: Db,
@@ -57,7 +56,7 @@ export async function actOnRows(
     .select({ id: sql<string | null>`${rowId}`.as('row_id'), action })
     .from(auditLog)
     .where(isOfCall);
-  // Of a batch of any length the types know no results.
+  // The types know no results for a batch of any length.
   const results: unknown[] = await db.batch([first ?? recorded, ...others, recorded]);
   const records = recordsOfCall.parse(results.at(-1));
   const actions = new Map(records.map((record) => [record.id, record.action]));

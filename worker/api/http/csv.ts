@@ -7,18 +7,18 @@ import { logFailure } from '../../shared/log.ts';
 /** Excel recognizes UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
-/** What a spreadsheet takes for the start of a cell, in any of its formats, and then runs. */
+/** Texts that a spreadsheet takes for the start of a cell, in any of its formats, and then runs. */
 const formula =
   /(^|[;,|]|(?<![\s\p{Cc}\p{Cf}])[\t\r\n])([\s\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 /**
- * A text as a cell of a CSV file (RFC 4180), in quotes. What a spreadsheet would run gets an apostrophe:
- * at the beginning, and after what another spreadsheet takes for a separator.
+ * A text as a quoted cell of a CSV file (RFC 4180). A formula gets an apostrophe: at the beginning, and after
+ * a character that another spreadsheet takes for a separator.
  */
 export const csvCell = (text: string | null): string =>
   `"${(text ?? '').replace(formula, "$1$2'").replaceAll('"', '""')}"`;
 
-/** A number of at most two decimals, as a spreadsheet of this format reads one. */
+/** A number of at most two decimals, in the format that the spreadsheet reads. */
 const csvNumber = (value: number, format: CsvFormat): string =>
   format === 'comas' ? String(value) : String(value).replace('.', ',');
 
@@ -42,12 +42,12 @@ export const cutOff = csvRow(
   'comas',
 );
 
-/** By then the last line has left. */
+/** The time in which the last line leaves. */
 const sentMs = 1000;
 
 /**
- * Streams texts at the reader's pace. A failure aborts the download, so no half file stays; what stays all
- * the same says so in its last line.
+ * Streams texts at the reader's pace. A failure aborts the download, so that no half file is stored; a stored
+ * part says so in its last line.
  */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -55,7 +55,7 @@ function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       if (failure !== null) {
-        // An error discards what is on its way to the reader.
+        // An error discards data on its way to the reader.
         await new Promise((resolve) => setTimeout(resolve, sentMs));
         return controller.error(failure);
       }

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 /**
- * Who may call a route: everybody, a survey provider by its signature, whoever holds a token of a
- * mail, whoever is signed in, an active member, the administrator. `admin-entry` is the
- * administrator's account before the second factor; `money` is the administrator who has just given
- * password or code. A test fails on a route of the API that names none.
+ * The allowed callers of a route: everybody, a survey provider by its signature, the holder of a mail's
+ * token, any signed-in person, an active member, the administrator. `admin-entry` is the administrator's
+ * account before the second factor; `money` is the administrator after a fresh password or code. A test fails
+ * for a route of the API without a policy.
  */
 export type Policy =
   | 'everybody'

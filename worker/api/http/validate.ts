@@ -4,7 +4,7 @@ import type { core } from 'zod';
 import { faultsOf } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
 
-/** What a route takes, and in which part of the request. */
+/** The input of a route and the part of the request that carries it. */
 export interface Input {
   target: 'json' | 'query';
   schema: core.$ZodType;
@@ -22,14 +22,14 @@ export function inputOf(handler: object): Input | undefined {
   return inputs.get(handler);
 }
 
-/** Refuses an input with its faults by the schema; its messages reach the person. */
+/** Refuses an input with its faults by the schema; the person reads its messages. */
 export function refuseInput(c: Context, schema: core.$ZodType, given: unknown) {
   const { message, fields, missing } = faultsOf(schema, given);
   const reason = missing.length > 0 ? 'incomplete' : undefined;
   return fail(c, { code: 'invalid-argument', reason, status: 422, message, fields });
 }
 
-/** Parses the JSON body with a schema of the contract; the schema's messages reach the person. */
+/** Parses the JSON body with a schema of the contract; the person reads its messages. */
 export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
   takes(
     { target: 'json', schema },
@@ -40,8 +40,8 @@ export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
   );
 
 /**
- * Parses the query with a schema of the contract. An invalid one is refused with 400, and with
- * `sentence` instead of the schema's own if no person typed the query.
+ * Parses the query with a schema of the contract. An invalid query gets 400, and `sentence` instead of the
+ * schema's own if no person typed it.
  */
 export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentence?: string) =>
   takes(

@@ -10,7 +10,7 @@ import { findMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** How long a link back works; meanwhile nobody can cause another mail by typing the address. */
+/** The lifetime of a return link; meanwhile nobody can cause another mail by typing the email. */
 const linkMs = 7 * dayMs;
 
 const asked = z.object({
@@ -18,8 +18,8 @@ const asked = z.object({
 });
 
 /**
- * A statement: an unsubscribed address that asks for `mail` gets a link by which its person comes back.
- * The cron sends it: the caller's answer takes as long for everybody. A complaint is not taken back so.
+ * A statement: an unsubscribed email that asks for `mail` gets a link to return. The cron sends it, so that
+ * the caller's answer takes as long for everybody. A complaint cannot be undone in this way.
  */
 export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
   const { id, toEmail, now } = mail;
@@ -39,9 +39,9 @@ export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
 }
 
 interface Return {
-  /** Of the mail that brought the link. */
+  /** The id of the token in the mail with the link. */
   tokenId: string;
-  /** Random: by it the statements recognise this press. */
+  /** Random, so that the statements recognise this press. */
   claimId: string;
   mailId: string;
   day: string;
@@ -49,8 +49,8 @@ interface Return {
 }
 
 /**
- * Takes back an unsubscription, once for a link, and queues what the person had asked for. Null: the link
- * was used, or its mail is gone.
+ * Undoes an unsubscription, once for a link, and queues the mail that the person had asked for. Returns null
+ * if the link was used or its mail is gone.
  */
 export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: Return) {
   const row = await findMail(db, tokenId);
@@ -77,7 +77,7 @@ export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: R
       .onConflictDoNothing()
       .returning({ id: deliveryEvents.id }),
     resubscribed: resubscribe(db, email, isClaimed),
-    // After the unsubscription was taken back: marketing to it is not queued.
+    // After the unsubscription is undone, because marketing is not queued before.
     mails: queueMail(db, { id: mailId, toEmail: email, ...params.mail, now }, isClaimed),
   });
   return claimed.length === 1 ? { mail: mails[0] ?? null } : null;

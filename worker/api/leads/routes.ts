@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
-/** Refuses a filled hidden field, with a reason: a browser may have filled it for a person. */
+/** Refuses a filled hidden field with a reason, because a browser may have filled it for a person. */
 function trapped(c: Context) {
   return fail(c, {
     code: 'invalid-argument',
@@ -59,7 +59,7 @@ export function leadRoutes(services: Services) {
       const located = { ...lead, country: detectCountry(c) };
       const stored = await storeUnlockLead(db, located, { id: newId(), now, mail, turn });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      // The same whether the address is new, had its guide today or wants no mail.
+      // The same answer for a new email, one that had its guide today and one that wants no mail.
       const answer: LeadAnswer = { ...links, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     })

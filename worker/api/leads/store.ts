@@ -27,12 +27,12 @@ interface Arrival {
   turn: Turn;
 }
 
-/** `mailWait`: how long a mail of this caller waits, whether or not there is one. */
+/** `mailWait`: the time that a mail of this caller waits, whether or not there is one. */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWait: MailWait };
 
 /**
- * Stores the lead and queues its guide, in one batch. The same e-mail and app is the same lead; its
- * guide goes out once a day at most.
+ * Stores the lead and queues its guide, in one batch. The same email and app is the same lead; its guide is
+ * sent once a day at most.
  */
 export async function storeUnlockLead(
   db: Db,
@@ -76,8 +76,8 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
 }
 
 /**
- * Stores the lead, counts it in the funnel and queues its welcome, in one batch. The same e-mail
- * and app in a country's collection is refused as `repeated`.
+ * Stores the lead, counts it in the funnel and queues its welcome, in one batch. The same email and app in a
+ * country's collection is refused as `repeated`.
  */
 export async function storeFormLead(
   db: Db,
@@ -124,12 +124,12 @@ export async function storeFormLead(
 const isOfLead = inArray(outbox.template, [...marketingTemplates, 'come-back']);
 
 const keptMs = retentionDays.unsubscribed * dayMs;
-/** Addresses of one run of the cron. */
+/** The maximum of emails for one run of the cron. */
 const forgottenAtOnce = 50;
 
 /**
- * Some days after an unsubscription, removes the person from its leads and deletes the mails that
- * it ended. The leads stay as numbers of a day, an app and a country.
+ * Removes the person from its leads some days after an unsubscription and deletes the mails that it ended.
+ * The leads stay as counts of a day, an app and a country.
  */
 export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}

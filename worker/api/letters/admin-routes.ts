@@ -64,7 +64,7 @@ export function adminLetterRoutes(services: Services) {
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const site = config.SITE_URL;
 
-  /** The letter as a mail whose way out does not work. */
+  /** The letter as a mail with a disabled unsubscribe link. */
   async function render(letter: StoredLetter) {
     const { id, title, preheader, content, actionUrl } = letter;
     const actionLabel = letter.actionLabel || say.buttonSample;
@@ -77,7 +77,7 @@ export function adminLetterRoutes(services: Services) {
     return { ...mail, params };
   }
 
-  /** `notes`: of its conversion, where the call has made it. */
+  /** `notes`: notes of its conversion, if the call has made one. */
   async function answer(
     c: Context,
     id: string,
@@ -106,7 +106,7 @@ export function adminLetterRoutes(services: Services) {
       const { id, from } = c.req.valid('json');
       const text = await textFrom(db, from);
       if (!text) return unknown(c);
-      // The page makes the id: a known one repeats a request whose answer was lost.
+      // The page makes the id, so a known id repeats a request whose answer was lost.
       if (!c.var.done) await createLetter(db, id, text, authorOf(c.var));
       return answer(c, id, say.saved, { status: 201 });
     })
@@ -126,7 +126,7 @@ export function adminLetterRoutes(services: Services) {
       if (!converted) return failField(c, 'source', say.unreadable);
       const { content, notes } = converted;
       const names = Object.keys(text) as (keyof typeof text)[];
-      // Sent again after its answer was lost.
+      // The call repeats one whose answer was lost.
       const isSo = names.every(
         (name) => JSON.stringify(text[name]) === JSON.stringify(found[name]),
       );
@@ -175,7 +175,7 @@ export function adminLetterRoutes(services: Services) {
       const { id } = found;
       const message = startsAt === undefined ? say.sending : say.scheduled;
       if (done && found.state === 'draft') return refuseChanged(c, done, config.TIME_ZONE);
-      /** Refuses what another call has changed, unless it was this very call. */
+      /** Refuses a letter that another call has changed, unless it was this same call. */
       const unlessDone = async (why: string) =>
         done || (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : refuse(c, why);
       if (found.state !== 'draft') return unlessDone(say.gone);

@@ -8,17 +8,20 @@ import { literals } from '../db/text.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
 
-/** At most one letter to one person within this time. */
+/** The minimum time between two letters to one person. */
 const quietMs = 7 * dayMs;
 
-/** The sender has to prove who consented: the EEA with its territories, the United Kingdom, Switzerland, Canada. */
+/**
+ * Countries whose law makes the sender prove consent: the EEA with its territories, the United Kingdom,
+ * Switzerland, Canada.
+ */
 const strict =
   /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);
 const list = (names: readonly string[]) =>
   literals(names.map((name) => name.replaceAll("'", "''")));
 
-/** The tables of leads, walked by time, each with its column of the app. */
+/** The tables of leads in the order of time, each with its column of the app. */
 export const leadTables = [
   {
     from: sql`leads AS l INDEXED BY leads_by_time`,
@@ -43,7 +46,7 @@ export interface Asked {
   now: number;
 }
 
-/** What becomes of a person. A mailbox counts by the first that one of its addresses has. */
+/** The outcome for a person. A mailbox counts by the first rank that one of its emails has. */
 const ranks = ['left', 'recent', 'had', 'total', 'unconfirmed', 'suppressed'] as const;
 type Rank = (typeof ranks)[number];
 
@@ -52,9 +55,9 @@ const isSilent = (
 ) => sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email})
   OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email}))`;
 
-/** SQL of former letters to a person: those of the last seven days, and those that the filters name. */
+/** SQL of former letters to a person: those of the last seven days, and those named by the filters. */
 function lettersTo(reader: SQL, { id, audience, now }: Asked) {
-  // A mail that a paused letter has queued keeps nobody from another letter, and is void after it.
+  // A queued mail of a paused letter does not block another letter, and is void after it.
   const got = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE ${reader} AND r.state <> 'cancelado' AND ${which} AND (r.state <> 'pendiente'
       OR NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused')))`;
@@ -69,8 +72,8 @@ function lettersTo(reader: SQL, { id, audience, now }: Asked) {
 }
 
 /**
- * SQL of a lead's rank; NULL: the filters leave it out, or it agreed to no letters. Nobody gets a letter but
- * by `total`.
+ * SQL of a lead's rank; NULL if the filters exclude it or it agreed to no letters. Only rank `total` gets a
+ * letter.
  */
 export function rankOf(
   { app, isCountryKnown }: (typeof leadTables)[number],
@@ -98,17 +101,17 @@ export function rankOf(
     ELSE 'total' END`;
 }
 
-/** SQL: no other address of the mailbox had such a letter, or left the letters. */
+/** SQL: no other email of the mailbox got such a letter or left the letters. */
 export function isInboxFree(inbox: SQL, asked: Asked): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE r.inbox = ${inbox} AND ${isSilent(sql`r.email`)}))`;
 }
 
-/** Leads of each table that a count looks at: of more, the newest. */
+/** The maximum of leads that a count reads from each table, newest first. */
 const mostCounted = 30_000;
 
-/** People by what becomes of them. */
+/** People by their outcome. */
 export async function countAudience(db: Db, asked: Asked): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
     (table) => sql`SELECT * FROM (SELECT email, ${rankOf(table, asked)} AS rank FROM ${table.from}

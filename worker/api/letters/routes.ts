@@ -13,10 +13,10 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { findLetter, openLink } from './store.ts';
 
-/** Presses of a link that count for one client. */
+/** The number of clicks of a link that count for one client. */
 const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };
 
-/** Somebody follows the link: browsers that are too old to say so do not name what they load. */
+/** Whether a person follows the link; browsers too old to say so do not name their requests. */
 function isPress(c: Context): boolean {
   const { 'sec-fetch-dest': shownAs = 'document', ...headers } = c.req.header();
   const { 'sec-purpose': secPurpose, purpose, 'x-moz': moz } = headers;
@@ -24,9 +24,9 @@ function isPress(c: Context): boolean {
   return c.req.method === 'GET' && shownAs === 'document' && !isAhead;
 }
 
-/** A letter's web version, and its links: each leads to an address that the letter itself has. */
+/** A letter's web version and its links, which lead only to URLs in the letter. */
 export function letterRoutes({ bindings, clock, config, db }: Services) {
-  /** No IP address is stored: three letters of a keyed hash, as other counters have (decision 037). */
+  /** Stores no IP address: three letters of a keyed hash, as in other counters (decision 037). */
   const keyOf = (c: Context) =>
     keyedHash(
       `${c.req.param('id')} ${c.req.param('place')} ${networksOf(c)[0]?.name}`,
@@ -47,7 +47,7 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
     })
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
       const { id, place } = c.req.param();
-      // A flood is led on, and not counted; nor is a link spelled in another way, e.g. `00`.
+      // A flood is redirected and not counted; nor is a link spelled in another way, e.g. `00`.
       const isOurs = String(Number(place)) === place;
       const isCounted = isOurs && isPress(c) && !(await isFlooding(c, bindings, 'click'));
       const press = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;

@@ -10,13 +10,13 @@ import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { isOutside } from '#contract/settings/names.ts';
 import { type PostRefusal, wrong } from '../blog/rules.ts';
 
-/** A letter stops above these parts of its sent mails, and not by chance. */
+/** A letter stops above these shares of its sent mails, with a minimum number against chance. */
 const limits = {
   complaints: { most: 0.003, fewest: 3 },
   bounces: { most: 0.05, fewest: 5 },
 } as const;
 
-/** Why a letter has to stop; null: it may go on. */
+/** The reason why a letter has to stop; null if it may continue. */
 export function stopCause({
   sent,
   bounced,
@@ -28,7 +28,7 @@ export function stopCause({
   return isOver(bounced, limits.bounces) ? 'bounces' : null;
 }
 
-/** Links of a text, each of which is counted. */
+/** The maximum of links in a text, because each is counted. */
 const mostLinks = 100;
 const linkFaults: readonly string[] = [
   noteReasons.noHeading,
@@ -37,7 +37,7 @@ const linkFaults: readonly string[] = [
   noteReasons.otherScheme,
 ];
 
-/** A fault that keeps a letter from being sent; null: none. */
+/** The fault that prevents a letter from being sent; null if there is none. */
 export function missingOf(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],
@@ -52,12 +52,15 @@ export function missingOf(
   return isPath || isOutside(actionUrl) ? null : wrong('actionUrl', say.noLink);
 }
 
-/** How far a letter came that the cron has not begun: `letters.passed`. */
+/** `letters.passed` of a letter that the cron has not started. */
 export const notBegun = '[0,0,""]';
 
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
-/** The letter after an act; null: not from its state. A letter that has not begun becomes a draft again. */
+/**
+ * The letter after an act; null if its state does not allow the act. A letter that has not started becomes a
+ * draft again.
+ */
 export function moved(
   { state, startsAt, passed }: Moved & { passed: string },
   act: LetterAct,

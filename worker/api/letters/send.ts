@@ -15,14 +15,14 @@ import { type Asked, isInboxFree, leadTables, rankOf } from './audience.ts';
 import { stopCause } from './rules.ts';
 import { moveLetter, type StoredLetter } from './store.ts';
 
-/** Mails of letters that are in the outbox at once. */
+/** The maximum of letters' mails in the outbox at once. */
 const atOnce = 50;
-/** Leads that a run looks at, however few of them may get the letter. */
+/** The number of leads that a run reads, however few of them may get the letter. */
 const lookedAt = 1000;
-/** The part of the site's pace that letters may spend. */
+/** The share of the site's pace that letters may use. */
 const share = 1 / 2;
 
-/** Letters that leave in a day at most. */
+/** The maximum of letters' mails in a day. */
 export const lettersPerDay = (perDay: number) => Math.floor(perDay * share);
 
 /** The table, time and id of the last lead that was passed. */
@@ -31,11 +31,11 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place => JSON.parse(
 
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
-/** The site's pace as letters count it: in rows of their own, so that no link waits because of them. */
+/** The site's pace as letters count it: in separate rows, so that no link waits because of them. */
 const lettersPace = (perDay: number): Counted[] =>
   paceOf(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
-/** Mails that may still leave now: half of the pace and what links leave of it, spread over the hour. */
+/** Mails that may still leave now: half of the pace, minus the links' use, spread over the hour. */
 async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = paceOf(perDay);
   const own = lettersPace(perDay);
@@ -51,7 +51,7 @@ async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
 
 const isOpen = sql`state IN ('pendiente', 'enviando')`;
 
-/** The letters that go out, and how many mails of each are in the outbox. */
+/** The letters being sent, and the number of each one's mails in the outbox. */
 const findSending = (db: Db, now: number) =>
   db
     .select({
@@ -64,7 +64,7 @@ const findSending = (db: Db, now: number) =>
     .where(sql`${letters.state} = 'sending' AND ${letters.startsAt} <= ${now}`)
     .orderBy(letters.startsAt, letters.id);
 
-/** Ends the letters whose walk is over, unless a mail waits for its next attempt. */
+/** Ends the letters that have passed all leads, unless a mail waits for its next attempt. */
 async function endDone(db: Db, now: number): Promise<void> {
   await db
     .update(letters)
@@ -74,7 +74,7 @@ async function endDone(db: Db, now: number): Promise<void> {
         WHERE letter_id = letters.id AND ${isOpen})`);
 }
 
-/** The next leads that may get the letter, at most `room`, and how far the walk comes with them. */
+/** The next leads that may get the letter, at most `room`, and the position after them. */
 async function findNext(
   db: Db,
   asked: Asked,
@@ -101,8 +101,8 @@ async function findNext(
 }
 
 /**
- * Stops letters that must not go on, ends those that are out, and queues the next mails of one of the
- * others: they take turns by the minute. A mail that waits holds no other letter.
+ * Stops letters that must not continue, ends finished ones, and queues the next mails of one of the others:
+ * they take turns by the minute. A waiting mail blocks no other letter.
  */
 export async function sendLetters(services: Sender, now: number): Promise<void> {
   const { db } = services;
@@ -123,8 +123,8 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
 }
 
 /**
- * Queues the next mails of a letter in one batch: recipients, mails and how far it came, or nothing. Two
- * runs at once begin at the same place, and the second finds it passed.
+ * Queues the next mails of a letter in one batch, with recipients, mails and position, or nothing. Two
+ * parallel runs start at the same position, and the second finds it passed.
  */
 async function queueNext(
   { db, settings, config }: Sender,
@@ -168,7 +168,7 @@ async function queueNext(
     ),
     hits:
       leads.length > 0 ? lettersPace(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
-    // Last: the recipients ask for the place of before.
+    // Last, because the recipients require the earlier position.
     passed: db
       .update(letters)
       .set({ passed: JSON.stringify(next) })

@@ -66,7 +66,7 @@ export async function textFrom(
   return { title: short, preheader, source, format, content, ...action };
 }
 
-/** Without what only the cron reads. */
+/** The letter without the cron's own data. */
 export function shownLetter({
   passed: _,
   content: __,
@@ -125,13 +125,13 @@ export async function saveDraft(
 interface Move extends Author {
   action: AuditAction;
   set: Partial<Pick<StoredLetter, 'state' | 'startsAt' | 'endedAt' | 'why'>>;
-  /** Addresses that the letter leads to, by their places; it has none before it is sent. */
+  /** The letter's URLs by their places; none before it is sent. */
   links?: readonly string[];
 }
 
 /**
- * Moves a letter to another state, with its record. Mails of it that wait are looked at in the next run.
- * Resolves to false when it changed meanwhile.
+ * Moves a letter to another state, with its record. The next run decides about its waiting mails. Resolves to
+ * false when it changed meanwhile.
  */
 export async function moveLetter(
   db: Db,
@@ -172,8 +172,8 @@ export async function moveLetter(
 }
 
 /**
- * Does an act of the owner; false: not from the letter's state. A letter that begins while its owner calls
- * it off is stopped.
+ * Does an act of the owner; false if the letter's state does not allow it. A letter that starts while its
+ * owner cancels it is stopped.
  */
 export async function actOnLetter(
   db: Db,
@@ -196,8 +196,8 @@ export const linksOf = (db: Db, letterId: string) =>
     .orderBy(letterLinks.place);
 
 /**
- * Returns where a link leads; null: the letter has no such link. A press counts within the limits of its
- * client; null: no press.
+ * Returns the URL of a link; null if the letter has no such link. A click counts within the limits of its
+ * client; null means no click.
  */
 export async function openLink(
   db: Db,
@@ -223,7 +223,7 @@ export async function openLink(
   return found[0]?.url ?? null;
 }
 
-/** A statement: the letters that stopped themselves since `from` (UTC ms), by why. */
+/** A statement: the letters that stopped themselves since `from` (UTC ms), by cause. */
 export const selectStopped = (db: Db, from: number) =>
   db
     .select({

@@ -13,7 +13,7 @@ export function tooMany(c: Context, limit: Limit, now: number) {
   });
 }
 
-/** Calls by strangers that cost the database or the outbox something, counted by kind. */
+/** Calls by strangers that cost the database or the outbox work, counted by kind. */
 export const limitedCalls = [
   { kind: 'sign-in', path: '/sesion' },
   { kind: 'sign-up', path: '/registro/*' },
@@ -30,8 +30,8 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   });
 
 /**
- * Refuses what one subject, such as a link's token, asks too often in a minute: null while it does not.
- * Its network is not counted, as mail programs unsubscribe many people from one.
+ * Refuses the calls that one subject, such as a link's token, makes too often in a minute; null otherwise.
+ * Its network is not counted, because mail programs unsubscribe many people from one.
  */
 export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
   const { success } = await limiter.limit({ key: `${kind} ${subject}` });

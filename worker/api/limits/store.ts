@@ -20,9 +20,9 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * A statement at the head of a batch that counts a hit of each limit in order, up to the first that
- * is exceeded, if `onlyIf` holds. No request comes between it and the batch's `areWithin`. A counter
- * over its limit is not written, and returns no row.
+ * A statement at the head of a batch that counts a hit of each limit in order, up to the first exceeded one,
+ * if `onlyIf` holds. No other request runs between it and the batch's `areWithin`. A counter over its limit
+ * is not written, and returns no row.
  */
 export function countHits(db: Db, counted: readonly Counted[], now: number, onlyIf = sql`TRUE`) {
   const rows = JSON.stringify(
@@ -51,8 +51,8 @@ export function countHits(db: Db, counted: readonly Counted[], now: number, only
 }
 
 /**
- * Begins a window at `now`, unless the key's last one still runs: two statements for a batch.
- * `begun` returns a row if it began, `running` the start of the window.
+ * Starts a window at `now`, unless the key's last one still runs: two statements for a batch. `begun` returns
+ * a row if it started, `running` the start of the window.
  */
 export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
   const { key, window } = rateLimits;
@@ -72,20 +72,20 @@ export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) 
 
 export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
 
-/** The first exceeded limit among the rows of `countHits`; null: all hold. */
+/** The first exceeded limit among the rows of `countHits`; null if all hold. */
 export function exceededOf(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {
   const over = counted.find(({ limit, key }) => hitsOf({ limit, key }, rows) > limit.max);
   return over?.limit ?? null;
 }
 
-/** A counter that was not written again is over its limit: infinite. */
+/** A counter that was not written is over its limit: infinite. */
 export function hitsOf({ limit, key }: Counted, rows: readonly HitRow[]): number {
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * SQL condition: the hits counted before it in the batch were all within their limits. It stays true
- * when the batch forgets them.
+ * SQL condition: the hits that were counted before it in the batch were all within their limits. It stays
+ * true when the batch resets them.
  */
 export function areWithin(counted: readonly Counted[]): SQL {
   const within = counted.map(
@@ -100,7 +100,7 @@ export function forgetHits(db: Db, { limit, key }: Counted, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, rowKey(limit, key)), onlyIf));
 }
 
-/** Takes one hit of the current window back; a statement. */
+/** A statement that removes one hit of the current window. */
 export function giveBackHit(db: Db, { limit, key }: Counted, now: number, onlyIf?: SQL) {
   const counter = and(
     eq(rateLimits.key, rowKey(limit, key)),

@@ -15,7 +15,7 @@ export const badCursor = 'Esa página ya no existe. Vuelve al principio de la li
 type List = (typeof listSources)[number]['list'];
 type Params<Of extends List> = { query: { [Name in keyof QueryOf<Of>]?: string } };
 
-/** The list routes' types for the client, since the routes are added in a loop. */
+/** The list routes' types for the client, because a loop adds the routes. */
 type ListApi = {
   [Of in List as `/admin/listas/${Of['name']}`]: {
     $get: { input: Params<Of>; output: ListPage<RowOf<Of>>; outputFormat: 'json'; status: 200 };

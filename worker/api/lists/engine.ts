@@ -9,7 +9,7 @@ import { named } from '../db/text.ts';
 import { endOf, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
-/** A raw row; `clave` holds its cursor's keys, as JSON. */
+/** A raw row; `clave` holds its cursor's keys as JSON. */
 export interface Marked {
   clave: string;
 }
@@ -28,15 +28,15 @@ function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
   return sql`(${sql.join(columns, comma)}) ${sign} (${sql.join(values, comma)})`;
 }
 
-/** A part of a list: behind the cursor's row, and not behind the last row that may be looked at. */
+/** A part of a list: after the cursor's row, and up to the last row that may be read. */
 interface Part {
   place?: Place | null;
   end?: Place | null;
 }
 
 /**
- * The part of the first key's range that is left. Cursor and end replace the range's bounds, because
- * SQLite uses one lower and one upper bound.
+ * The remaining part of the first key's range. Cursor and end replace the range's bounds, because SQLite uses
+ * one lower and one upper bound.
  */
 function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part): SQL[] {
   const [first] = keys;
@@ -66,12 +66,12 @@ const orderOf = ({ keys, descending }: QueryPlan) =>
   );
 
 /**
- * A page looks at so many rows at most, however few of them fit its filters: the next one goes on. Without
- * an end, a filter that its index does not answer may walk the whole list for one row.
+ * The maximum of rows that a page reads, however few of them match its filters: the next page continues.
+ * Without it, a filter that its index does not answer could scan the whole list for one row.
  */
 export const mostLookedAt = 2000;
 
-/** The last row that a page looks at; null: it may look at all that are left. */
+/** The last row that a page may read; null if it may read all that are left. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
   if (plan.filters.length === 0) return null;
   const [end] = await db.all<Marked>(sql`
@@ -112,13 +112,13 @@ export async function countRows(
 export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
   source.rowOf(raw, moment);
 
-/** A cursor is base64url of this: `v` its scope, `k` the keys of the last row shown. */
+/** A cursor is the base64url of this: `v` its scope, `k` the keys of the last shown row. */
 const cursorData = z.strictObject({
   v: z.string(),
   k: z.array(z.union([z.string().max(400), z.int()])).max(5),
 });
 
-/** A cursor is good for one list and one query: with others it would show what they hide. */
+/** A cursor is valid for one list and one query: others would show rows that they hide. */
 export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
   const text = JSON.stringify([list.name, asked]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

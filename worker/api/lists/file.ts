@@ -20,7 +20,7 @@ export interface FileLimits {
 /** D1 allows a thousand queries per request of a Worker. */
 const usualLimits: FileLimits = { rowsAtOnce: 5000, queries: 950 };
 
-/** The last line of a file that is not the whole list. */
+/** The last line of an incomplete file. */
 const shortened = csvRow(
   [
     'ARCHIVO INCOMPLETO: la lista es más larga que un archivo. Pide el resto con un filtro de fechas.',
@@ -59,7 +59,7 @@ export function writerOf(
   };
 }
 
-/** A stream: however long the list is, little of it is in memory. */
+/** A stream, so that a list of any length uses little memory. */
 export async function* linesOf(
   db: Db,
   source: ListSource,
@@ -77,7 +77,7 @@ export async function* linesOf(
       return;
     }
     queries += 1;
-    // One more tells whether there is a next read.
+    // One more row tells whether there is a next read.
     const found: Marked[] = await readRows(db, source, { plan, place, limit: rowsAtOnce + 1 });
     const rows = found.slice(0, rowsAtOnce);
     yield rows.map((raw) => write(rowOf(source, raw, moment))).join('');
@@ -89,7 +89,7 @@ export async function* linesOf(
 const nameOf = (list: string, { now, timeZone }: Moment) =>
   `${list}-ingreso-activo-${dayOf(now, timeZone)}.csv`;
 
-/** The download is recorded without the search, which may be an address. */
+/** Records the download without the search text, which may be an email. */
 export async function sendFile(
   c: Context,
   call: Caller,

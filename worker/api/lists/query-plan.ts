@@ -4,23 +4,23 @@ import type { Span } from './rules.ts';
 
 export type Value = string | number;
 
-/** A sorted column. `lower` is stored in small letters, `nocase` compares without ASCII case. */
+/** A sorted column. `lower` is stored in lower case, `nocase` compares without ASCII case. */
 export interface Key {
   column: SQL;
-  /** The column without its collation: only so does a comparison of rows use the index. */
+  /** The column without its collation, because a comparison of rows uses the index only so. */
   bare: SQL;
   collation: SQL;
   kind: 'text' | 'lower' | 'nocase' | 'number';
 }
 
-/** Bounds of the first key: a span of numbers, or a prefix of texts. */
+/** Bounds of the first key: a span of numbers or a prefix of texts. */
 export interface Range extends Span {
   prefix?: string | undefined;
 }
 
 /**
- * `keys` are the index's order and identify one row. The index answers the conditions `lead`; `filters` are
- * checked row by row. `walk` is the tables without what is only shown.
+ * `keys` are in the index's order and identify one row. The index answers the conditions `lead`; `filters`
+ * are checked row by row. `walk` is the tables without columns for display only.
  */
 export interface QueryPlan {
   walk: SQL;
@@ -37,8 +37,8 @@ export interface Place {
 }
 
 /**
- * A table read by an index of migrations/*.sql. The index is named because SQLite, without
- * statistics, takes another one and sorts the million rows found there.
+ * A table read by an index of migrations/*.sql. The index is named because SQLite, without statistics, would
+ * use another one and sort the million rows found there.
  */
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql`${named(table)} AS ${named(as)} INDEXED BY ${named(index)}`;
@@ -74,7 +74,7 @@ export const same = (name: string, value: Value | undefined): SQL | undefined =>
 // The last code point: every text that begins with the prefix sorts before it.
 export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** The way of a search by words; `stored` holds all words of a row. */
+/** The plan of a search by words; `stored` holds all words of a row. */
 export interface WordWay {
   from: SQL;
   keys: readonly Key[];
@@ -82,8 +82,8 @@ export interface WordWay {
 }
 
 /**
- * Through the words that triggers keep of names or notes, in the order of the words; the table's own
- * column has them all.
+ * Finds rows by the words that triggers copy from names or notes, in the order of the words; the table's own
+ * column has all of them.
  */
 export const byWord = (
   kind: 'member' | 'member_note' | 'form',
@@ -97,7 +97,7 @@ export const byWord = (
   stored: named(`${as}.${column}`),
 });
 
-/** Through the words of members' names to records of theirs; `keys` are their order in the index. */
+/** Finds members' records by the words of their names; `keys` are their order in the index. */
 export const byMemberWord = (table: string, as: string, keys: readonly Key[]): WordWay => ({
   from: sql`member_words AS w CROSS JOIN members AS s ON s.id = w.id
     CROSS JOIN ${indexed(table, as, `${table}_by_member`)} ON ${named(as)}.member_id = w.id`,
@@ -106,8 +106,8 @@ export const byMemberWord = (table: string, as: string, keys: readonly Key[]): W
 });
 
 /**
- * A row of which several words begin with `word` is shown at its first; it also has all the `others`.
- * Without any word nothing is found.
+ * A row with several words that begin with `word` is shown at its first; it also has all the `others`. A
+ * search without a word finds nothing.
  */
 export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
   if (word === undefined) return [sql`false`];
@@ -119,7 +119,7 @@ export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL
   ];
 }
 
-/** The fields of a record's member `m`; names are empty once the account is erased. */
+/** The fields of a record's member `m`; names are empty after the account's erasure. */
 export const memberColumns = {
   nombre: sql`m.nombre`,
   email: sql`iif(m.erased_at IS NULL, m.email, '')`,
@@ -129,8 +129,8 @@ export const memberJoin = (as: string): SQL =>
   sql`LEFT JOIN members AS m ON m.id = ${named(as)}.member_id`;
 
 /**
- * The way of a search by the member's address: through the members, by UNIQUE (email), since the
- * table has an index by member only.
+ * The plan of a search by the member's email: by the UNIQUE (email) of members, since the table has only an
+ * index by member.
  */
 export const byMemberEmail = (table: string, as: string) => ({
   from: sql`members AS s INDEXED BY sqlite_autoindex_members_2

@@ -11,7 +11,10 @@ import { postSource } from './sources/posts.ts';
 import { providerSource } from './sources/providers.ts';
 import { suppressionSource } from './sources/suppressions.ts';
 
-/** Every list of the administration; its routes, files and tests follow. Adding one: docs/extending.md. */
+/**
+ * Every list of the administration; its routes, files and tests follow from this entry. Adding one:
+ * docs/extending.md.
+ */
 export const listSources = [
   leadSource,
   formSource,

@@ -4,19 +4,19 @@ import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
-/** A span of UTC times in ms, with `low` and without `high`; absent: no bound. */
+/** A span of UTC times in ms, including `low` and excluding `high`; a missing bound means none. */
 export interface Span {
   low?: number | undefined;
   high?: number | undefined;
 }
 
-/** Calendar days (YYYY-MM-DD), the last one included. */
+/** Calendar days (YYYY-MM-DD), including the last one. */
 export interface Days {
   desde?: string | undefined;
   hasta?: string | undefined;
 }
 
-/** The time from the first day to the last, whole days of `timeZone`. */
+/** The time from the first day to the end of the last, in whole days of `timeZone`. */
 export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
@@ -24,7 +24,7 @@ export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
   };
 }
 
-/** Formats UTC ms as `2026-11-21 08:30:05`; looks the offset up once per quarter of an hour. */
+/** Formats UTC ms as `2026-11-21 08:30:05`; reads the offset once per quarter of an hour. */
 export function writerOfTimes(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (kept) => {
@@ -47,7 +47,7 @@ const labels = new Map(
   ]),
 );
 
-/** The Spanish name of a country that a row keeps by its English name or its ISO code. */
+/** The Spanish name of a country that a row stores by its English name or its ISO code. */
 export const countryLabel = (stored: string): string => labels.get(stored) ?? stored;
 
 /** The English name under which leads store a country. */

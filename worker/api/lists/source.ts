@@ -11,11 +11,11 @@ import { type Days, type Span, spanOf } from './rules.ts';
 export interface Moment {
   now: number;
   timeZone: string;
-  /** Lowercase, as members' addresses are. */
+  /** In lower case, as members' emails are stored. */
   adminEmail: string;
 }
 
-/** How a list is read from the tables; `columns` are SQL, by the names of the raw row's fields. */
+/** The SQL of a list; `columns` are SQL by the names of the raw row's fields. */
 export interface ListSource<List extends ListDefinition = ListDefinition> {
   list: List;
   columns: Readonly<Record<string, SQL>>;
@@ -29,14 +29,14 @@ type IndexFor = readonly [index: string, ...leads: string[]];
 /** An order of the rows, for a sort or a search. */
 type Way<List extends ListDefinition> = (
   | { index: string | ((query: QueryOf<List>) => IndexFor) }
-  /** Instead of the source's table by an index. */
+  /** Replaces the source's table by an index. */
   | { from: SQL }
 ) & {
-  /** The index's order; together they identify one row. */
+  /** The index's order; together the keys identify one row. */
   keys: readonly Key[];
 };
 
-/** Words that a search looks for; D1 takes a hundred values in a statement, two for each word. */
+/** The maximum of words in a search: D1 allows a hundred values in a statement, and each word needs two. */
 const mostWords = 20;
 
 interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
@@ -44,29 +44,29 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   /** The table's alias. */
   as: string;
   joins?: SQL;
-  /** SQL of each field that is not a column of both the list and the table, by the same name. */
+  /** SQL of each field that is not a column with the same name in list and table. */
   columns: { [Field in keyof Raw & string]?: SQL } & {
     [Field in Exclude<
       keyof Raw & string,
       ('id' | keyof List['columns']) & keyof Table['_']['columns']
     >]: SQL;
   };
-  /** One for each sort, and for each search by the beginning of the whole. */
+  /** One for each sort, and one for each search by the beginning of a text. */
   ways: Readonly<Record<SortOf<List> | Exclude<List['searches'][number], WordOf<List>>, Way<List>>>;
-  /** The ways of the searches by words. */
+  /** The plans of the searches by words. */
   byWord?: { readonly [Name in WordOf<List>]: WordWay };
   /** A condition of every query. */
   always?: SQL;
   /** Conditions of the filters other than days, by their names. */
   filters(query: QueryOf<List>, moment: Moment): Readonly<Record<string, SQL | '' | undefined>>;
-  /** The time that is asked for, where a filter besides the days limits it. */
+  /** The requested time, if a filter other than the days limits it. */
   span?(query: QueryOf<List>, moment: Moment): Span;
   rowOf?(raw: Raw, moment: Moment): RowOf<List>;
 }
 
 /**
- * Declares how a list is read: a query goes the way of its search or else of its sort, and checks
- * its filters along it.
+ * Declares the SQL of a list: a query follows the order of its search or else of its sort, and checks its
+ * filters on the way.
  */
 export function listSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
   list: List,
@@ -85,7 +85,7 @@ export function listSource(list: ListDefinition) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
         const byWord = buscar === undefined ? undefined : wordWays[en];
-        // The longest first: it finds the fewest rows.
+        // The longest first, because it matches the smallest number of rows.
         const words = nameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)
           .slice(0, mostWords);
@@ -121,7 +121,7 @@ export function listSource(list: ListDefinition) {
   };
 }
 
-/** A way's tables, and the names of the conditions that its index answers. */
+/** A plan's tables, and the names of the conditions that its index answers. */
 function walkOf(
   way: Way<ListDefinition>,
   query: ListQuery,

@@ -34,7 +34,7 @@ const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día 
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter } = services;
-  /** Links of the preview do not work: only the reader may have them. */
+  /** Links of the preview do not work, because only the reader may have them. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
   const letterOf = (id: string) => readLetterMail(db, id);
   const preview = (row: OutboxMail) =>
@@ -51,7 +51,7 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const refusal = judge(row, mail !== null);
-      // One sentence: what stops it now, or else what stopped it last.
+      // One sentence: the reason that stops it now, or else the last one.
       const told = isOver(estado) && refusal ? null : row.lastError;
       const answer: MailAnswer = {
         id,

@@ -46,7 +46,7 @@ test('the welcome has the spec’s sentence', async () => {
   expect(text).toContain(sentence);
   expect(text).toContain('\nhttps://pollpay.test/\n');
   expect(templateParams.guide_text).toContain(sentence);
-  // It must not be taken for the mail of an account: there is none.
+  // A reader must not take it for the mail of an account, because there is none.
   expect(text).toContain('no abriste ninguna cuenta');
   expect(text).not.toContain('registro está listo');
 });

@@ -13,7 +13,7 @@ import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
 
 export interface MailLinks extends MailSite {
-  /** Null for mails about an account: only marketing can be unsubscribed from. */
+  /** Null for account mails: only marketing has an unsubscribe link. */
   unsubscribeUrl: string | null;
 }
 
@@ -44,8 +44,8 @@ function templateParamsOf(
 }
 
 /**
- * Renders an outbox row; returns null when the parameters are not the template's. The same row
- * gives the same bytes at every attempt: providers refuse an idempotency key with another body.
+ * Renders an outbox row; returns null for another template's parameters. The same row gives the same bytes at
+ * every attempt, because providers refuse an idempotency key with another body.
  */
 export async function renderMail(
   row: { template: string; params: unknown; texts?: unknown },
@@ -70,13 +70,13 @@ export interface ComposeDeps extends Pick<MailSite, 'letterOf'> {
   links: LinkTokens;
 }
 
-/** The letter that a mail is of; null for other mails. */
+/** The letter of a mail; null for other mails. */
 export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
   const { carta } = Object(params);
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
 
-/** Returns null when the row's parameters are not its template's. */
+/** Returns null when the parameters do not fit the template. */
 export async function composeMail(
   { config, tokens, links, letterOf }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,

@@ -6,9 +6,9 @@ export interface MailSite {
   url: string;
   /** IANA name. */
   timeZone: string;
-  /** Signs one-time links: the outbox holds no tokens. */
+  /** Signs one-time links, because the outbox stores no tokens. */
   sign: LinkTokens['sign'];
-  /** A letter by its id: its mails hold no text. Absent where nobody asks for letters. */
+  /** Reads a letter by its id, because its mails store no text. Absent in callers without letters. */
   letterOf?: (id: string) => Promise<LetterMail | null>;
 }
 
@@ -17,15 +17,15 @@ export interface LetterMail extends OpenLetter {
   preheader: string;
 }
 
-/** The source of both HTML and plain text, so neither says less. All texts are plain, unescaped. */
+/** The source of both HTML and plain text, so that both say the same. All texts are plain and unescaped. */
 export interface MailContent {
   subject: string;
-  /** What the inbox shows after the subject. */
+  /** The text that the inbox shows after the subject. */
   preheader: string;
   emoji: string;
   heading: string;
   opening: string[];
-  /** A letter's text: HTML that is safe and has its styles, and the same as plain text. */
+  /** A letter's text: safe HTML with inline styles, and the same as plain text. */
   body?: { html: string; text: string };
   facts?: [name: string, value: string][];
   action: { label: string; url: string };
@@ -52,7 +52,7 @@ const rule = '—'.repeat(24);
 export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
-/** The mail as plain text, every link on a line of its own. Only marketing has an `unsubscribeUrl`. */
+/** The mail as plain text, with every link on a line of its own. Only marketing has an `unsubscribeUrl`. */
 export function mailText(content: MailContent, unsubscribeUrl: string | null): string {
   const { action, alternative, body, closing, facts, heading, opening, reason, steps } = content;
   const disclosure = unsubscribeUrl ? [footer.disclosure] : [];

@@ -10,7 +10,7 @@ import { queueMail } from './store.ts';
 import { refusesMails } from './suppressions.ts';
 
 interface Correction {
-  /** Id of the mail to the right address. */
+  /** Id of the mail to the right email. */
   id: string;
   email: string;
   call: Caller;
@@ -18,9 +18,8 @@ interface Correction {
 }
 
 /**
- * Writes a lead's mail to the right address, where the copy has its own turn, and gives its leads that
- * address, in one batch. Resolves to null when that address gets no such mail, or the mail was corrected
- * meanwhile.
+ * Queues a copy of a lead's mail for the right email, with its own turn, and gives its leads that email, in
+ * one batch. Resolves to null when that email gets no such mail or the mail was corrected meanwhile.
  */
 export async function correctAddress(
   db: Db,
@@ -60,7 +59,7 @@ export async function correctAddress(
         lastError: sql`iif(estado = 'muerto', 'la dirección se corrigió', last_error)`,
       })
       .where(sql`id = ${wrongId} AND ${isQueued}`),
-    // A lead that the right address has already left stays as it is.
+    // A lead that the right email already has stays unchanged.
     leads: db
       .update(leads)
       .set({ email })

@@ -20,18 +20,18 @@ interface MailerDeps extends ComposeDeps {
   clock: () => number;
 }
 
-/** An outage of this length costs a letter's mail no attempt. */
+/** An outage of up to this length costs a letter's mail no attempt. */
 const letterOutageMs = 14 * hourMs;
-/** Providers know an idempotency key for 24 hours: a letter's mail that was tried is given up before. */
+/** Providers remember an idempotency key for 24 hours, so a tried mail of a letter is given up before. */
 const letterTriesMs = 23 * hourMs;
 
 type Tried = Pick<OutboxRow, 'createdAt' | 'lastError'>;
 
-/** Whether a letter's mail may have arrived, and the provider would soon take it for another one. */
+/** Whether a letter's mail may have arrived and the provider would soon send it again. */
 const isTooLate = ({ createdAt, lastError }: Tried, now: number) =>
   lastError !== null && now > createdAt + letterTriesMs;
 
-/** A letter's mail waits for the end of an outage: it has more time than attempts. */
+/** A letter's mail waits for the end of an outage, because it has more time than attempts. */
 function inOutage(outcome: SendResult, { createdAt }: Tried, now: number): Outcome {
   if (outcome.ok || !outcome.retry || outcome.isBusy || now > createdAt + letterOutageMs)
     return outcome;
@@ -73,8 +73,8 @@ type MailConfig = Pick<
 >;
 
 /**
- * Mails a day to unconfirmed addresses: four fifths of the smallest plan of each provider (100 and 300
- * a day, 10,000 and 2,000 a month), as members' mails need room too.
+ * Mails a day to unverified emails: four fifths of the smallest plan of each provider (100 and 300 a day,
+ * 10,000 and 2,000 a month), because members' mails need a share too.
  */
 export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   resend: 80,
@@ -83,7 +83,7 @@ export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   emailjs: 50,
 };
 
-/** While mail is half configured, what is queued waits as it does for a provider that is down. */
+/** While mail is half configured, queued mails wait as if the provider was down. */
 export function chooseProvider(config: MailConfig): SendMail {
   if (config.off.includes('envio')) {
     return async () => ({ ok: false, retry: true, reason: 'falta configurar el proveedor' });

@@ -50,7 +50,7 @@ export const isGoodSinceMet = (
   OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${named(as)}.recipient
     AND d.kind = 'delivered' AND d.event_at > ${metAt(named(as))}))`;
 
-/** SQL of why an address gets no mail, or no marketing; NULL: it gets all. */
+/** SQL of the reason why an email gets no mail or no marketing; NULL if it gets all. */
 export const suppressionOf = (address: string) =>
   sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(address)})`;
 

@@ -1,8 +1,8 @@
 interface Provider {
   domains: RegExp;
-  /** Its domains all name the same mailbox. */
+  /** Set if all its domains name the same mailbox. */
   domain?: string;
-  /** What it ignores in the part before the `@`, besides `+` and what follows. */
+  /** Characters that it ignores before the `@`, besides `+` and the rest. */
   ignored?: RegExp;
 }
 
@@ -11,7 +11,7 @@ const providers: readonly Provider[] = [
   { domains: /^(icloud|me|mac)\.com$/, domain: 'icloud.com' },
   // Proton registers `ana.paz`, `ana-paz` and `ana_paz` as one name.
   { domains: /^(proton\.me|pm\.me|protonmail\.(com|ch))$/, domain: 'proton.me', ignored: /[._-]/g },
-  // Disposable addresses are `base-keyword`; no other name there has a hyphen.
+  // Disposable emails are `base-keyword`; no other name there has a hyphen.
   { domains: /^(yahoo(\.\w+)+|ymail\.com|rocketmail\.com)$/, ignored: /-.*/ },
 ];
 
@@ -19,9 +19,9 @@ const providers: readonly Provider[] = [
 const ownSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One spelling for all addresses that reach the same inbox, as far as the big providers' rules are
- * known. It serves limits and signals, never delivery or identity: at a server that does not drop
- * `+` and what follows, two people may share a spelling.
+ * One spelling for all emails of the same inbox, by the rules of the big providers. It serves limits and
+ * signals, never delivery or identity: at a server that keeps `+` and the rest, two people may share a
+ * spelling.
  */
 export function foldAddress(address: string): string {
   const folded = address.trim().toLowerCase().replace(ownSubdomain, '$1@$2');

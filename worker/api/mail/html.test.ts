@@ -19,7 +19,7 @@ const contents = await Promise.all(mailTemplates.map(write));
 
 const empty = new Set(['meta', 'br', '!doctype']);
 
-/** Tags without an end tag of their own. */
+/** Tags that lack their end tag. */
 function unbalanced(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -89,7 +89,7 @@ test.each(named)('%s is legible on a dark screen, also in Outlook on the web', (
   const coloured = [...html.matchAll(/class="([^"]+)"[^>]*style="[^"]*color:#/g)];
   const classes = new Set(coloured.flatMap(([, names = '']) => names.split(' ')));
   for (const name of classes) {
-    // What is on the band keeps its colour: the band is dark in both schemes.
+    // Text on the band keeps its colour, because the band is dark in both schemes.
     if (['band-ink', 'pad', 'whole'].includes(name)) continue;
     expect(css).toContain(`\n.${name} {`);
     expect(css).toContain(`[data-ogsc] .${name} {`);

@@ -6,8 +6,8 @@ import { css, light, style, type } from './theme.ts';
 const leaf = (color: string, corners: string) =>
   html`<td width="15" style="width:15px;padding:0 0 0 1px"><div style="width:14px;height:14px;border-radius:${corners};background-color:${color};font-size:0;line-height:0">&nbsp;</div></td>`;
 
-// The mark as table cells, because mail programs ask before loading pictures. Word, which renders
-// Outlook's mails, has no round corners: there the name stands alone.
+// The logo as table cells, because mail programs ask before they load pictures. Word, which renders Outlook's
+// mails, has no round corners, so it shows the name only.
 const mark = html`${raw('<!--[if !mso]><!-->')}<td width="46" valign="middle" aria-hidden="true" style="width:46px">
 <table role="presentation" width="31" cellpadding="0" cellspacing="0" border="0" style="width:31px"><tr>
 <td class="mark" colspan="2" align="center" style="padding:0 0 3px"><div class="accent" style="width:13px;height:13px;border-radius:50%;background-color:${light.accent};font-size:0;line-height:0">&nbsp;</div></td></tr>
@@ -60,7 +60,7 @@ const stepList = ({ title, items }: NonNullable<MailContent['steps']>) => html`
 const linkLine = ({ text, url }: NonNullable<MailContent['alternative']>) => html`
 <p class="ink" style="${style.paragraph}">${text}<br><a class="link" href="${url}" style="${style.link}">${url}</a></p>`;
 
-// Filler after the preheader keeps the inbox from quoting the header that follows.
+// Filler after the preheader, so that the inbox does not quote the following header.
 const preheader = (text: string) => html`
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${raw('&#8199;&#847; '.repeat(80))}</div>`;
 

@@ -8,7 +8,7 @@ import { oneLine } from './typed-text.ts';
 export interface Placeholder<Params> {
   /** Shown on the page that edits the texts. */
   example: string;
-  /** Allowed in subject and heading: never for what a stranger typed. */
+  /** Allowed in subject and heading: never for a text that a stranger typed. */
   inSubject?: true;
   /** The mail makes no sense without this placeholder. */
   isRequired?: true;
@@ -17,11 +17,11 @@ export interface Placeholder<Params> {
 }
 
 interface Limits {
-  /** From a public form: the reader may unsubscribe. All others belong to an account. */
+  /** Caused by a public form, so the reader may unsubscribe. All other mails belong to an account. */
   isMarketing?: true;
-  /** The account's state that the mail announces: it is cancelled once that is no longer so. */
+  /** The account's state that the mail announces: the mail is cancelled when the state changes. */
   announces?: MemberState;
-  /** Anybody who knows the address can cause it: limited by day. */
+  /** Anybody who knows the email can cause it, so it has a daily limit. */
   isUninvited?: true;
 }
 
@@ -32,7 +32,7 @@ interface Limits {
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>> & {
-    /** A paragraph of `opening` that stays below the administrator's own: money that is owed. */
+    /** A paragraph of `opening` that stays below the administrator's own: about owed money. */
     debt?: string | undefined;
   };
 
@@ -44,7 +44,7 @@ type Declaration<Params> = Limits & {
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
     | { text: Written }
-    /** Where the texts depend on the parameters. Null: what they name is gone. */
+    /** For texts that depend on the parameters. Returns null when the parameters' subject is gone. */
     | {
         write: (
           params: NoInfer<Params>,
@@ -56,14 +56,18 @@ type Declaration<Params> = Limits & {
 export interface MailKind extends Limits {
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;
-  /** `texts` are the administrator's; invalid ones are ignored. Null for parameters that do not fit. */
+  /**
+   * `texts` are the administrator's; invalid ones are ignored. Returns null for parameters that do not fit.
+   */
   write: (params: unknown, site: MailSite, texts?: unknown) => Promise<MailContent | null>;
   originalTexts: (site: MailSite) => Promise<WholeMailTexts>;
 }
 
 type Values = Map<string, string>;
 
-/** Fills `{name}` once: braces inside a value stay. An empty value takes the comma before it along. */
+/**
+ * Fills `{name}` once, so that braces inside a value stay. An empty value also removes the comma before it.
+ */
 function fill(text: string, values: Values): string {
   const filled = text.replace(/(,? ?)\{(\w+)\}/g, (whole, before, name) => {
     const value = values.get(name);
@@ -72,7 +76,7 @@ function fill(text: string, values: Values): string {
   return oneLine(filled);
 }
 
-/** The administrator's texts are plain: the HTML escapes them. */
+/** The administrator's texts are plain, and the HTML escapes them. */
 function withTexts({ debt, ...content }: Whole, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;

@@ -36,15 +36,15 @@ const all = mailTemplates
     return [template, { ...sample, ...named }];
   });
 
-/** Whose reader may be anybody. */
+/** Mails to readers who may be anybody. */
 const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);
-// Another project of the compiler's.
+// It belongs to another project of the compiler.
 const ofAdmin = readFileSync('mf-admin/src/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
-// That page and text lead there, too: html.test.ts.
+// html.test.ts checks that page and text lead there, too.
 test.each(all)('%s links to pages of the site', async (template, params) => {
   const { html, templateParams } = await render(template, params);
   const links = [...html.matchAll(/href="(https:[^"#]+)/g)].map(([, url = '']) => new URL(url));

@@ -25,10 +25,10 @@ export function isMailTemplate(name: string): name is MailTemplate {
 
 export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name].isMarketing);
 
-/** Whether somebody waits at the screen for the mail's link. */
+/** Whether a person waits at the screen for the mail's link. */
 export const isAwaited = (template: string): boolean => Object.hasOwn(accessMails, template);
 
-/** The templates that announce a state of an account, with that state. */
+/** The templates that announce an account's state, with that state. */
 export const announcements = mailTemplates.flatMap((name) => {
   const { announces } = mailKinds[name];
   return announces ? [[name, announces] as const] : [];
@@ -38,7 +38,7 @@ export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;
 }
 
-/** Templates that share an address's daily limit; empty: no limit. */
+/** Templates that share an email's daily limit; empty if there is none. */
 export function cappedWith(template: MailTemplate): readonly MailTemplate[] {
   if (isMarketing(template)) return marketingTemplates;
   return mailKinds[template].isUninvited ? [template] : [];

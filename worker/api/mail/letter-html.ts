@@ -4,17 +4,17 @@ import type { LetterMail } from './content.ts';
 import { light, style, type } from './theme.ts';
 
 interface Place {
-  /** The site's own URL, and that of the letter's web version. */
+  /** The site's own URL, and the URL of the letter's web version. */
   site: string;
   page: string;
-  /** The address that counts a press of the link at a place; null: links are as written. */
+  /** The URL that counts a click of the link at a place; null keeps the links unchanged. */
   clickUrl: ((place: number) => string) | null;
 }
 
 const heading = (size: number) =>
   `margin:24px 0 12px;${type(size, size + 7, light.ink, 'font-weight:700')}`;
 const cell = `padding:6px 8px;border:1px solid ${light.line};${type(15, 22, light.ink)}`;
-/** Mail programs drop style sheets: each element has its own. */
+/** Inline styles for each element, because mail programs drop style sheets. */
 const styles: Record<string, string> = {
   h2: heading(21),
   h3: heading(18),
@@ -51,8 +51,8 @@ function plainText(nodes: readonly ChildNode[]): string {
 }
 
 /**
- * A letter's text as mail programs need it, and as plain text. `links`: the addresses that it leads to by
- * their places, the button's first; the same for the same letter.
+ * A letter's text as HTML for mail programs and as plain text. `links`: its URLs by their places, the
+ * button's first; always the same for the same letter.
  */
 export function letterBody(
   { content, actionUrl }: Pick<LetterMail, 'content' | 'actionUrl'>,

@@ -42,7 +42,7 @@ interface Consent {
   now: number;
 }
 
-/** Takes the end of the letters back, with the consent that the press gave. */
+/** Undoes the end of the letters, with the consent that the press gave. */
 export async function returnToLetters(
   db: Db,
   email: string,

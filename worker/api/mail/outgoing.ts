@@ -1,6 +1,6 @@
 import type { Outcome } from '../outbox/rules.ts';
 
-/** The spec's template parameters, for providers that keep the template on their side (EmailJS). */
+/** The spec's template parameters, for providers that store the template (EmailJS). */
 export interface TemplateParams {
   user_email: string;
   app_name: string;
@@ -26,5 +26,5 @@ export interface OutgoingMail {
 
 export type SendResult = Extract<Outcome, { ok: boolean }>;
 
-/** An outside mail service. Never throws for what the service or the network does. */
+/** An outside mail service. Never throws for a failure of the service or the network. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendResult>;

@@ -7,10 +7,10 @@ import { literal } from '../db/text.ts';
 import { addHits, type Counted, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
-/** Factor on a network's allowance for callers who have answered the question. */
+/** Factor on a network's allowance for callers who have solved the challenge. */
 const personFactor = 10;
 
-/** The pace of the site by hour and by day: a fifth of a day's mails in an hour at most. */
+/** The site's limits by hour and by day: at most a fifth of a day's mails in an hour. */
 export function paceOf(perDay: number): [hour: Counted, day: Counted] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
@@ -20,28 +20,28 @@ export function paceOf(perDay: number): [hour: Counted, day: Counted] {
   ];
 }
 
-/** On whose behalf a mail to an unconfirmed address is written, and the site's pace by day. */
+/** The origin of a mail to an unverified email, and the site's daily limit. */
 export interface Turn {
   network: string;
   isPerson: boolean;
   perDay: number;
 }
 
-/** Lanes: persons, other networks within their allowance, mails beyond one; links first in each. */
+/** Lanes: people, other networks within their allowance, mails above it; links first in each. */
 const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
   2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
 export const firstBeyond = laneOf('beyond', true);
 
 export const isWaiting = isNotNull(outbox.turn);
 
-/** Waiting mails of a network in a lane, at most. */
+/** The maximum of a network's waiting mails in a lane. */
 const mostWaiting = 1000;
-/** How long a mail without an end of its own waits at most. */
+/** The maximum wait of a mail without its own expiry. */
 export const longestWaitMs = 7 * dayMs;
 
 /**
- * A network's allowance, a tenth of the pace of an hour and 6 % of a day's: its mails beyond it wait,
- * and use half of the pace at most. No few networks spend the pace of all others.
+ * A network's allowance, a tenth of an hour's limit and 6 % of a day's: its mails above it wait and use at
+ * most half of the pace. A few networks cannot use up the pace of all others.
  */
 function allowanceOf({ network, isPerson, perDay }: Turn): Counted[] {
   const factor = isPerson ? personFactor : 1;
@@ -71,8 +71,8 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
 }
 
 /**
- * A mail's columns that its turn decides, and what they are read from: `pace.waits` is false while
- * there is room and nobody waits before it; else its network gets the next turn.
+ * A mail's columns that depend on its turn, and the SQL that they are read from: `pace.waits` is false while
+ * the pace has room and nobody waits before it; otherwise its network gets the next turn.
  */
 export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
@@ -81,7 +81,7 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
     coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0))`;
   return {
     from: standing(turn, isUrgent, now),
-    /** More of this network would wait for weeks: they are not written. */
+    /** Further mails of this network would wait for weeks, so they are not written. */
     hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${mostWaiting})`,
     columns: {
       turn: sql`iif(pace.waits, ${next}, NULL)`,
@@ -92,8 +92,8 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
 }
 
 /**
- * Statements that count a call for its network, whether or not it wrote a mail: the next wait would
- * tell who has an account. A mail that leaves counts for the site.
+ * Statements that count a call for its network, whether or not it wrote a mail: otherwise the next wait would
+ * reveal an account. A mail that leaves counts for the site.
  */
 export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
@@ -104,9 +104,9 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
 }
 
 /**
- * Brings forward the links that wait for an address, where this turn is a better one: a stranger of a
- * network that floods may have asked for them. The cron sends those that need not wait any more. Each
- * counts for this turn's network, or one network could bring a flood forward.
+ * Moves up the links that wait for an email, if this turn is a better one: a stranger of a flooding network
+ * may have asked for them. The cron sends the links that need not wait any more. Each counts for this turn's
+ * network, or one network could move up a flood.
  */
 export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
   const { from, columns } = pacedColumns(turn, true, now);
@@ -126,7 +126,7 @@ export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: numb
   });
 }
 
-/** A statement: how long a mail of this turn would wait. It knows nothing of the address. */
+/** A statement: the time that a mail of this turn would wait. It does not depend on the email. */
 export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
   const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
     WHEN pace.is_long THEN 'hours' ELSE 'minutes' END`;
@@ -135,7 +135,7 @@ export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
 
 const mostShown = 10_000;
 
-/** The waiting mails for the owner: at most `mostShown` are counted; `since` of the oldest, UTC ms. */
+/** The waiting mails for the owner: counts at most `mostShown`; `since` is the oldest one's time, UTC ms. */
 export const countWaiting = (db: Db) =>
   db
     .select({

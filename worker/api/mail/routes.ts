@@ -15,7 +15,7 @@ import { suppress } from './suppressions.ts';
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
 const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`;
 
-/** `carta`: the letter whose link it is; it ends the letters alone, unless `de` says all. */
+/** `carta`: the letter with the link; it unsubscribes from letters only, unless `de` says all. */
 const unsubscription = z.object({
   token: z.string().min(1).max(2048),
   carta: z.string().max(64).optional(),
@@ -23,8 +23,8 @@ const unsubscription = z.object({
 });
 
 /**
- * The token of a request to end the mails, and which: our page sends it as JSON. Mail programs call the header's
- * URL, whose token is authority enough: not all of them send the form that RFC 8058 prescribes.
+ * The token of an unsubscription, and its kind: our page sends it as JSON. Mail programs call the header's
+ * URL, whose token is sufficient proof, and not all of them send the form of RFC 8058.
  */
 async function readAsked(c: Context) {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
@@ -33,9 +33,9 @@ async function readAsked(c: Context) {
 }
 
 /**
- * `POST /baja`: ends marketing mail to the token's address. Mail programs call it without an Origin
- * and with a form's content type, so it comes before those checks; the token is the authority.
- * `GET` leads to the page with the button: programs without one-click open the header's URL.
+ * `POST /baja`: unsubscribes the token's email from marketing. Mail programs call it without an Origin and
+ * with a form's content type, so it is mounted before those checks; the token is the proof. `GET` redirects
+ * to the page with the button, because programs without one-click open the header's URL.
  */
 export function unsubscribeRoutes(
   services: Pick<Services, 'clock' | 'db' | 'tokens'> & {

@@ -16,16 +16,16 @@ import { longestWaitMs, pacedColumns, type Turn } from './pace.ts';
 export type OutboxMail = OutboxRow;
 
 /**
- * Limit per inbox and 24 hours of mails that strangers can cause by typing an address: all
- * marketing together, and each other template.
+ * Limit per inbox and 24 hours for mails that strangers can cause by typing an email: all marketing together,
+ * and each other template.
  */
 const dailyMailsPerInbox = 6;
 /** A mail that waited for its turn counts on the day when it leaves. */
 const longestInOutboxMs = longestWaitMs + dayMs;
 
 /**
- * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON for what only the
- * batch knows. `now` in UTC ms.
+ * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON that only the batch can
+ * compute. `now` in UTC ms.
  */
 export interface QueuedMail {
   /** A UUID: the provider's idempotency key. */
@@ -33,15 +33,15 @@ export interface QueuedMail {
   toEmail: string;
   template: MailTemplate;
   params: unknown;
-  /** Without the daily limit, for a confirmed address: strangers could use the limit up. */
+  /** Skips the daily limit for a verified email, because strangers could use the limit up. */
   isUncapped?: boolean;
   /** Delay before it is sent; a delayed row starts unclaimed. */
   waitMs?: number;
-  /** Of a mail to an unconfirmed address: it may have to wait for the site's pace. */
+  /** Set for a mail to an unverified email, which may have to wait for the site's pace. */
   turn?: Turn;
-  /** When it is given up, UTC ms; absent: only its attempts end it. */
+  /** The time at which it is given up, UTC ms; if absent, only its attempts end it. */
   expiresAt?: number;
-  /** Replace the settings' texts. */
+  /** Texts that replace the settings' ones. */
   texts?: MailTexts;
   now: number;
 }
@@ -51,7 +51,7 @@ const settingsTexts = (template: MailTemplate) =>
 
 const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
 
-/** SQL: a row of the address has the fact. Correlated: an IN would read all rows. */
+/** SQL: a row of the email has the fact. Correlated, because an IN would read all rows. */
 const isSuppressed = (address: SQLWrapper | string, fact: SQL) =>
   sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${address} AND ${fact})`;
 
@@ -67,11 +67,11 @@ function mayGet(mail: QueuedMail): SQL {
 }
 
 /**
- * A statement that writes a mail if `onlyIf` holds and the address may get it: no marketing after an
- * unsubscription, six mails in 24 hours of what strangers can cause. Returns the queued row, claimed
- * for the writer to send, unless it is delayed or waits for its turn; a mail of an account to a
- * stopped address is not claimed, and the next run of the cron cancels it. It stores the settings'
- * current texts: a mail is the same at every attempt.
+ * A statement that writes a mail if `onlyIf` holds and the email may get it: no marketing after an
+ * unsubscription, and at most six mails in 24 hours that strangers can cause. Returns the queued row, claimed
+ * for the writer to send, unless it is delayed or waits for its turn; an account mail to a suppressed email
+ * is not claimed, and the next run of the cron cancels it. It stores the settings' current texts, so that a
+ * mail is the same at every attempt.
  */
 export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
@@ -157,7 +157,7 @@ export const announcesPast = (readers: SQL) =>
       AND (m.estado <> CASE outbox.template ${sql.join(stateCases, sql` `)} END
         OR m.motivo <> outbox.params ->> '$.motivo')))`;
 
-/** SQL: what the mail announces, of an account or of a payout, is no longer so. */
+/** SQL: the announced state of an account or payout has changed. */
 export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = ${outbox.recipient}`)}
   OR (template = 'payout-requested' AND EXISTS (SELECT 1 FROM payouts AS p
     WHERE p.id = outbox.params ->> '$.pago' AND p.estado <> 'pendiente')))`;
@@ -166,8 +166,8 @@ export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = 
 const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
 /**
- * Why a mail is not sent, in the word that its row keeps, and SQL of what stops it: a mailbox that
- * bounces or a complaint stops every mail, an unsubscription stops marketing.
+ * The reasons why a mail is not sent, as stored in its row, with their SQL: a bounce or a complaint stops
+ * every mail, an unsubscription stops marketing.
  */
 export const suppressions = {
   rebote: isSuppressed(outbox.recipient, sql`bounced_at IS NOT NULL`),
@@ -177,7 +177,7 @@ export const suppressions = {
       WHERE email = ${outbox.recipient})))`,
 } as const;
 
-/** SQL: the first of the words whose reason stops the mail, or NULL. */
+/** SQL: the first reason that stops the mail, or NULL. */
 export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
   sql<keyof typeof suppressions | null>`CASE ${sql.join(
     words.map((word) => sql`WHEN ${suppressions[word]} THEN ${word}`),
@@ -218,9 +218,9 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
   return mail ?? null;
 }
 
-/** Deletes, after a day, mails that confirmed an erasure: they hold the erased address. */
+/** Deletes mails that confirmed an erasure after a day, because they contain the erased email. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
-  // Literals: with bound values SQLite could not use the partial index.
+  // Literals, because SQLite could not use the partial index with bound values.
   const isOld = sql`template = 'erased' AND created_at < ${now - dayMs}
     AND estado IN ('enviado', 'muerto', 'cancelado')`;
   await purgeRows(db, outbox, outbox.id, isOld);

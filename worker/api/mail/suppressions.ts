@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import { foldAddress } from './folded-address.ts';
 
-/** What stops an address; a row of `mail_suppressions` has one at least. */
+/** The facts that suppress an email; a row of `mail_suppressions` has at least one. */
 const facts = {
   isUnsubscribed: { isSo: sql`is_unsubscribed = 1`, gone: false, keepsLeads: false },
   bouncedAt: { isSo: sql`bounced_at IS NOT NULL`, gone: null, keepsLeads: true },
@@ -12,8 +12,8 @@ const facts = {
 type Fact = keyof typeof facts;
 
 /**
- * Statements that take facts of some addresses back: a row goes with its last fact, and keeps the others.
- * Its person's leads are forgotten later only after an unsubscription or a complaint.
+ * Statements that remove facts of some emails: a row is deleted with its last fact and otherwise keeps the
+ * others. The person's leads are deleted later only after an unsubscription or a complaint.
  */
 export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
   const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
@@ -44,15 +44,15 @@ export async function suppress(db: Db, email: string, now: number) {
     });
 }
 
-/** Statements that take back an unsubscription if `onlyIf` holds; what else stops the address stays. */
+/** Statements that undo an unsubscription if `onlyIf` holds; other facts stay. */
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
   takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
 
-/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its address. */
+/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its email. */
 export async function refusesMails(db: Db, address: string): Promise<boolean> {
   const inbox = foldAddress(address);
   const name = inbox.slice(0, inbox.lastIndexOf('@')).replaceAll(/[._-]/g, '');
-  // All spellings of a mailbox have its name, but for these marks.
+  // All spellings of a mailbox share its name, except for these marks.
   const bare = sql`replace(replace(replace(email, '.', ''), '-', ''), '_', '')`;
   const spelled = await db
     .select({ email: mailSuppressions.email })

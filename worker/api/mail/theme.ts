@@ -1,6 +1,6 @@
 /**
- * The tokens of shell/ui/tokens.css as sRGB: mail programs know no oklch() and no variables. A test
- * compares them.
+ * The tokens of shell/ui/tokens.css as sRGB, because mail programs support neither oklch() nor variables. A
+ * test compares them.
  */
 export const light = {
   paper: '#fdfaf4',
@@ -50,7 +50,7 @@ const important = (rule: string) =>
     .map((part) => `${part} !important`)
     .join('; ');
 
-/** Outlook on the web marks what it darkened with attributes: hence the prefix. */
+/** Outlook on the web marks darkened elements with attributes: hence the prefix. */
 const darkened = (prefix = '') =>
   Object.entries(darkRules)
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)

@@ -13,7 +13,7 @@ import { keyedHash } from '../tokens/tokens.ts';
 import { firstBeyond, isWaiting, paceOf, readWait, type Turn } from './pace.ts';
 import { mailVoids } from './store.ts';
 
-/** The caller's turn; a wrong or unverifiable answer to the question makes nobody a person. */
+/** The caller's turn; a wrong or unverifiable answer to the challenge does not count as a person. */
 export async function turnOf(
   { config, question, settings }: Pick<Services, 'config' | 'question' | 'settings'>,
   c: Context,
@@ -22,7 +22,7 @@ export async function turnOf(
   const network = networksOf(c).at(-1)?.name;
   const { single } = await settings.current();
   return {
-    // As many keys as other counters by hash have (decision 037).
+    // The number of keys equals that of other hashed counters (decision 037).
     network: keyedHash(`network ${network}`, config.TOKEN_SECRET).slice(0, 3),
     isPerson: await question.isPerson(c, action),
     perDay: single.ritmo.value.perDay,
@@ -30,8 +30,8 @@ export async function turnOf(
 }
 
 /**
- * Asks whether a person calls, where the question is configured and the mail would wait: a person's
- * mail goes first. Null: the call may go on, also of somebody who does not answer.
+ * Challenges the caller if Turnstile is configured and the mail would wait, because a person's mail goes
+ * first. Returns null if the call may continue, also without a solved challenge.
  */
 export async function askForTurn(
   { clock, db, question }: Pick<Services, 'clock' | 'db' | 'question'>,
@@ -44,7 +44,7 @@ export async function askForTurn(
   return read?.wait === 'none' ? null : question.ask(c, action);
 }
 
-/** Ends what expired while it waited: nothing of the pace is spent on it. A statement. */
+/** A statement that ends mails that expired while they waited, so that they do not use the pace. */
 const endExpired = (db: Db, now: number) =>
   endRows(
     db,
@@ -54,8 +54,8 @@ const endExpired = (db: Db, now: number) =>
   );
 
 /**
- * The lanes in the order of a minute: links first in each pair, but guides in one minute of three, so
- * that a flood of links does not hold them for ever.
+ * The lanes in the order of a minute: links first in each pair, but guides in one minute of three, so that a
+ * flood of links does not block them for ever.
  */
 function lanesAt(now: number): number[] {
   const isForGuides = Math.floor(now / minuteMs) % 3 === 0;
@@ -71,8 +71,8 @@ const firstOf = (db: Db, lane: number, limit: number) =>
     .limit(limit);
 
 /**
- * Lets the mails leave whose turn it is: at the site's pace, spread over the hour, and those beyond
- * an allowance in half of it. The sender's next run takes them. `now` in UTC ms.
+ * Releases the mails whose turn it is: at the site's pace, spread over the hour, with half of it for mails
+ * above an allowance. The sender's next run sends them. `now` in UTC ms.
  */
 export async function releaseWaiting(
   { db, settings }: Pick<Services, 'db' | 'settings'>,

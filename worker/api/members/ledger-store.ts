@@ -27,12 +27,12 @@ export function readEntries(db: Db, memberId: string, { kind, before, limit }: P
 }
 
 const releasedAtOnce = 100;
-/** The most rounds of one run of the cron; the next run continues. */
+/** The maximum of rounds in one run of the cron; the next run continues. */
 const maxRounds = 20;
 
 /**
- * Releases held money whose time has come, the longest waiting first; triggers credit the members.
- * Repeated or concurrent calls release nothing twice. Returns the members whose money it was.
+ * Releases held money at its time, the longest waiting first; triggers credit the members. Repeated or
+ * concurrent calls release nothing twice. Returns the members who got the money.
  */
 export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();

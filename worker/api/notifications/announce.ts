@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.ts';
 
-/** Members of one run; a payout's message never waits behind thousands of these. */
+/** The maximum of members in one run, so that a payout's message never waits behind thousands of these. */
 const runLimit = sentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
@@ -30,7 +30,7 @@ async function listDue(db: Db, now: number) {
     .limit(runLimit);
 }
 
-/** A due member as JSON for the statements; `at` is the moment that they find in the table. */
+/** A due member as JSON for the statements; `at` is the time that they find in the table. */
 interface Due {
   id: string;
   at: number;
@@ -40,7 +40,7 @@ interface Due {
   until: number;
 }
 
-/** Queues the notices and schedules the next ones, in one batch: another run finds nothing due. */
+/** Queues the messages and schedules the next ones in one batch: another run finds nothing due. */
 async function announce(db: Db, due: Due[], now: number): Promise<void> {
   const given = JSON.stringify(due);
   const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;
@@ -91,7 +91,7 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
   ]);
 }
 
-/** Announces surveys to the members for whom it is time, at most once on each of their days. */
+/** Announces surveys to the members at their time, at most once on each of their days. */
 export async function announceSurveys({ db, settings, config }: Services, now: number) {
   const listed = await listDue(db, now);
   if (listed.length === 0) return;

@@ -9,7 +9,7 @@ import { sendPush, type Vapid } from './push-service.ts';
 import { quietUntil } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';
 
-/** No names and no amounts: a locked phone shows the texts to anybody. */
+/** Without names and amounts, because a locked phone shows the texts to anybody. */
 const pushTexts = {
   surveys: {
     title: 'Tus encuestas de hoy',
@@ -33,7 +33,7 @@ const pushTexts = {
   },
 } satisfies Partial<Record<MailTemplate, Pick<PushMessage, 'title' | 'body'>>>;
 
-/** Push messages say what the mail of the same name says. */
+/** Push messages have the content of the mail with the same name. */
 function isPushKind(template: string): template is keyof typeof pushTexts {
   return Object.hasOwn(pushTexts, template);
 }
@@ -59,7 +59,7 @@ export function createPusher({ db, secretBox, pushTokens, vapid, clock }: Pusher
     const { memberId, sealed } = receiver;
     const opened = await secretBox.open(sealed, ownerOf(memberId)).catch(() => null);
     if (!opened) {
-      // Sealed with a key that the site no longer has.
+      // The subscription was sealed with a key that the site no longer has.
       await endSubscription(db, recipient);
       return given('no se pudo abrir');
     }

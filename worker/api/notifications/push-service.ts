@@ -7,7 +7,7 @@ import { retryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/** The push services of Chrome, Firefox, Safari and Edge: a member could name any other address. */
+/** The push services of Chrome, Firefox, Safari and Edge: a member could name any other URL. */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
@@ -18,7 +18,7 @@ export function isPushService(endpoint: string): boolean {
   return protocol === 'https:' && isBare && hosts.test(hostname);
 }
 
-/** Whether a browser's public key (base64url) is one: a point of P-256. */
+/** Whether a browser's public key (base64url) is a point of P-256. */
 export async function isReceiverKey(p256dh: string): Promise<boolean> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
   const bytes = Buffer.from(p256dh, 'base64url');
@@ -28,10 +28,10 @@ export async function isReceiverKey(p256dh: string): Promise<boolean> {
   );
 }
 
-/** How this site identifies itself to push services, RFC 8292. Keys are base64url. */
+/** This site's identity for push services, RFC 8292. Keys are base64url. */
 export interface Vapid {
   subject: string;
-  /** An uncompressed point: browsers subscribe for it. */
+  /** An uncompressed point, for which browsers subscribe. */
   publicKey: string;
   privateKey: string;
 }
@@ -53,7 +53,7 @@ interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;
   topic: string;
-  /** How long the service keeps it for a browser that is off. */
+  /** The time for which the service keeps it for a browser that is off. */
   ttlSeconds: number;
 }
 
@@ -63,8 +63,8 @@ export type PushResult =
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
 /**
- * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for what
- * the service or the network does. `now` in UTC ms.
+ * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for a failure of the
+ * service or the network. `now` in UTC ms.
  */
 export async function sendPush(
   vapidDetails: Vapid,

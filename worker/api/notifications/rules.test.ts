@@ -14,10 +14,10 @@ test.each([
   ['2026-11-22T12:00:00Z', 'America/Santo_Domingo', null],
   ['2026-11-22T02:00:00Z', 'America/Mexico_City', null],
   ['2026-11-22T05:00:00Z', 'America/Mexico_City', '2026-11-22T14:00:00.000Z'],
-  // The night with an hour more, when New York's clocks are put back.
+  // The longer night when New York's clocks are put back.
   ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   ['2026-11-01T12:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
-  // The night with two hours more.
+  // The night with two extra hours.
   ['2027-10-31T07:30:00Z', 'Antarctica/Troll', '2027-10-31T08:00:00.000Z'],
 ])('the quiet hours at %s in %s last until %s', (now, timeZone, until) => {
   expect(iso(quietUntil(at(now), timeZone))).toBe(until);
@@ -73,12 +73,12 @@ const listener = {
 };
 
 test.each([
-  ['who was there two days ago', {}, true],
-  ['who was there today', { ultimaEncuesta: '2026-11-22' }, false],
-  ['who was there six weeks ago', { ultimaEncuesta: '2026-10-10' }, false],
-  ['who asked for it yesterday', { ultimaEncuesta: null, chosenAt: now - 86_400_000 }, true],
-  ['who is suspended', { estado: 'suspendido' }, false],
-  ['whose limit is zero', { encuestasMax: 0 }, false],
-])('%s: notified %o %s', (_, change, notified) => {
+  ['seen two days ago', {}, true],
+  ['seen today', { ultimaEncuesta: '2026-11-22' }, false],
+  ['seen six weeks ago', { ultimaEncuesta: '2026-10-10' }, false],
+  ['subscribed yesterday', { ultimaEncuesta: null, chosenAt: now - 86_400_000 }, true],
+  ['suspended', { estado: 'suspendido' }, false],
+  ['with a limit of zero', { encuestasMax: 0 }, false],
+])('a member %s (%o) gets a message: %s', (_, change, notified) => {
   expect(isWorthNotifying({ ...listener, ...change }, moment)).toBe(notified);
 });

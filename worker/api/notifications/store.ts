@@ -12,7 +12,7 @@ import { noLongerSo } from '../outbox/rules.ts';
 import type { Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** Browsers of one member; the ones not seen for longest end first. */
+/** The maximum of browsers of one member; the longest unused ones end first. */
 const mostDevices = 5;
 const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
@@ -44,7 +44,7 @@ const receiver = sql`push_subscriptions AS s JOIN members AS m ON m.id = s.membe
 
 export const pushVoids: readonly Void[] = [{ reason: noLongerSo, where: announcesPast(receiver) }];
 
-/** A subscription with what decides whether a message is sent now; null: it has ended. */
+/** A subscription with the facts that decide whether a message is sent now; null if it has ended. */
 export async function findReceiver(db: Db, subscriptionId: string) {
   const { memberId, sealed } = pushSubscriptions;
   const [found] = await db
@@ -55,12 +55,12 @@ export async function findReceiver(db: Db, subscriptionId: string) {
   return found ?? null;
 }
 
-/** Its push service took a message. */
+/** Records that its push service accepted a message. */
 export async function confirmSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.update(pushSubscriptions).set({ seenAt: now }).where(eq(pushSubscriptions.id, id));
 }
 
-/** Its messages go with it. */
+/** Deletes its messages, too. */
 export async function endSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
@@ -69,16 +69,16 @@ interface Choice {
   member: { id: string; email: string };
   channel: Channel;
   timeZone: string;
-  /** When surveys may be announced first, UTC ms. */
+  /** The earliest time for an announcement of surveys, UTC ms. */
   nextNoticeAt: number;
-  /** Only for push. */
+  /** Set for push only. */
   subscription: NewSubscription | null;
   now: number;
 }
 
 /**
- * Stores a choice in one batch. Resolves to false, and writes nothing, when the member may not
- * choose it yet. Switching back and forth brings no second notice a day: the later moment stands.
+ * Stores a choice in one batch. Resolves to false, and writes nothing, when the member may not choose it yet.
+ * Switching back and forth causes no second message a day: the later time stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
@@ -150,11 +150,11 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Deletes subscriptions that no browser confirmed for long or that were made for another key of
- * ours (`vapidKey`, null when unknown), and messages of the past.
+ * Deletes subscriptions that no browser confirmed for long or that were made for another key of ours
+ * (`vapidKey`, null if unknown), and old messages.
  */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
-  // Each condition by its own index, which an OR would not use.
+  // Each condition uses its own index, which an OR would not.
   const stale = [
     sql`seen_at < ${now - staleMs}`,
     ...(vapidKey === null ? [] : [sql`vapid_key < ${vapidKey}`, sql`vapid_key > ${vapidKey}`]),

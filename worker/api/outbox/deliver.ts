@@ -6,11 +6,14 @@ import { type Outcome, pauseOf, sentPerRun } from './rules.ts';
 import { claimDue, claimRow, endDue, type OutboxRow, recordOutcome, type Void } from './store.ts';
 
 const atOnce = 5;
-/** What one recipient gets in a run before the others' turn. */
+/** The maximum that one recipient gets in a run before the others. */
 const shareOfRecipient = 2;
-/** A run waits so long for a busy service, in ms; for longer it ends, and the next one asks again. */
+/**
+ * The maximum time that a run waits for a busy service, in ms; beyond it the run ends, and the next one asks
+ * again.
+ */
 const longestPauseMs = 5000;
-/** A run waits no more after this, in ms: the next one begins each minute. */
+/** A run stops waiting after this, in ms, because the next one begins each minute. */
 const longestRunMs = (3 / 4) * minuteMs;
 
 const busyOf = (outcome: Outcome) =>
@@ -18,33 +21,33 @@ const busyOf = (outcome: Outcome) =>
 
 export interface Channel {
   name: OutboxRow['channel'];
-  /** Why a row may be void before it is sent. */
+  /** The reasons why a row may be void before it is sent. */
   voids: readonly Void[];
-  /** Statements of one attempt, without that which records it. */
+  /** The number of statements of one attempt, without its recording. */
   statements: number;
   /** Sends a claimed row. */
   attempt(row: OutboxRow, now: number): Promise<Outcome>;
 }
 
 export interface Deliverer {
-  /** Sends a row that the caller has claimed, e.g. by queuing it; leaves another to the cron. */
+  /** Sends a row that the caller has claimed, e.g. by queuing it; leaves other rows to the cron. */
   deliver(row: OutboxRow): Promise<void>;
-  /** Sends a delayed row whose time has come, unless somebody else is sending it. */
+  /** Sends a delayed row at its time, unless somebody else is sending it. */
   deliverDelayed(id: string): Promise<void>;
-  /** Sends due rows, at most `sentPerRun` and within the budget; returns how many were tried. */
+  /** Sends due rows, at most `sentPerRun` and within the budget; returns the number of tried ones. */
   deliverDue(budget?: StatementBudget): Promise<number>;
 }
 
-/** The one sender of a channel's rows. `clock` in UTC ms. */
+/** The only sender of a channel's rows. `clock` in UTC ms. */
 export function createDeliverer(
   { db, clock }: { db: Db; clock: () => number },
   channel: Channel,
 ): Deliverer {
   const { name, voids } = channel;
-  /** To end rows and to claim others; for each of these its attempt, and two to record it. */
+  /** Statements to end rows and to claim others; for each claimed row its attempt, and two to record it. */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
-  /** Logs by the row's id: addresses never reach a log. */
+  /** Logs by the row's id: emails never reach a log. */
   function logAttempt({ id, template, attempts: attempt }: OutboxRow, reason?: string) {
     const outcome = reason === undefined ? 'sent' : 'failed';
     log({ kind: name, id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
@@ -54,12 +57,12 @@ export function createDeliverer(
     const outcome = await channel.attempt(row, clock());
     if (!('postponedTo' in outcome)) logAttempt(row, outcome.ok ? undefined : outcome.reason);
     const record = () => recordOutcome(db, row, outcome, clock());
-    // Once more: a message that was sent and not recorded would be sent again.
+    // A second try, because a message that was sent and not recorded would be sent again.
     await record().catch(record);
     return outcome;
   }
 
-  /** Sends claimed rows at once; returns how long (ms) a busy service wants to be left alone, by row. */
+  /** Sends claimed rows at once; returns the wait (ms) that a busy service asks for, by row. */
   async function deliverAll(rows: OutboxRow[]): Promise<number[]> {
     const sendings = rows.map((row) =>
       // The error may hold a query's bound values. The claim lapses and the row is tried again.
@@ -87,14 +90,14 @@ export function createDeliverer(
       if (budget.left >= statementsOfRound) {
         await endDue(db, { channel: name, voids, limit: 2 * sentPerRun, now: begun });
       }
-      // A few at a time, so that no claim lapses while its row waits for its turn.
+      // A few at a time, so that no claim lapses while its row waits.
       while (tried < sentPerRun && budget.left >= statementsOfRound) {
         const besides = [...given]
           .filter(([, count]) => count >= shareOfRecipient)
           .map(([recipient]) => recipient);
         const rows = await claimDue(db, { channel: name, voids, limit, besides, now: clock() });
         if (rows.length === 0 && besides.length === 0) break;
-        // All others had their turn.
+        // All other recipients had their turn.
         if (rows.length === 0) given.clear();
         for (const { recipient } of rows) given.set(recipient, (given.get(recipient) ?? 0) + 1);
         const pauses = await deliverAll(rows);

@@ -10,7 +10,7 @@ const failed = (retryAfterMs?: number) => ({
 
 const row = (attempts: number, createdAt = now) => ({ attempts, createdAt });
 
-test('a failed message waits 1, 5, 30 min, 2 and 6 h and is given up after the sixth try', () => {
+test('a failed message waits 1, 5, 30, 120 and 360 minutes and has six tries', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => {
     const { dueAt = null } = { dueAt: undefined, ...stateAfter(failed(), row(attempts), now) };
     return dueAt === null ? null : (dueAt - now) / minute;

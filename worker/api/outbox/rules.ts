@@ -1,24 +1,24 @@
 import { hourMs, minuteMs } from '../time/clock.ts';
 
-/** How long a sender claims a row; a service gets 10 s, so a claim never lapses in use. */
+/** The time for which a sender claims a row; a service gets 10 s, so a claim never lapses in use. */
 export const claimMs = minuteMs;
 
-/** Rows of a channel that one run of the cron sends at most. */
+/** The maximum of a channel's rows that one run of the cron sends. */
 export const sentPerRun = 100;
 
-/** Why a message was cancelled: what it announces is no longer so. */
+/** The reason of a cancelled message: its announcement is no longer true. */
 export const noLongerSo = 'ya no correspondía';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 
 export const maxAttempts = backOffMs.length + 1;
 
-/** A service's Retry-After counts up to this; a longer one is a fault on its side. */
+/** The maximum of a service's Retry-After that counts; a longer one is its fault. */
 const longestWaitMs = 24 * hourMs;
 
 /**
  * Outcome of an attempt. `retry`: another attempt can help. `reason` is logged and shown to the
- * administrator: never an address, a key or a part of the message.
+ * administrator: never an email, a key or a part of the message.
  */
 export type Outcome =
   | { ok: true; providerId: string | null }
@@ -27,20 +27,20 @@ export type Outcome =
       retry: boolean;
       reason: string;
       retryAfterMs?: number;
-      /** The service takes no more for now, of whatever message. */
+      /** The service accepts no message for now. */
       isBusy?: true;
     }
-  /** Counts as no attempt: due at this moment, UTC ms. `reason`: it was tried. */
+  /** Not counted as an attempt: due at this time, UTC ms. `reason`: it was tried. */
   | { postponedTo: number; reason?: string };
 
-/** After this long even a busy service's refusals count as attempts, or a row would never end. */
+/** After this time a busy service's refusals count as attempts, or a row would never end. */
 const busyForMs = 24 * hourMs;
 
-/** How long (ms) a busy service is left alone: as it asks, at least a second. */
+/** The pause (ms) for a busy service: as long as it asks, at least a second. */
 export const pauseOf = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
   Math.max(retryAfterMs, 1000);
 
-/** What an attempt leaves in its row. `attempts` includes this one; `now` in UTC ms. */
+/** The row after an attempt. `attempts` includes this one; `now` in UTC ms. */
 export function stateAfter(
   outcome: Outcome,
   { attempts, createdAt }: { attempts: number; createdAt: number },
@@ -57,13 +57,13 @@ export function stateAfter(
   }
   const { reason: lastError, retry, retryAfterMs = 0, isBusy } = outcome;
   if (isBusy && now < createdAt + busyForMs) {
-    // The service refused the moment, not the message; others of it may go first by then.
+    // The service refused for now and not because of the message; other rows may go first by then.
     const dueAt = now + Math.min(pauseOf(outcome), minuteMs);
     return { estado: 'pendiente', attempts: attempts - 1, lastError, dueAt } as const;
   }
   const backOff = backOffMs[attempts - 1];
   if (!retry || backOff === undefined) return { estado: 'muerto', lastError } as const;
-  // A service may ask for a longer wait than the back-off, never for a shorter one.
+  // A service may ask for a longer wait than the backoff, never for a shorter one.
   const dueAt = now + Math.max(backOff, Math.min(retryAfterMs, longestWaitMs));
   return { estado: 'pendiente', lastError, dueAt } as const;
 }

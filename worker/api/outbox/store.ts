@@ -5,13 +5,13 @@ import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that no longer apply, and why: they are cancelled before they are sent. */
+/** Rows that no longer apply, with the reason: they are cancelled before they are sent. */
 export interface Void {
   reason: string;
   where: SQL;
 }
 
-/** What a sender of `channel` claims: urgent rows first, then the longest waiting. */
+/** The claim of a sender of `channel`: urgent rows first, then the longest waiting. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly Void[];
@@ -24,7 +24,7 @@ interface Claim {
 const claimed = (now: number) =>
   ({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` }) as const;
 
-/** Due rows. The states are literals: with bound values SQLite could not use the partial index. */
+/** Due rows. The states are literals, because SQLite could not use the partial index with bound values. */
 const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.channel} = ${channel}
   AND ${outbox.estado} IN ('pendiente', 'enviando') AND ${outbox.turn} IS NULL
   AND ${outbox.isUrgent} IN (0, 1) AND ${outbox.dueAt} <= ${now}`;
@@ -53,7 +53,7 @@ const endsOf = (voids: readonly Void[], now: number) => [
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
 ];
 
-/** A statement that ends those of some rows that nobody shall send; returns their ids. */
+/** A statement that ends those rows that must not be sent; returns their ids. */
 export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelling>) {
   const byCase = (column: 'estado' | 'reason') => {
     const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
@@ -73,15 +73,15 @@ export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelling>) 
 }
 
 /**
- * Ends, among the first `limit` due rows, those that nobody shall send: void ones are cancelled;
- * those that expired or whose last sender crashed are given up.
+ * Ends, among the first `limit` due rows, those that must not be sent: void ones are cancelled; those that
+ * expired or whose last sender crashed are given up.
  */
 export const endDue = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
   endRows(db, sql`${outbox.id} IN ${firstDue(channel, limit, now)}`, endsOf(voids, now));
 
 /**
- * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row
- * returns when its claim lapses. A row that `endDue` would end is left to it.
+ * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row becomes
+ * free when its claim lapses. A row that `endDue` would end is not claimed.
  */
 export async function claimDue(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
   const mayGo =
@@ -103,7 +103,9 @@ export async function claimDue(db: Db, { channel, voids, limit, besides = [], no
   return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** Claims one due row; null when it is not due, already claimed, or void: the cron cancels that. */
+/**
+ * Claims one due row; null when it is not due, already claimed, or void, in which case the cron cancels it.
+ */
 export async function claimRow(
   db: Db,
   id: string,

@@ -7,13 +7,13 @@ import { payouts } from '../db/tables/payouts.ts';
 import { queueMail } from '../mail/store.ts';
 import type { PayoutRow } from './payout.ts';
 
-/** The end of a payout whose money returns to its member. Only its lot marks one as paid. */
+/** The end of a payout whose money returns to its member. Only its batch marks a payout as paid. */
 interface Ending {
   /** `devuelto`: the money of a paid payout came back. */
   estado: 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   mailId: string;
-  /** Who ends it; `before` and `after` where the record says more than the payout's state. */
+  /** The actor; `before` and `after` if the record says more than the payout's state. */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
 }
@@ -33,7 +33,7 @@ const endings = {
 export const canReturnTo = (memberId: SQL | string) => sql`EXISTS (SELECT 1 FROM members
   WHERE id = ${memberId} AND erased_at IS NULL)`;
 
-/** SQL: the same of the account of a payout. */
+/** SQL: the same for the account of a payout. */
 export const canReturn = canReturnTo(sql`member_id`);
 
 /** SQL: no item of a payout is in this state. */
@@ -41,15 +41,15 @@ const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM
   WHERE payout_id = payouts.id AND estado = ${estado})`;
 
 /**
- * SQL: a payout can end so. An open one is in no open lot, where somebody may be paying it right now;
- * of a paid one the item has been taken back before, in the same batch.
+ * SQL: a payout can end in this way. An open payout must not be in an open batch, where somebody may be
+ * paying it; the item of a paid one was taken back before, in the same batch of statements.
  */
 const canEnd = (id: string, { estado }: Ending) =>
   estado === 'devuelto'
     ? sql`payouts.id = ${id} AND payouts.estado = 'pagado' AND ${canReturn} AND ${noItemIs('pagado')}`
     : sql`payouts.id = ${id} AND payouts.estado = 'pendiente' AND ${noItemIs('abierto')}`;
 
-/** The statements that end a payout if it can end so: its trigger returns the money. */
+/** The statements that end a payout if allowed: its trigger returns the money. */
 export function endStatements(db: Db, open: Open, ending: Ending) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
@@ -97,7 +97,7 @@ export function endStatements(db: Db, open: Open, ending: Ending) {
   } as const;
 }
 
-/** Ends an open payout. Resolves to false when it is not open any more, or is in an open lot. */
+/** Ends an open payout. Resolves to false when it is no longer open or is in an open batch. */
 export async function endPayout(db: Db, open: Open, ending: Ending): Promise<boolean> {
   const { ended } = await runBatch(db, endStatements(db, open, ending));
   return ended.length === 1;

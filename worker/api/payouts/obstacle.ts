@@ -6,7 +6,9 @@ import { requestLimit } from './rules.ts';
 const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
   WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
 
-/** SQL of a row of `members`: why no payout can be requested at `now` (UTC ms); NULL: one can. */
+/**
+ * SQL of a row of `members`: the reason why no payout can be requested at `now` (UTC ms); NULL if one can.
+ */
 export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
   WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'
   WHEN EXISTS (SELECT 1 FROM payouts
@@ -15,6 +17,6 @@ export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`C
   WHEN members.saldo_cents < ${minimumPayoutCents} THEN 'below-minimum'
   WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
 
-/** SQL of a row of `members`: when the first request of the window was made, UTC ms. */
+/** SQL of a row of `members`: the time of the first request in the window, UTC ms. */
 export const firstOfWindow = (now: number): SQL<number | null> =>
   sql`${ofRecent(sql`min(fecha)`, now)}`;

@@ -5,10 +5,10 @@ import type { Db } from '../db/client.ts';
 import { literal } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 
-// The SQL has no bound values, since a raw statement of a batch cannot have any.
+// The SQL has no bound values, because a raw statement of a batch cannot have any.
 const total = (name: string) => sql`(SELECT total FROM totals WHERE name = ${literal(name)})`;
 
-/** One row with what the site owes; a statement for a batch. `now` is UTC ms. */
+/** A statement for a batch: one row with the amounts that the site owes. `now` is UTC ms. */
 export const selectOwed = (db: Db, now: number) =>
   db.all<Owed>(sql`SELECT
     ${total('saldo-cents')} AS saldoCents,
@@ -24,8 +24,8 @@ export const selectOwed = (db: Db, now: number) =>
 const downTo = (step: number, what: SQL) => sql`${what} / ${literal(step)} * ${literal(step)}`;
 
 /**
- * What was paid since `from` (UTC ms), by full tens of payouts and down to 50 dollars, so that two
- * readings do not tell one payment; one row.
+ * One row with the payments since `from` (UTC ms), in full tens of payouts and rounded down to 50 dollars, so
+ * that two readings do not reveal one payment.
  */
 export const selectPaid = (db: Db, from: number) => {
   const paid = sql`FROM payouts INDEXED BY payouts_paid

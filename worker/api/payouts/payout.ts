@@ -7,7 +7,7 @@ import { isAccountFault } from './paypal/problems.ts';
 export type PayoutRow = typeof payouts.$inferSelect;
 export type LotRow = typeof payoutLots.$inferSelect;
 
-/** The payout's open lot, if any (else all null): somebody may be paying it right now. */
+/** The payout's open batch, if any (else all null): somebody may be paying it at the moment. */
 interface OpenLot {
   lotId: string | null;
   lotMeans: PayoutMeans | null;
@@ -38,7 +38,7 @@ export function payoutOf(row: FoundPayout): Payout {
   };
 }
 
-/** The payout as it was when requested: a repeated request gets the first one's answer. */
+/** The payout at the time of its request: a repeated request gets the first one's answer. */
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
@@ -46,7 +46,7 @@ export function requestedPayoutOf(row: PayoutRow): Payout {
   return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoLot });
 }
 
-/** Why a payout cannot be refused now, as the administrator reads it. */
+/** The reason why a payout cannot be refused now, in the administrator's words. */
 export function whyNotDecided(payout: FoundPayout | null): string {
   if (payout?.lotMeans === 'api') return lotSentences.onItsWay;
   return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;

@@ -14,20 +14,20 @@ const { inForce } = definitionsOf({
 });
 const holdOf = (value: unknown) => inForce([{ key: 'retencion', value }]).single.retencion;
 
-test('stored days count, and a provider that they do not name takes its own', () => {
+test('stored hold days apply, and a missing provider keeps its default', () => {
   const { value, isInvalid } = holdOf({ cpx: 30, pollfish: 2 });
   expect(value).toEqual({ ...original, cpx: 30, pollfish: 2 });
   expect(isInvalid).toBe(false);
 });
 
-test('stored days count with a provider that this release does not know', () => {
+test('stored hold days apply beside a provider that this release does not know', () => {
   const { value, isInvalid } = holdOf({ ...original, cpx: 30, newer: 9 });
   expect(value).toEqual({ ...original, cpx: 30 });
   expect(isInvalid).toBe(false);
 });
 
 test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
-  '%j stored are no days',
+  'the stored value %j leaves the default hold days',
   (stored) => {
     const { value, isInvalid } = holdOf(stored);
     expect(value).toEqual(original);
@@ -35,7 +35,7 @@ test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
   },
 );
 
-test('a stored order drops apps that are gone, and ends with those that are new', () => {
+test('a stored order drops removed apps and ends with new ones', () => {
   const slugs = catalogue.map(({ slug }) => slug);
   const [first = '', ...rest] = slugs;
   const value = { order: ['gone', ...rest.toReversed()], hidden: ['gone', 'pawns'] };

@@ -19,7 +19,7 @@ test.each([
   ['-3.05', -305],
   ['-0.019', -1],
   ['999999999.99', 99_999_999_999],
-])('«%s» is %i cents, cut off and never rounded up', (text, cents) => {
+])('the amount «%s» is %i cents, cut off and never rounded up', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['9'.repeat(10)],
   [`0.${'1'.repeat(41)}`],
   ['null'],
-])('«%s» is no amount', (text) => {
+])('«%s» is refused as an amount', (text) => {
   expect(readCents(text)).toBeNull();
 });
 
-test('what is written as dollars is read as the same cents', () => {
+test('cents written as dollars are read as the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       expect(readCents(writeCents(cents))).toBe(cents === 0 ? 0 : cents);

@@ -5,7 +5,7 @@ import { userIdFor } from './survey-link.ts';
 const member = { email: 'ana@correo.test', surveyUserId: 'opaque' };
 
 // Threat 75
-test('only a provider that signs its wall is told the e-mail, unless the owner chose one id', () => {
+test('a provider with a signed wall gets the email unless the owner chose the id', () => {
   const told = (mode?: 'email' | 'opaque') =>
     Object.fromEntries(surveyProviders.map((id) => [id, userIdFor(id, mode, member)]));
   const byEmail = surveyProviders.filter((id) => told()[id] === member.email);
@@ -15,7 +15,7 @@ test('only a provider that signs its wall is told the e-mail, unless the owner c
   expect(new Set(Object.values(told('opaque')))).toEqual(new Set(['opaque']));
 });
 
-test('an address that a provider would cut off is never told', () => {
+test('an email that a provider would cut off is never sent to it', () => {
   const long = { ...member, email: `${'a'.repeat(60)}@correo.test` };
   expect(userIdFor('cpx', 'email', long)).toBe('opaque');
 });

@@ -9,7 +9,7 @@ test('the day is that of the time zone, not of UTC', () => {
   expect(dayOf(justAfterMidnightUtc, 'UTC')).toBe('2026-11-21');
 });
 
-test('clocks are read as people there do, midnight as 00', () => {
+test('the clock shows local time, with midnight as 00', () => {
   const clock = clockOf('America/Santo_Domingo');
   expect(clock(Date.UTC(2026, 10, 21, 4, 0, 7))).toEqual(['2026-11-21', '00:00:07']);
   expect(clock(Date.UTC(2026, 10, 21, 3, 59, 59))).toEqual(['2026-11-20', '23:59:59']);
@@ -23,7 +23,7 @@ test('the day ends at local midnight, not at that of UTC', () => {
   expect(secondsToMidnight(Date.UTC(2026, 10, 21, 20, 0, 0), zone)).toBe(8 * 3600);
 });
 
-test('a day of changed clocks is as long as it is', () => {
+test('a day on which clocks change has its real length', () => {
   // In Santiago de Chile, 6 September 2026 has 23 hours and 4 April 2026 has 25.
   expect(secondsToMidnight(Date.UTC(2026, 8, 6, 4, 0), 'America/Santiago')).toBe(23 * 3600);
   expect(secondsToMidnight(Date.UTC(2026, 3, 4, 3, 0), 'America/Santiago')).toBe(25 * 3600);
@@ -42,11 +42,11 @@ test.each([
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
   ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
   ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z'],
-])('in %s the day %s begins at %s', (timeZone, day, start) => {
+])('the time zone %s begins the day %s at %s', (timeZone, day, start) => {
   expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(start);
 });
 
-test('a month begins with its first day, in the time zone', () => {
+test('a month begins with its first local day', () => {
   const begin = (now: string) =>
     new Date(startOfMonth(Date.parse(now), 'America/Santo_Domingo')).toISOString();
   expect(begin('2026-12-01T03:59:00Z')).toBe('2026-11-01T04:00:00.000Z');

@@ -7,7 +7,7 @@ const links = createLinkTokens(config);
 const now = 1_800_000_000_000;
 const link = { id: 'fila-1', expiresAt: now + 60_000 };
 
-test('a link is read for what it was signed for, until its end', async () => {
+test('a link token is valid for its purpose until its end', async () => {
   const token = await links.sign('clave', link);
   expect(await links.verify('clave', token, now)).toBe('fila-1');
   expect(await links.verify('clave', token, link.expiresAt - 1000)).toBe('fila-1');
@@ -16,7 +16,7 @@ test('a link is read for what it was signed for, until its end', async () => {
 });
 
 // Threat 12
-test('the token of another site or another secret is not ours', async () => {
+test('a token of another site or secret is refused', async () => {
   for (const changes of [{ SITE_URL: 'https://otro.test' }, { TOKEN_SECRET: 'x'.repeat(32) }]) {
     const token = await createLinkTokens({ ...config, ...changes }).sign('clave', link);
     expect(await links.verify('clave', token, now)).toBeNull();
@@ -26,14 +26,14 @@ test('the token of another site or another secret is not ours', async () => {
 const tokens = createUnsubscribeTokens(config);
 const email = 'ana@correo.test';
 
-test('a token gives back its address, and is the same every time', async () => {
+test('a token returns its email and is the same every time', async () => {
   const token = await tokens.sign(email);
   expect(await tokens.verify(token)).toBe(email);
   expect(await tokens.sign(email)).toBe(token);
 });
 
 // Threat 12
-test('a token without signature, with another algorithm or without address is refused', async () => {
+test('a token without signature, algorithm or email is refused', async () => {
   const key = new TextEncoder().encode(config.TOKEN_SECRET.repeat(2));
   const claims = { iss: config.SITE_URL, aud: 'baja', sub: email };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -51,7 +51,7 @@ test('a token without signature, with another algorithm or without address is re
   expect(await tokens.verify('')).toBeNull();
 });
 
-test('the mail’s headers are those of RFC 8058', () => {
+test('the mail’s headers follow RFC 8058', () => {
   expect(unsubscribeHeaders('https://sitio.test', 't.o.k')).toEqual({
     'List-Unsubscribe': '<https://sitio.test/api/baja?token=t.o.k>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

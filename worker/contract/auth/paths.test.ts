@@ -4,7 +4,7 @@ import { otherSide, returnTo, signInUrl } from './paths.ts';
 const searchOf = (address: string) => new URL(address, 'https://sitio.test').search;
 
 test.each(['/admin/pagos?estado=a&edad=48', '/admin', '/perfil?a=b%26c', '/panel'])(
-  'an administrator’s sign-in for %s leads back to it',
+  'an administrator’s sign-in from %s returns to it',
   (page) => {
     expect(returnTo(searchOf(signInUrl(page)), 'administrador')).toBe(page);
   },
@@ -14,11 +14,11 @@ test.each([
   ['/perfil?a=b%26c', '/perfil?a=b%26c'],
   ['/panel', '/panel'],
   ['/admin/pagos', null],
-])('a member’s sign-in for %s leads to %s', (page, path) => {
+])('a member’s sign-in from %s leads to %s', (page, path) => {
   expect(returnTo(searchOf(signInUrl(page)), 'miembro')).toBe(path);
 });
 
-test('who changes to the sign-up and back keeps the page', () => {
+test('a change between sign-in and sign-up keeps the return path', () => {
   const signUp = otherSide(searchOf(signInUrl('/perfil?a=1')));
   expect(signUp).toBe('/registro-login?modo=registro&destino=%2Fperfil%3Fa%3D1');
   expect(otherSide(searchOf(signUp))).toBe(signInUrl('/perfil?a=1'));
@@ -41,11 +41,11 @@ test.each([
   'admin/pagos',
   '//[',
   '',
-])('%j leads nowhere', (given) => {
+])('the return path %j is refused', (given) => {
   expect(returnTo(`?destino=${encodeURIComponent(given)}`, 'administrador')).toBeNull();
 });
 
-test('a sign-in without a page leads nowhere', () => {
+test('a sign-in without a return path has none', () => {
   expect(returnTo('', 'administrador')).toBeNull();
   expect(returnTo('?modo=registro', 'administrador')).toBeNull();
 });

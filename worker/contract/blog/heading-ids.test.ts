@@ -9,14 +9,14 @@ test('a repeated heading takes no other heading’s id', () => {
   expect(ids).toEqual(['texto-paso-3', 'texto-paso', 'texto-paso-4']);
 });
 
-test('a heading of the third level does not move the id of one of the second', () => {
+test('a heading of level three does not change the id of one of level two', () => {
   const below = { level: 3, text: 'Paso' };
   expect(headingIds([below, ...top('Paso', 'Paso')])).toEqual([
     ...['texto-paso-1', 'texto-paso', 'texto-paso-2'],
   ]);
 });
 
-test('the ids of any headings differ', () => {
+test('the ids of random headings are unique', () => {
   const heading = fc.record({
     level: fc.integer({ min: 2, max: 4 }),
     text: fc.constantFrom('Paso', 'Paso 1', 'Paso 2', 'Paso 2 2', 'Paso 3', '¡!', 'Sección 2'),
@@ -28,7 +28,7 @@ test('the ids of any headings differ', () => {
   );
 });
 
-test('as many steps are needed as there are headings, also when they say the same', () => {
+test('the number of steps equals that of the headings, even if they are equal', () => {
   const headings = [2, 3].flatMap((level) => Array(300).fill({ level, text: 'Paso' }));
   const has = vi.spyOn(Set.prototype, 'has');
   const ids = headingIds(headings);

@@ -12,7 +12,7 @@ test.each([
   ['---', ''],
   ['', ''],
   ['../../etc/passwd', 'etc-passwd'],
-])('«%s» becomes «%s»', (title, slug) => {
+])('the title «%s» gets the slug «%s»', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 

@@ -6,7 +6,7 @@ import { feedPath, listedPaths } from './public-paths.ts';
 const origin = 'https://sitio.test';
 const pages = new Set<string>([...listedPaths, '/home', feedPath]);
 
-test('every old name leads to a page, and is none itself', () => {
+test('every old path leads to a page and is no page itself', () => {
   for (const [old, path] of moved) {
     expect([old, pages.has(path) || audienceOf(path) === 'member']).toEqual([old, true]);
     expect([old, pages.has(old) || audienceOf(old) !== 'public']).toEqual([old, false]);
@@ -14,7 +14,7 @@ test('every old name leads to a page, and is none itself', () => {
   }
 });
 
-test('one step leads from whatever is odd about an address to the page, with its query', () => {
+test('one redirect corrects all oddities of a URL and keeps the query', () => {
   expect(ownAddress(`${origin}//Guia-Inbox-Dollars/?utm_source=x`)).toEqual({
     href: `${origin}/guia-inboxdollars?utm_source=x`,
     status: 301,
@@ -22,7 +22,7 @@ test('one step leads from whatever is odd about an address to the page, with its
   expect(ownAddress(`${origin}/PollPay/`)).toEqual({ href: `${origin}/pollpay`, status: 308 });
 });
 
-test('a page’s own address and what nobody has called one stay as they are', () => {
+test('a page’s own URL and unknown URLs stay unchanged', () => {
   for (const path of ['/', '/home', '/faq-de-otro', '/guia-pollpay', '/blog/faq', '/constructor']) {
     expect(ownAddress(origin + path)).toBeNull();
   }
@@ -36,12 +36,12 @@ test.each([
   ['/rss%2exml', '/rss.xml'],
   ['/guia%E2%80%8B', '/guia'],
   ['/%ef%bb%bfguia%c2%ad%e2%81%a0', '/guia'],
-])('%s is another spelling of %s', (path, plain) => {
+])('%s redirects to its spelling %s', (path, plain) => {
   expect(ownAddress(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });
 
 test.each(['/%2567uia', '/blog/%c3%b1', '/blog/a%2fb', '/blog/100%25'])(
-  '%s has no other',
+  '%s is not redirected',
   (path) => {
     expect(ownAddress(origin + path)).toBeNull();
   },
@@ -53,6 +53,6 @@ test.each([
   ['/clave%23token%3DaB3?utm_source=x', '/clave?utm_source=x#token=aB3'],
   ['/Clave/%23token=aB3', '/clave#token=aB3'],
   ['/guia%23', '/guia'],
-])('%s is a link whose # was escaped: %s', (path, plain) => {
+])('%s with an escaped # redirects to %s', (path, plain) => {
   expect(ownAddress(origin + path)).toEqual({ href: origin + plain, status: 308 });
 });

@@ -45,7 +45,7 @@ test.each([
 });
 
 // Threat 41
-test('no text at all puts a digit, a dot, a slash or a fifth word into the sentence', () => {
+test('names never add a digit, a dot, a slash or a fifth word to the sentence', () => {
   const pieces = fc.constantFrom(
     'Ana',
     'ñ',

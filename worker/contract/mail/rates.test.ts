@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearLimits, ratesOf } from './rates.ts';
 
-test('rates are parts of the mails, and none where there were no mails', () => {
+test('rates are shares of the mails, and null without mails', () => {
   expect(ratesOf({ delivered: 980, bounced: 20, complained: 1 })).toEqual({
     bounces: 0.02,
     complaints: 1 / 980,
@@ -34,6 +34,6 @@ test.each([
     { delivered: 10, bounced: 2, complained: 2 },
     { bounces: false, complaints: false },
   ],
-])('%j comes near a limit: %j', (outcomes, expected) => {
+])('the outcomes %j come near the limits %j', (outcomes, expected) => {
   expect(nearLimits(outcomes)).toEqual(expected);
 });

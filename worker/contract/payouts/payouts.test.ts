@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cancellable, comingBack } from './payouts.ts';
 
-test('the money of a payout that is not made goes to its member, who owes nothing', () => {
+test('the sentence returns a cancelled payout’s money to a member without debt', () => {
   expect(comingBack({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe('El dinero vuelve a tu saldo.');
 });
 
-test('what the member owes is taken from money that comes back', () => {
+test('the sentence subtracts the debt from returned money', () => {
   const part = { montoCents: 3000, debtCents: 500 };
   expect(comingBack(part, 'tu')).toBe(
     'El dinero vuelve a tu saldo, menos US$ 5.00 que debes por encuestas anuladas.',
@@ -15,7 +15,7 @@ test('what the member owes is taken from money that comes back', () => {
   );
 });
 
-test('a debt as large as the payout takes all of it', () => {
+test('the sentence uses up the money for a debt as large as the payout', () => {
   for (const debtCents of [3000, 4500]) {
     expect(comingBack({ montoCents: 3000, debtCents }, 'su')).toBe(
       'Con ese dinero se saldan US$ 30.00 que debe por encuestas anuladas.',
@@ -23,7 +23,7 @@ test('a debt as large as the payout takes all of it', () => {
   }
 });
 
-test('what becomes of the money is said of a cancelled payout only', () => {
+test('the sentence about returned money follows a cancellation only', () => {
   expect(cancellable({ montoCents: 3000, debtCents: 0 })).toBe(
     'Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, el dinero vuelve a tu saldo.',
   );

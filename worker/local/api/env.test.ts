@@ -34,11 +34,11 @@ test.each<Record<string, string>>([
   { ...local, ...secrets, PASSWORD_LN: '10' },
   { ...local, ...secrets, ...standIns },
   { ...local, MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k', MAIL_API_URL: 'http://127.0.0.1:3' },
-])('what a developer’s machine has is enough: %j', (env) => {
+])('a developer’s machine has sufficient variables: %j', (env) => {
   expect(parseLocalConfig(env)).toMatchObject({ ENVIRONMENT: 'local', off: [] });
 });
 
-test('members can be sent to every provider, whose tokens nobody checks', () => {
+test('local mode can open every provider with unchecked tokens', () => {
   const config = parseLocalConfig({ ...local, ...secrets });
   expect(surveyProviders.filter((id) => !isConfigured(id, config))).toEqual([]);
 });
@@ -48,12 +48,12 @@ test.each([
   ['SITE_URL', 'http://192.0.2.7:8787'],
   ['SITE_URL', 'http://localhost.ingresoactivo.com'],
   ['ENVIRONMENT', 'production'],
-])('local mode does not start with %s=%s', (name, value) => {
+])('local mode refuses to start with %s=%s', (name, value) => {
   expect(() => parseLocalConfig({ ...local, [name]: value })).toThrow(`\n  ${name}: `);
 });
 
 test.each(['http://127.0.0.1:4000', 'http://[::1]:8787', 'http://localhost'])(
-  'it starts at %s',
+  'local mode starts at %s',
   (SITE_URL) => {
     expect(parseLocalConfig({ ...local, SITE_URL }).SITE_URL).toBe(SITE_URL);
   },

@@ -51,7 +51,7 @@ const statuses = async (asked: Asked, seconds: number[]) => {
 };
 const control = (value: string) => ({ headers: { 'cache-control': value } });
 
-test('keys: entrypoint, path with query in its order, props; neither host nor other headers', async () => {
+test('keys consist of entrypoint, path, query order and props', async () => {
   const good = control('max-age=60');
   const others = [
     { path: '/b' },
@@ -67,7 +67,7 @@ test('keys: entrypoint, path with query in its order, props; neither host nor ot
   }
 });
 
-test('methods: HEAD fills for GET, others pass by', async () => {
+test('a HEAD fills the cache for GET, other methods bypass it', async () => {
   expect(await ask({ ...control('max-age=60'), init: { method: 'HEAD' } })).toMatchObject({
     text: '',
     status: 'MISS',
@@ -77,7 +77,7 @@ test('methods: HEAD fills for GET, others pass by', async () => {
   expect((await ask({ init: { method: 'POST' } })).status).toBe('BYPASS');
 });
 
-test('freshness: the most specific header wins, and Cloudflare’s own is stripped with the tags', async () => {
+test('the most specific header sets the freshness, and internal headers are removed', async () => {
   const headers = {
     'cloudflare-cdn-cache-control': 'max-age=10',
     'cdn-cache-control': 'max-age=20',
@@ -97,7 +97,7 @@ test('freshness: the most specific header wins, and Cloudflare’s own is stripp
 test.each([
   [200, 7199],
   [404, 179],
-])('without any Cache-Control a %s is fresh for hours or minutes', async (status, seconds) => {
+])('a %s without Cache-Control is fresh for hours or minutes', async (status, seconds) => {
   const answer = () => new Response('', { status });
   expect(await statuses({ answer }, [0, seconds, 1])).toEqual(['MISS', 'HIT', 'EXPIRED']);
 });
@@ -109,12 +109,12 @@ test.each([
   ['Vary: *', { headers: { 'cache-control': 'max-age=60', vary: '*' } }],
   ['part of a file', { status: 206, headers: { 'cache-control': 'max-age=60' } }],
   ['Cloudflare’s own failure', { status: 522, headers: { 'cache-control': 'max-age=60' } }],
-])('never stored: %s', async (_, init) => {
+])('an answer with %s is never stored', async (_, init) => {
   const answer = () => new Response('', init);
   expect(await statuses({ answer }, [0, 0])).not.toContain('HIT');
 });
 
-test('stale-while-revalidate: the old one at once, the new one to the next', async () => {
+test('stale-while-revalidate returns the old answer and renews it for the next', async () => {
   const good = control('max-age=10, stale-while-revalidate=20');
   await ask(good);
   pass(29);
@@ -126,7 +126,7 @@ test('stale-while-revalidate: the old one at once, the new one to the next', asy
 });
 
 test.each(['s-maxage=10', 'max-age=10, must-revalidate', 'max-age=10, proxy-revalidate'])(
-  '%s switches both ways of serving stale off',
+  '%s turns off stale answers',
   async (directives) => {
     await ask(control(`${directives}, stale-while-revalidate=60, stale-if-error=60`));
     pass(11);
@@ -141,7 +141,7 @@ const failures = {
 };
 
 test.each(Object.entries(failures))(
-  'stale-if-error: %s lets the last good one stand in',
+  'stale-if-error returns the last good answer after %s',
   async (_, answer) => {
     await ask(control('max-age=10, stale-if-error=60'));
     pass(69);
@@ -152,20 +152,20 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('stale-if-error has no end when it is not named', async () => {
+test('stale-if-error without a time has no end', async () => {
   await ask(control('max-age=10'));
   pass(1e7);
   expect((await ask({ answer: failures['a 5xx'] })).status).toBe('STALE');
 });
 
-test('an answer that may not be stored takes the place of a stale one', async () => {
+test('an uncacheable answer replaces a stale one', async () => {
   await ask(control('max-age=10'));
   pass(11);
   await ask({ answer: () => new Response('gone', { status: 404, ...control('no-store') }) });
   await expect(ask({ answer: failures['a throw'] })).rejects.toThrow('down');
 });
 
-test('revalidation: no-cache asks each time with the stored tag, and a 304 keeps the body', async () => {
+test('no-cache revalidates with the stored tag, and a 304 keeps the body', async () => {
   const headers = { 'cache-control': 'no-cache', etag: '"1"' };
   await ask({ headers });
   const answer = () => new Response(null, { status: 304, headers });
@@ -174,7 +174,7 @@ test('revalidation: no-cache asks each time with the stored tag, and a 304 keeps
   expect(runs.map((request) => request.headers.get('if-none-match'))).toEqual([null, '"1"']);
 });
 
-test('collapsing: one run for all who wait, except when its answer may not be stored', async () => {
+test('parallel requests share one run unless its answer may not be stored', async () => {
   const crowd = async (value: string) => {
     runs = [];
     const answer = async () => {
@@ -192,7 +192,7 @@ test.each([
   ['a tag, whatever its case', 'POSTS', true],
   ['another tag', 'apps', false],
   ['a tag that was dropped for its space', 'two words', false],
-])('purge by %s', async (_, tag, isGone) => {
+])('a purge by %s removes the answer', async (_, tag, isGone) => {
   const headers = { 'cache-control': 'max-age=60', 'cache-tag': 'posts, two words,post:1' };
   await ask({ headers });
   expect(cache.purge('Two', { tags: [tag] }).success).toBe(true);
@@ -201,7 +201,7 @@ test.each([
   expect((await ask({ headers })).status).toBe(isGone ? 'MISS' : 'HIT');
 });
 
-test('purges: 25 saved up, 5 more a minute', () => {
+test('purges are limited to 25 at once and 5 more a minute', () => {
   const purge = () => cache.purge('One', { tags: ['x'] });
   const accepted = (times: number) =>
     Array.from({ length: times }, purge).filter(({ success }) => success).length;

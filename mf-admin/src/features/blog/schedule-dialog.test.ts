@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromLocalField, toLocalField } from './schedule-dialog.tsx';
 
-test('a time survives the field, to the minute', () => {
+test('a time survives the field to the minute', () => {
   for (const time of [0, Date.UTC(2026, 10, 21, 14, 30), Date.UTC(2028, 1, 29, 23, 59)]) {
     expect(fromLocalField(toLocalField(time))).toBe(time);
   }
 });
 
-test.each(['', 'mañana', '2026-13-01T10:00'])('«%s» is not a time', (value) => {
+test.each(['', 'mañana', '2026-13-01T10:00'])('«%s» is refused as a time', (value) => {
   expect(fromLocalField(value)).toBeNull();
 });

@@ -16,7 +16,7 @@ test('texts are compared exactly', () => {
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);
 });
 
-test('what was missing is no longer said once it is there; what still is stays', () => {
+test('an error disappears with its cause, the others stay', () => {
   const fields = { title: 'Escribe el título.', source: 'Escribe el contenido.' };
   const refusal = {
     ok: false,

@@ -126,7 +126,7 @@ test('overdue money comes before what is down, in red as well', () => {
   ]);
 });
 
-test('what is down comes next, with what to do; what a newer API knows is left out', () => {
+test('failures come next with their remedy, unknown tasks are left out', () => {
   const unknown = { kind: 'constructor' as Duty['kind'], total: 1, since: 0 };
   const duties: Duty[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
   const errands = errandsOf({ ...calm, troubles: [ownerSentences.copia], duties });

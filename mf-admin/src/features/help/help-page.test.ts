@@ -77,7 +77,7 @@ test('the help says after how many days a lead is erased', () => {
   expect(new Set(days)).toEqual(new Set([retentionDays.unsubscribed]));
 });
 
-test('a bounced mail is looked for where the list shows it', () => {
+test('the help looks for a bounced mail where the list shows it', () => {
   const said = emergencies['no-llegan-correos']?.steps?.join(' ');
   for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
     expect(said).toContain(`«${name}»`);

@@ -11,11 +11,11 @@ test.each([
   [24 * hour, '1 día'],
   [49 * hour, '2 días'],
   [-5, '0 min'],
-])('%i ms are %s', (ms, words) => {
+])('the duration of %i ms is shown as %s', (ms, words) => {
   expect(inWords(ms)).toBe(words);
 });
 
-test('what is due says for how long still, or since when', () => {
+test('a due date shows the time left or the time overdue', () => {
   expect(dueIn(10 * hour, 0)).toEqual({ isLate: false, words: 'Vence en 10 h' });
   expect(dueIn(0, 49 * hour)).toEqual({ isLate: true, words: 'Venció hace 2 días' });
 });

@@ -43,7 +43,7 @@ const row: PayoutRow = {
   ],
 };
 
-test('the signals in a payout’s state are a list that no inline element holds', () => {
+test('the signals of a payout’s state are a list outside of inline elements', () => {
   const html = renderToStaticMarkup(<MemoryRouter>{payoutCells.estado?.(row)}</MemoryRouter>);
   const [before] = html.split('<ul');
   expect(html).toContain('<ul');
@@ -65,7 +65,7 @@ const onMemberPage = (given: PayoutRow) =>
 test.each([
   ['the list', (given: PayoutRow) => payoutCells.estado?.(given)],
   ['the member’s page', onMemberPage],
-])('a paid payout in %s says the day and the reference', (_, draw) => {
+])('a paid payout in %s shows its day and reference', (_, draw) => {
   const drawn = (given: PayoutRow) =>
     renderToStaticMarkup(<MemoryRouter>{draw(given)}</MemoryRouter>);
   expect(drawn({ ...paid, reference: 'PP-991' })).toContain('Pagado el 3 nov 2026 · ref. PP-991');

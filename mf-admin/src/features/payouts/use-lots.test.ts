@@ -17,7 +17,7 @@ function opened() {
   };
 }
 
-test('a page that nobody touches is left after five minutes', () => {
+test('an untouched page counts as left after five minutes', () => {
   const { isAttended, pass } = opened();
   pass(4.9);
   expect(isAttended()).toBe(true);
@@ -25,7 +25,7 @@ test('a page that nobody touches is left after five minutes', () => {
   expect(isAttended()).toBe(false);
 });
 
-test.each(['pointerdown', 'keydown'])('a %s is a sign of somebody, also after a pause', (type) => {
+test.each(['pointerdown', 'keydown'])('a %s counts as presence, also after a pause', (type) => {
   const { isAttended, pass, sign } = opened();
   pass(60);
   sign(type);
@@ -34,7 +34,7 @@ test.each(['pointerdown', 'keydown'])('a %s is a sign of somebody, also after a 
   expect(isAttended()).toBe(false);
 });
 
-test('after the end nothing is listened to', () => {
+test('a stopped watch ignores all signs', () => {
   const { isAttended, pass, sign, stop } = opened();
   stop();
   pass(6);

@@ -3,7 +3,7 @@ import { providerList } from '#contract/lists/providers.ts';
 import { columnsOf } from '../../list/columns.ts';
 import { paidOutByMonth } from './paid-out.ts';
 
-test('the amount paid to the members stands once for each month, not in each row', () => {
+test('the amount paid to the members is listed once a month', () => {
   const rows = [
     { mes: '2026-11', paidOutCents: 500 },
     { mes: '2026-11', paidOutCents: 500 },
@@ -16,6 +16,6 @@ test('the amount paid to the members stands once for each month, not in each row
   expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });
 
-test('an API of the release before tells no amounts', () => {
+test('an API of the previous release gives no amounts', () => {
   expect(paidOutByMonth([{ mes: '2026-11' }])).toEqual([]);
 });

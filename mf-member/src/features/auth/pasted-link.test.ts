@@ -8,6 +8,6 @@ test.each([
   ['https://sitio.test/verificar', null],
   ['https://sitio.test/verificar#token=cortado', null],
   ['', null],
-])('in %j the token is %j', (link, token) => {
+])('the pasted text %j has the token %j', (link, token) => {
   expect(tokenIn(link)).toBe(token);
 });

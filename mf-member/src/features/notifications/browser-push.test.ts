@@ -65,7 +65,7 @@ test.each<[string, boolean, { devices: number; here?: string | null }, boolean]>
   ['one that an older API does not name', true, { devices: 1 }, false],
   ['none, and the member’s other browser', false, { devices: 1, here: null }, false],
   ['none, and no other browser', false, { devices: 0, here: null }, true],
-])('%s is renewed only if it must be', async (_, isSubscribed, given, isRenewed) => {
+])('%s is renewed only if needed', async (_, isSubscribed, given, isRenewed) => {
   openSubscribed(isSubscribed);
   const renewed = await renewSubscription(pushKey, given);
   expect(renewed?.endpoint).toBe(isRenewed ? endpoint : undefined);

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { layOutBars, size } from './earnings.tsx';
 
-test('the greatest amount has the tallest bar, and half of it one half as tall', () => {
+test('the largest amount has the tallest bar, half of it one half as tall', () => {
   const { bars, baseline } = layOutBars([400, 200]);
   expect(bars[0]?.height).toBeCloseTo(2 * (bars[1]?.height ?? 0));
   for (const { y, height } of bars) expect(y + height).toBeCloseTo(baseline);
 });
 
-test('a week that lost money hangs below the baseline, inside of the picture', () => {
+test('a week with a loss has its bar below the baseline and inside the picture', () => {
   const { bars, baseline } = layOutBars([100, -300]);
   expect(bars[1]?.y).toBe(baseline);
   expect(baseline + (bars[1]?.height ?? 0)).toBeLessThan(size.height);
 });
 
-test('weeks without money have no bar, and nothing is divided by zero', () => {
+test('weeks without money have no bar and cause no division by zero', () => {
   for (const { height, y } of layOutBars([0, 0]).bars) {
     expect(height).toBe(0);
     expect(Number.isFinite(y)).toBe(true);
   }
 });
 
-test('a cent beside a hundred dollars can still be seen', () => {
+test('a cent beside a hundred dollars stays visible', () => {
   expect(layOutBars([10_000, 1]).bars[1]?.height).toBeGreaterThanOrEqual(2);
 });

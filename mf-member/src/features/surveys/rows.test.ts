@@ -22,7 +22,7 @@ const [quick, rich, slow] = [
 const described = (rows: Row[]) =>
   rows.map(({ survey: { id }, isGone }) => (isGone ? `${id}, gone` : id));
 
-test('rows are ordered by pay per hour, reward or length; surveys that screen out most come last', () => {
+test('rows are sorted by pay per hour, reward or length, screen-outs last', () => {
   const all = [slow, rich, quick];
   expect(described(arrange(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
   expect(described(arrange(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
@@ -33,7 +33,7 @@ test('rows are ordered by pay per hour, reward or length; surveys that screen ou
   }
 });
 
-test('a newer answer moves no row: one that is gone is marked, and new ones come last', () => {
+test('a newer answer moves no row, marks gone ones and appends new ones', () => {
   const shown = arrange([quick, slow], 'hourly');
   const once = renewRows(shown, arrange([rich, slow], 'hourly'));
   expect(described(once)).toEqual(['quick, gone', 'slow', 'rich']);
@@ -41,13 +41,13 @@ test('a newer answer moves no row: one that is gone is marked, and new ones come
   expect(described(twice)).toEqual(['slow', 'rich']);
 });
 
-test('a survey that is back replaces its row, with its new reward', () => {
+test('a survey that returns replaces its row with the new reward', () => {
   const gone = renewRows(arrange([quick], 'hourly'), []);
   const [row] = renewRows(gone, arrange([survey('quick', 45, 3)], 'hourly'));
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
 });
 
-test('a survey that the member has answered is not called unavailable', () => {
+test('an answered survey is not called unavailable', () => {
   expect(goneSentence(undefined)).toBe('Ya no está disponible');
   expect(goneSentence('started')).toContain('aparece arriba');
   for (const state of ['credited', 'thrown-out', 'reversed'] as const) {

@@ -30,6 +30,6 @@ test('every guide of the contract is in the list', () => {
   expect(guideList.map(({ slug }) => `/guia-${slug}`)).toEqual(guidePaths);
 });
 
-test.each(guidePaths)('%s is whole: a description that fits, drawings that exist', async (path) => {
+test.each(guidePaths)('%s has a short description and existing drawings', async (path) => {
   expect(guide.safeParse(await readGuide(path)).error).toBeUndefined();
 });

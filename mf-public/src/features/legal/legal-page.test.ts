@@ -20,7 +20,7 @@ const timesIn = (html: string) =>
     .filter((time) => time !== undefined);
 
 // What the cron does with each: tests/integration/retention.test.ts.
-test('the privacy page names the times that the cron keeps, and no others', async () => {
+test('the privacy page names exactly the times that the cron applies', async () => {
   const { knownDevices, forgottenDevices, unsubscribed, surveyStarts } = retentionDays;
   const { networks, moneyNetworks, erased, deliveryEvents, unusedPush } = retentionDays;
   const devices = [knownDevices, forgottenDevices];
@@ -31,13 +31,13 @@ test('the privacy page names the times that the cron keeps, and no others', asyn
   expect(Object.keys(retentionDays)).toHaveLength(days.length - 1);
 });
 
-test('the privacy page says why letters come, what is kept of them and how they end', () => {
+test('the privacy page says why letters are sent, what is stored and how they end', () => {
   const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
   expect(text).toContain('si aceptaste nuestros mensajes, cartas');
   expect(text).toContain('qué cartas te enviamos y cuándo');
   expect(text).toContain('Puedes darte de baja solo de las cartas');
 });
 
-test('the page writes none of these times itself', () => {
+test('the page’s source contains none of these times', () => {
   expect(timesIn(source)).toEqual([]);
 });

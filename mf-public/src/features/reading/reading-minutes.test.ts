@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingMinutes } from './reading-minutes.ts';
 
-test('reading time counts words, not tags, and is never nothing', () => {
+test('the reading time counts words without tags and is at least a minute', () => {
   expect(readingMinutes('<p></p>')).toBe(1);
   expect(readingMinutes(`<p class="a b c">${'palabra '.repeat(700)}</p>`)).toBe(4);
 });

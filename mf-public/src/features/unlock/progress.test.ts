@@ -19,18 +19,18 @@ test('steps start in their order only', () => {
   expect(blockedBy('viewAd', { ...followed, share: true })).toBeNull();
 });
 
-test('stored progress is restored, except for the step that only the server can end', () => {
+test('stored progress is restored except for the server’s step', () => {
   const stored = JSON.stringify({ follow: true, share: true, viewAd: true });
   expect(restoreProgress(stored)).toEqual({ follow: true, share: true, viewAd: false });
 });
 
-test('a share without a follow, nonsense and nothing are no progress', () => {
+test('invalid stored progress counts as none', () => {
   for (const stored of [null, '', '{', 'null', '[]', '7', '{"share":true}', '{"follow":"yes"}']) {
     expect(restoreProgress(stored), String(stored)).toEqual(noProgress);
   }
 });
 
-test('the share counter starts at 2 and survives nonsense', () => {
+test('the share counter starts at 2 and ignores invalid values', () => {
   expect([null, 'x', '-1', '1.5', '99'].map(restoreShares)).toEqual([2, 2, 2, 2, 2]);
   expect(['0', '1', '2'].map(restoreShares)).toEqual([0, 1, 2]);
 });

@@ -2,17 +2,17 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { type Flow, type Holder, holderOf, inline, item } from './elements.ts';
 import { element, text } from './tree.ts';
 
-/** The end of a block that is removed around its text. */
+/** Marks the end of a block that is removed around its text. */
 export const edge = Symbol('edge');
 export type Piece = ChildNode | typeof edge;
 
-/** An inline element around blocks, as a link around a heading, is a block too. */
+/** An inline element around blocks, such as a link around a heading, is a block too. */
 const isBlock = (piece: Piece): piece is Element =>
   piece !== edge && isTag(piece) && (!inline.test(piece.name) || piece.children.some(isBlock));
 
 const isList = (piece: Piece) => piece !== edge && isTag(piece) && /^[uo]l$/.test(piece.name);
 
-/** Shows nothing. */
+/** Whether a piece shows nothing. */
 export function isBlank(piece: Piece): boolean {
   if (piece === edge) return true;
   if (isText(piece)) return !piece.data.trim();
@@ -20,7 +20,7 @@ export function isBlank(piece: Piece): boolean {
   return piece.children.every(isBlank);
 }
 
-/** Ends of paragraphs lose their blanks. */
+/** Removes blanks at the ends of a paragraph. */
 function trimmed<Some extends Piece>(run: readonly Some[]): Some[] {
   const first = run.findIndex((piece) => !isBlank(piece));
   const last = run.findLastIndex((piece) => !isBlank(piece));
@@ -63,7 +63,7 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   return joined;
 }
 
-/** Calls `onRun` for the pieces between those that `isApart`, and keeps these. */
+/** Calls `onRun` for the pieces between those that `isApart` holds for, and keeps the latter. */
 function between(
   pieces: readonly Piece[],
   isApart: (piece: Piece) => piece is Element,
@@ -88,12 +88,12 @@ function between(
 
 export const isItem = (piece: Piece) => piece !== edge && isTag(piece) && item.test(piece.name);
 
-/** The items of a list, a table or a row: anything else becomes an item, or a part of one. */
+/** The items of a list, a table or a row: any other piece becomes an item or a part of one. */
 export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {
   const isHeld = (piece: Piece): piece is Element =>
     piece !== edge && isTag(piece) && holds.test(piece.name);
   return between(pieces, isHeld, (run, before) => {
-    // Google Docs writes a nested list beside the item that it belongs to.
+    // Google Docs writes a nested list beside its item.
     if (before?.name === 'li' && run.every((piece) => isList(piece) || isBlank(piece))) {
       before.children.push(...joinPieces(run, 'breaks'));
       return [];
@@ -103,7 +103,7 @@ export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): Ch
   });
 }
 
-/** The parts of a paragraph or a heading, and the blocks that stand between them. */
+/** The parts of a paragraph or a heading, and the blocks between them. */
 export function splitAround(pieces: readonly Piece[], name: string, flow: Flow): ChildNode[] {
   return between(pieces, isBlock, (run) => [element(name, joinPieces(run, flow))]);
 }

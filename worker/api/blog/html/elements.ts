@@ -1,26 +1,26 @@
-/** What the blog has styles for, and a browser reads as it stands. */
+/** Elements that the blog has styles for and that a browser reads unchanged. */
 export const kept =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 export const inline = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
 
-/** Removed around their contents, which stand apart from the text beside them. */
+/** Removed around their contents, which are separated from the text beside them. */
 export const removedBlock =
   /^(?:address|article|aside|body|button|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
 
-/** Shows nothing: neither its contents nor a note is missed. */
+/** Show nothing, so that they are removed without a note. */
 export const silent = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
-/** Removed around its contents, which lose nothing; also Word's elements, with a colon. */
+/** Removed around their contents without a loss; also Word's elements, with a colon. */
 export const plain =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
-/** Never shown, so that no text stood apart because of it. */
+/** Never shown, so they do not separate texts. */
 export const hidden = /^(?:script|noscript|template)$/;
 export const code =
   /^(?:applet|audio|canvas|embed|frame|frameset|iframe|map|math|noembed|noframes|object|plaintext|svg|video|xmp)$/;
 export const field = /^(?:input|option|select|textarea|datalist|meter|output|progress)$/;
 
 const names: readonly (readonly [written: RegExp, name: string])[] = [
-  // The page's own heading is its h1.
+  // The page's own heading is the h1.
   [/^h1$/, 'h2'],
   [/^h[56]$/, 'h4'],
   [/^b$/, 'strong'],
@@ -34,12 +34,12 @@ const names: readonly (readonly [written: RegExp, name: string])[] = [
 export const nameOf = (written: string) =>
   names.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 
-/** Is nothing outside its list or table. */
+/** Has no meaning outside its list or table. */
 export const item = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
 export interface Holder {
   holds: RegExp;
-  /** The item that is made around anything else, so that its text has a place of its own. */
+  /** The item that is made around any other piece, so that its text has a place of its own. */
   made: string;
 }
 
@@ -56,10 +56,10 @@ const holders: Partial<Record<string, Holder>> = {
   tr: { holds: /^t[hd]$/, made: 'td' },
 };
 
-/** Set for an element whose children are items, as those of a list. */
+/** Set for an element whose children are items, such as a list. */
 export const holderOf = (name: string) => holders[name];
 
-/** A browser ignores an element outside its parent. `within`: names of the blocks around. */
+/** A browser ignores an element outside its parent. `within`: names of the surrounding blocks. */
 export function isAtHome(name: string, within: readonly string[]): boolean {
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
@@ -70,18 +70,18 @@ export function isAtHome(name: string, within: readonly string[]): boolean {
     return holderOf(parent) === list || !within.some((one) => one === 'li' || holderOf(one));
   }
   if (name === 'figcaption') return parent === 'figure';
-  // A paragraph within a paragraph or a heading is a part of its text.
+  // A paragraph within a paragraph or a heading is part of its text.
   const isPart = parent === 'p' ? name === 'p' : /^(?:p|h[2-4])$/.test(name);
   return !(isPart && holdsText.test(parent));
 }
 
-/** Holds text alone: a browser ends it before a block. */
+/** Holds text only: a browser ends it before a block. */
 export const holdsText = /^(?:p|h[2-4]|pre)$/;
 
-/** How the end of a removed block is kept: by paragraphs, a break or a new line. */
+/** How the end of a removed block is kept: as paragraphs, a break or a new line. */
 export type Flow = 'paragraphs' | 'breaks' | 'lines';
 
-/** How the contents of an element are joined; an inline element is joined as its `parent` says. */
+/** How the contents of an element are joined; the `parent` decides for an inline element. */
 export function flowIn(name: string, parent: string): Flow {
   if (name === 'pre' || (inline.test(name) && parent === 'pre')) return 'lines';
   return name === 'blockquote' ? 'paragraphs' : 'breaks';

@@ -18,7 +18,7 @@ function namesByStyle(found: Element): string[] {
   return names.filter((name) => name !== false);
 }
 
-/** Google Docs puts all of a text into `<b style="font-weight:normal">`. */
+/** Google Docs wraps a whole text in `<b style="font-weight:normal">`. */
 function isUndone(found: Element): boolean {
   const style = styleOf(found);
   if (/^(?:b|strong)$/.test(found.name)) return isLight.test(style.get('font-weight') ?? '');
@@ -35,9 +35,9 @@ function readStyles(found: Element) {
   for (const name of others) found.children = [element(name, found.children)];
 }
 
-/** Reads what Word and Google Docs wrote in their own ways, and boxes to tick. */
+/** Reads the special markup of Word and Google Docs, and checkboxes. */
 export function readPasted(nodes: ChildNode[]): ChildNode[] {
-  // The depth is known before anything else walks down the tree.
+  // The depth is known before any other step walks down the tree.
   visitElements(nodes, readStyles);
   const read = withWordLists(nodes);
   visitElements(read, (found) => {

@@ -48,7 +48,7 @@ function alignmentOf(found: Element): string {
   return styleOf(found).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
 }
 
-/** Of a cell, or of all its paragraphs: Word and Google Docs write it there. */
+/** The alignment of a cell or of all its paragraphs, where Word and Google Docs write it. */
 function readAlignment(cell: Element) {
   const inner = cell.children.filter(isTag).map(alignmentOf);
   const [first = ''] = new Set(inner).size === 1 ? inner : [];
@@ -58,7 +58,7 @@ function readAlignment(cell: Element) {
   if (alignment === 'center') cell.attribs['data-align'] = 'center';
 }
 
-/** The pieces of what is kept; `within`: names of the blocks around. */
+/** The pieces of the kept elements; `within`: names of the surrounding blocks. */
 function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes: Notes): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (isText(node)) return [node];
@@ -126,7 +126,7 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
   return [node];
 }
 
-/** As `withHeadingIds` names a heading: a picture alone by its alternative text. */
+/** Names a heading as `withHeadingIds` does: a picture alone by its alternative text. */
 function nameIn(nodes: readonly ChildNode[]): string {
   const alts: ChildNode[] = [];
   visitElements(nodes, ({ name, attribs }) => {
@@ -135,7 +135,7 @@ function nameIn(nodes: readonly ChildNode[]): string {
   return wordsOf(nodes) || wordsOf(alts);
 }
 
-/** Finds a heading by its id, or by its own words. Null: there is none. */
+/** Finds a heading by its id or by its own words. Returns null if there is none. */
 function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null {
   const found: { level: number; text: string }[] = [];
   visitElements(nodes, ({ name, children }) => {
@@ -150,7 +150,7 @@ function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null
   };
 }
 
-/** Judges the links: the words of those that the blog has none like stay. */
+/** Judges the links; the words of disallowed links stay. */
 function withLinks(
   nodes: readonly ChildNode[],
   find: ReturnType<typeof finderOf>,
@@ -176,7 +176,7 @@ function withLinks(
   });
 }
 
-/** Whether a reader sees anything: not only blanks and characters without a sign. */
+/** Whether a reader sees more than blanks and invisible characters. */
 function isSeen(nodes: readonly ChildNode[]): boolean {
   let hasPicture = false;
   visitElements(nodes, ({ name, attribs }) => {
@@ -186,8 +186,8 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
 }
 
 /**
- * Rewrites HTML with the elements that the blog has, without changing what it says, and notes what is
- * left out. It does not make the HTML safe.
+ * Rewrites HTML with the blog's elements without changing its meaning, and notes the removed parts. It does
+ * not make the HTML safe.
  */
 export function tidyHtml(source: string): { html: string; notes: PostNote[] } {
   const notes = new Notes();

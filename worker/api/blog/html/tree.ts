@@ -15,7 +15,7 @@ export function wordsOf(nodes: readonly ChildNode[]): string {
 
 /** Deepest nesting of the blog's elements: deeper ones would be lost. */
 export const maxDepth = 24;
-/** Of any elements: a deeper tree would not fit on the stack. */
+/** The limit for all elements: a deeper tree would not fit on the stack. */
 const maxTreeDepth = 200;
 
 /** Calls `visit` for each element, parents first. Throws a `RangeError` when there are too many. */
@@ -32,7 +32,7 @@ export function visitElements(
   }
 }
 
-/** Declarations of a `style` attribute, in small letters. */
+/** Declarations of a `style` attribute, in lower case. */
 export function styleOf({ attribs }: Element): Map<string, string> {
   const declarations = (attribs.style ?? '').toLowerCase().split(';');
   return new Map(

@@ -3,14 +3,14 @@ import { element, styleOf, text, wordsOf } from './tree.ts';
 
 interface Mark {
   isNumbered: boolean;
-  /** As of `<ol>`: letters or Roman numbers. Null for digits. */
+  /** The type of an `<ol>`: letters or Roman numbers. Null for digits. */
   type: string | null;
   /** Null for bullets. */
   start: number | null;
 }
 
 interface WordItem extends Mark {
-  /** Word's own name of the list. */
+  /** Word's own name for the list. */
   list: string;
   level: number;
   item: Element;
@@ -26,7 +26,7 @@ function fromRoman(letters: string): number {
   );
 }
 
-/** Of a mark such as «·», «3.», «1.2.», «b)» or «iv.». */
+/** Reads a mark such as «·», «3.», «1.2.», «b)» or «iv.». */
 function readMark(mark: string): Mark {
   const isNumbered = /^\(?[\p{L}\d]{1,5}[.)]/u.test(mark);
   if (!isNumbered) return { isNumbered, type: null, start: null };
@@ -43,7 +43,7 @@ function readMark(mark: string): Mark {
 
 const isMark = (node: ChildNode) => isTag(node) && styleOf(node).get('mso-list') === 'ignore';
 
-/** Takes the mark, which Word writes in a span, out of a paragraph. */
+/** Removes the mark, which Word writes in a span, from a paragraph. */
 function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[] } {
   let mark = '';
   const withoutMark = (some: readonly ChildNode[]): ChildNode[] =>
@@ -72,13 +72,13 @@ function wordItem(node: ChildNode): WordItem | null {
   return null;
 }
 
-/** Whether an item begins a list beside the one that is open at its level. */
+/** Whether an item begins another list than the open one of its level. */
 function isOther(item: WordItem, before: WordItem): boolean {
   if (item.list !== before.list || item.isNumbered !== before.isNumbered) return true;
   return item.start === 1 && item.type === before.type;
 }
 
-/** Lists of Word's items, one within the other by their levels. */
+/** Nests Word's items into lists by their levels. */
 function listsOf(items: readonly WordItem[]): Element[] {
   const lists: Element[] = [];
   const open: { first: WordItem; list: Element }[] = [];

@@ -4,9 +4,9 @@ import { storedWords } from '../name-words.ts';
 import { erased, exported, personTable, withheld } from '../personal.ts';
 import { removedMark } from '../removed-person.ts';
 
-// The queries' view of migrations/*.sql, which hold the constraints; a test compares the two.
+// The queries' view of migrations/*.sql, which hold the constraints; a test compares both.
 
-/** An address must stay unique. */
+/** An email must stay unique. */
 const nobody = sql`${removedMark} || id`;
 
 export const leads = personTable(

@@ -49,7 +49,7 @@ export const letterRecipients = personTable(
       'entrega',
     ),
     leftAt: exported(integer('left_at'), 'baja'),
-    /** The address as `foldAddress` spells it. */
+    /** The email as `foldAddress` spells it. */
     inbox: withheld(text()),
   },
   (table) => [primaryKey({ columns: [table.letterId, table.email] })],

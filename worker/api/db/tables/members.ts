@@ -6,7 +6,7 @@ import { erased, exported, personTable, withheld } from '../personal.ts';
 
 // The ledger's triggers, in migrations/0003_surveys.sql and 0010, move the balance.
 
-/** Addresses and ids must stay unique. */
+/** Emails and ids must stay unique. */
 const pseudonym = sql`'borrado:' || id`;
 
 export const members = personTable('members', {

@@ -28,7 +28,7 @@ export const outbox = personTable(
     sentAt: exported(integer('sent_at'), 'enviado'),
     inbox: withheld(text()),
     isUrgent: withheld(integer('is_urgent', { mode: 'boolean' }).notNull().default(false)),
-    // Only a mail that waits for its turn has the next three (worker/api/mail/pace.ts).
+    // The next three are set only for a mail that waits for its turn (worker/api/mail/pace.ts).
     turn: withheld(integer()),
     lane: withheld(integer()),
     network: withheld(text()),

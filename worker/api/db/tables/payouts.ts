@@ -50,13 +50,13 @@ export const payoutLotItems = sqliteTable(
     transactionId: text('transaction_id'),
     error: text(),
     updatedAt: integer('updated_at').notNull(),
-    /** Where it was sent; a trigger takes it from the payout (migrations/0004_payouts.sql). */
+    /** The PayPal email of the payment; a trigger copies it from the payout (migrations/0004_payouts.sql). */
     paypalEmail: text('paypal_email').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.lotId, table.payoutId] })],
 );
 
-// A trigger, in migrations/0012_owner.sql, counts.
+// A trigger in migrations/0012_owner.sql counts.
 export const payoutMonths = sqliteTable('payout_months', {
   mes: text().primaryKey(),
   cents: integer().notNull(),

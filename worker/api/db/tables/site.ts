@@ -66,8 +66,7 @@ export const settings = sqliteTable('settings', {
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
 });
 
-// The words of people's names, by which lists find them: triggers copy them from `name_words`, and nothing
-// else writes here.
+// The words of people's names for the lists' searches; only triggers write here, from `name_words`.
 
 const words = () => ({ word: text().notNull(), id: text().notNull() });
 

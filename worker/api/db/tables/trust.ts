@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { exported, personTable, withheld } from '../personal.ts';
 
-// Triggers say who is due and what an erasure leaves: `trust_of_…` in docs/schema.sql.
+// Triggers mark due members and clean up after an erasure: `trust_of_…` in docs/schema.sql.
 
 export const trustMarks = personTable(
   'trust_marks',

@@ -17,7 +17,7 @@ const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryK
   ['soft_bounce', softBounceBy],
   ['hard_bounce', bounceBy],
   ['invalid_email', 'bounced'],
-  // Brevo's own list, and faults on its side: the reader did nothing.
+  // Brevo's own list and its own faults: the reader did nothing.
   ['blocked', 'blocked'],
   ['error', 'blocked'],
   ['spam', 'complained'],
@@ -26,10 +26,10 @@ const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryK
   ['unsubscribed', 'unsubscribed'],
 ]);
 
-/** Milliseconds, by the documentation; seconds were seen. */
+/** Milliseconds in the documentation, but seconds were seen. */
 const msOf = (epoch: number) => (epoch < 100_000_000_000 ? epoch * 1000 : epoch);
 
-/** Brevo: https://developers.brevo.com/docs/transactional-webhooks. It signs nothing. */
+/** Brevo: https://developers.brevo.com/docs/transactional-webhooks. Brevo does not sign its events. */
 export const brevoEvents: DeliverySource = {
   // https://developers.brevo.com/reference/delete-smtp-blocked-contacts-email
   allow: (email, apiKey) => ({

@@ -27,7 +27,10 @@ const event = z.object({
 });
 type Event = z.infer<typeof event>;
 
-/** Types of https://postmarkapp.com/developer/api/bounce-api#bounce-types; autoreplies and the like are no bounces. */
+/**
+ * Types of https://postmarkapp.com/developer/api/bounce-api#bounce-types; autoreplies and the like do not
+ * count as bounces.
+ */
 const bounces: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
   ['HardBounce', bounceBy],
   ['BadEmailAddress', 'bounced'],
@@ -45,13 +48,15 @@ function kindOf({ RecordType, Type = '', Description, Details, ...change }: Even
   if (RecordType === 'Delivery') return 'delivered';
   if (RecordType === 'SpamComplaint') return 'complained';
   if (RecordType === 'SubscriptionChange') {
-    // The others repeat a bounce or a complaint, or are ours.
+    // The other events repeat a bounce or a complaint, or are our own.
     return change.SuppressSending && change.Origin === 'Recipient' ? 'unsubscribed' : 'other';
   }
   return RecordType === 'Bounce' ? kindIn(bounces, Type, `${Description} ${Details}`) : 'other';
 }
 
-/** Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview. It signs nothing. */
+/**
+ * Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its events.
+ */
 export const postmarkEvents: DeliverySource = {
   // https://postmarkapp.com/developer/api/suppressions-api#delete-a-suppression
   allow: (email, apiKey) => ({

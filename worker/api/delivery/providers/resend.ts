@@ -26,10 +26,10 @@ const event = z.object({
   }),
 });
 
-/** The receiver refused the message, not the mailbox. */
+/** The receiver refused the message, but the mailbox exists. */
 const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
 
-/** Amazon SES's types, which Resend passes on. A bounce without a type, of older days, blames nobody. */
+/** Amazon SES's types, passed on by Resend. An old bounce without a type suppresses nobody. */
 function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
   if (refusedContent.test(subType)) return 'blocked';
   if (type === 'Permanent') return bounceBy(message);
@@ -40,7 +40,7 @@ const kinds: Kinds = new Map([
   ['email.delivered', 'delivered'],
   ['email.delivery_delayed', 'delayed'],
   ['email.complained', 'complained'],
-  // Our quota or key, and Resend's own list: the reader did nothing.
+  // Our quota or key, or Resend's own list: the reader did nothing.
   ['email.failed', 'blocked'],
   ['email.suppressed', 'blocked'],
 ]);

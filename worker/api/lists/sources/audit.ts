@@ -38,7 +38,7 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
   }),
   rowOf: (row, { timeZone, adminEmail }) => {
     const moment = (time: number) => longMoment(time, timeZone);
-    // A record of the administrator's own account would have two names for one person.
+    // A record of the administrator's own account would show two names for one person.
     const isOfAdmin = row.email === adminEmail;
     const nombre = isOfAdmin ? actorLabels.administracion : row.nombre;
     const actor = isOfAdmin && row.actorId === row.memberId ? nombre : row.actor;

@@ -8,7 +8,7 @@ import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
 
-/** SQL of a column of an address's first form: one for each address, so that a lead is found once. */
+/** SQL of a column of an email's first form: one for each email, so that a search finds a lead once. */
 const firstForm = (column: string, email: string) =>
   sql`(SELECT ${named(column)} FROM leads_generar WHERE email = ${named(email)} ORDER BY app, country LIMIT 1)`;
 
@@ -85,7 +85,7 @@ export const formSource = listSource(formList)({
   filters: ({ app, buscar, pais, ubicacion }) => ({
     pais: equal('f.country_code', pais),
     ubicacion: equal('f.location', ubicacion),
-    // `+`: SQLite would drop a constant key, and then no longer recognise the order of the search.
+    // `+`: SQLite would drop a constant key and then not recognise the order of the search.
     app: app === undefined || buscar === undefined ? equal('f.app', app) : sql`+f.app = ${app}`,
   }),
   rowOf: (row) => ({

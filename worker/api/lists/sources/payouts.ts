@@ -29,13 +29,16 @@ type Raw = Omit<PayoutRow, Made> & {
 
 const id = textKey('p.id');
 
-/** SQL: the lot that pays the payout or has paid it, else the newest: one that ended may still hear of it. */
+/**
+ * SQL: the batch that pays or paid the payout, else the newest, because PayPal may still report on an ended
+ * one.
+ */
 const currentLot = sql`coalesce(
   (SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id AND estado IN ('abierto', 'pagado')),
   (SELECT lot_id FROM (SELECT c.lot_id, max(k.created_at) FROM payout_lot_items AS c
     JOIN payout_lots AS k ON k.id = c.lot_id WHERE c.payout_id = p.id)))`;
 
-/** What PayPal says of an open payout: of the item in hand, or of the last one that failed. */
+/** PayPal's report on an open payout: on the item being paid, or on the last one that failed. */
 type Told = Pick<Raw, 'estado' | 'itemState' | 'error' | 'fault' | 'paypalState'>;
 function problemIn({ estado, itemState, error, fault, paypalState }: Told) {
   if (estado !== 'pendiente') return null;

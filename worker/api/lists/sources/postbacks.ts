@@ -16,7 +16,7 @@ import { listSource } from '../source.ts';
 
 const id = numberKey('k.id');
 
-// Word for word the index's condition.
+// Must equal the index's condition word for word.
 const hasFailed = sql`k.verdict IN (${literals(failedVerdicts)})`;
 
 export const postbackSource = listSource(postbackList)({

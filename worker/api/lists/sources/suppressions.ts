@@ -5,7 +5,7 @@ import { reasonOf } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
-/** Word for word the conditions of the indexes. */
+/** Must equal the indexes' conditions word for word. */
 const ofReason = {
   complained: sql`s.complained_at IS NOT NULL`,
   bounced: sql`s.bounced_at IS NOT NULL AND s.complained_at IS NULL`,

@@ -6,8 +6,8 @@ import { nameSample, nombre, toSomebody } from './common.ts';
 import { expiryLine, idAndEnd, type LinkParams, linkParams, linkSample, vence } from './link.ts';
 
 /**
- * The button of a link that works once, and the same to copy: some mail programs cut `#` and what
- * follows when they open a link.
+ * The button of a one-time link, and the link as text: some mail programs cut `#` and the rest when they open
+ * a link.
  */
 async function linked(
   purpose: LinkPurpose,
@@ -44,7 +44,7 @@ export const accessMails = {
     }),
   }),
 
-  /** Somebody signed up with the address of an account. */
+  /** Somebody signed up with an account's email. */
   'known-address': mailKind({
     ...toSomebody,
     isUninvited: true,
@@ -64,7 +64,7 @@ export const accessMails = {
   }),
 
   reset: mailKind({
-    // Empty for an unconfirmed address: anybody may have chosen the name.
+    // Empty for an unverified email, because anybody may have typed the name.
     params: linkParams.extend({ nombre: z.string() }),
     sample: { ...linkSample, ...nameSample },
     placeholders: { nombre, vence },

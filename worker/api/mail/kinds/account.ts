@@ -23,7 +23,7 @@ export const accountMails = {
     params: reasonParams.extend({
       montoCents: z.number().int(),
       saldoCents: z.number().int(),
-      /** What of it paid off a debt (decision 038). */
+      /** The part that paid off a debt (decision 038). */
       debtCents: z.number().int().min(0).default(0),
     }),
     sample: { ...reasonSample, montoCents: 480, saldoCents: 3125, debtCents: 0 },
@@ -40,7 +40,7 @@ export const accountMails = {
     write: ({ montoCents, saldoCents, debtCents }) => {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
-      // `{monto}` has a sign of its own, which «Restamos» would repeat.
+      // `{monto}` has its own sign, which «Restamos» would repeat.
       const debt =
         debtCents > 0
           ? `De eso, ${formatCents(debtCents)} saldan lo que debías por encuestas anuladas.`
@@ -70,9 +70,9 @@ export const accountMails = {
     params: nameParams.extend({
       provider: z.string(),
       montoCents: z.number().int().positive(),
-      /** What of it no balance covered: a debt (decision 038). */
+      /** The part that no balance covered: a debt (decision 038). */
       debtCents: z.number().int().min(0),
-      /** When the first of them was credited. */
+      /** The time of the first credit among them. */
       creditedAt: z.number().int(),
       /** The amounts are sums of several reversals. */
       isSeveral: z.boolean().default(false),
@@ -181,7 +181,7 @@ export const accountMails = {
 
   surveys: mailKind({
     ...toSomebody,
-    // The member asked for it, and can end it with one press.
+    // The member asked for it and can end it with one press.
     isMarketing: true,
     announces: 'activo',
     text: {

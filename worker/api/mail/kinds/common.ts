@@ -10,10 +10,7 @@ export const reasonParams = nameParams.extend({ motivo: z.string().min(1) });
 export const nameSample = { nombre: 'María Fernanda' };
 export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bien.' };
 
-/**
- * The name as a person typed it: without links, never in a subject, and empty for an unconfirmed
- * address.
- */
+/** The name that a person typed: without links, never in a subject, and empty for an unverified email. */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
   example: 'Ana',
   read: (params) => withoutLinks(params.nombre),

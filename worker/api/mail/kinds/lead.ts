@@ -10,7 +10,7 @@ const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
 
 export const leadMails = {
-  /** The unlocked link, and instructions that only this mail has. */
+  /** The unlocked link, with instructions that only this mail has. */
   guide: mailKind({
     params: z.object({
       appName: z.string().min(1),
@@ -54,7 +54,7 @@ export const leadMails = {
 
   welcome: mailKind({
     params: z.object({
-      // Mails that an older release queued have none.
+      // Missing in mails that an older release queued.
       name: z.string().default(''),
       country: z.string().min(1),
       /** An app's name, or the brand's for the home form's. */
@@ -99,7 +99,7 @@ export const leadMails = {
     },
   }),
 
-  /** An unsubscribed address asked for a guide: only its link brings it back. */
+  /** An unsubscribed email asked for a guide, and only this mail's link resubscribes it. */
   'come-back': mailKind({
     params: linkParams,
     sample: linkSample,

@@ -30,7 +30,7 @@ const monto: Placeholder<PayoutParams> = {
 };
 const payoutPlaceholders = { nombre, monto, paypal };
 
-/** The tile of the form. */
+/** The position of the form on the page. */
 const paypalField = '/perfil#paypal';
 const panel = (label: string) => ({ label, url: '/panel' });
 const receipt = (
@@ -42,13 +42,13 @@ const receipt = (
   ['Estado', estado],
 ];
 
-/** Where the money went, also in the administrator's own words once it paid off a debt. */
+/** The destination of the money; the administrator's own words include it, too, once it paid off a debt. */
 const debtIn = (params: PayoutParams) =>
   params.debtCents > 0 ? returnedSentence(params) : undefined;
 
 type Write<Params> = (params: Params) => Omit<Written, 'facts'>;
 
-/** A mail about a payout in a state, which its receipt names. */
+/** A mail about a payout in a state, named in its receipt. */
 const payoutMail = (estado: string, write: Write<PayoutParams>) =>
   mailKind({
     params: payoutParams,
@@ -59,7 +59,7 @@ const payoutMail = (estado: string, write: Write<PayoutParams>) =>
 
 const reasonParams = payoutParams.extend({ motivo: z.string().min(1) });
 
-/** One that did not arrive, with the reason that an administrator or PayPal gave. */
+/** A mail about a failed payout, with the administrator's or PayPal's reason. */
 const mailWithReason = (estado: string, write: Write<z.infer<typeof reasonParams>>) =>
   mailKind({
     params: reasonParams,
@@ -160,7 +160,7 @@ export const payoutMails = {
     ],
   })),
 
-  /** A payout that waited for a person may be paid. */
+  /** A payout that waited for a review may be paid. */
   'payout-reviewed': payoutMail('Pendiente', (params) => ({
     subject: 'Revisamos tu pago: está en orden',
     preheader: `Enviaremos ${formatCents(params.montoCents)} a tu PayPal.`,

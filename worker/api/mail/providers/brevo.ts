@@ -27,6 +27,6 @@ export const brevoApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   }),
   idOf: (body) => jsonField(body, 'messageId'),
   errorOf: (body) => jsonField(body, 'code'),
-  // The key was used already: an earlier attempt got through, only its answer was lost.
+  // The key was used before: an earlier attempt succeeded and only its answer was lost.
   overrideStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
 });

@@ -9,9 +9,9 @@ interface EmailjsAccess extends ProviderAccess {
 
 /**
  * Sends by EmailJS, the spec's own service: `POST /api/v1.0/email/send`,
- * https://www.emailjs.com/docs/rest-api/send/. The template lives there, so subject, HTML and
- * headers of ours are not used. It has no idempotency key: a mail whose answer is lost may go out
- * twice. Calls from servers must be allowed in its dashboard (Account, Security).
+ * https://www.emailjs.com/docs/rest-api/send/. The template is stored there, so our subject, HTML and headers
+ * are not used. It has no idempotency key: a mail whose answer is lost may be sent twice. Calls from servers
+ * must be allowed in its dashboard (Account, Security).
  */
 export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAccess): JsonApi => ({
   host: 'https://api.emailjs.com',
@@ -26,7 +26,7 @@ export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAcc
     },
   }),
   idOf: () => null,
-  // It answers in sentences: the first one names the fault, the next ones where to click.
+  // It answers in sentences: the first names the fault, the next explain how to fix it.
   errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
   // The spec's rule is status 200 or text OK.
   overrideStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),

@@ -3,12 +3,12 @@ import { noAnswer } from '../../../shared/errors.ts';
 import { retryAfter } from '../../outbox/rules.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 
-/** How long a provider may take for a whole answer, in ms. */
+/** The timeout of a provider's whole answer, in ms. */
 const providerTimeoutMs = 10_000;
 
 export interface ProviderAccess {
   apiKey: string;
-  /** Instead of the provider's public host: a proxy, or a test's server. */
+  /** Replaces the provider's public host: a proxy or a test's server. */
   baseUrl?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface JsonApi {
   /** The provider's id of an accepted mail. */
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
-  /** Overrides the status: sent all the same, or worth another attempt. */
+  /** Overrides the status: sent despite it, or worth another attempt. */
   overrideStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 
@@ -40,7 +40,7 @@ export interface ProviderRequest {
   body?: unknown;
 }
 
-/** Calls a provider; returns the fault's name without an answer. The time limit covers the body too. */
+/** Calls a provider; returns the fault's name if no answer arrives. The timeout covers the body too. */
 export async function callProvider(
   { host, path, method, headers, body: sent }: ProviderRequest,
   baseUrl: string | undefined,
@@ -52,7 +52,7 @@ export async function callProvider(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        // Resend answers 403 to a request without one.
+        // Resend answers 403 to a request without this header.
         'user-agent': 'ingreso-activo/1.0',
         ...headers,
       },
@@ -86,8 +86,8 @@ function errorName(name: string | null): string {
 }
 
 /**
- * Judges a refusal: 429, 5xx and answers that are not of this protocol are transient; any other 4xx
- * says that the request itself is wrong, and would be wrong again.
+ * Judges a refusal: 429, 5xx and answers outside of this protocol are temporary; any other 4xx means that the
+ * request itself is wrong and would fail again.
  */
 export function refused(answer: Answer, name: string | null): SendResult {
   const { status, retryAfterMs } = answer;
@@ -112,7 +112,7 @@ export function sendByJsonApi(
     const answer = await callProvider(call, baseUrl, timeoutMs);
     if (typeof answer === 'string') return { ok: false, retry: true, reason: answer };
     const { body, status } = answer;
-    // A 2xx was accepted even if it is unreadable: asking again could only send the mail twice.
+    // A 2xx means accepted even if it is unreadable: a retry could only send the mail twice.
     if (status >= 200 && status < 300) return { ok: true, providerId: idOf(body) };
     const error = errorOf(body);
     const verdict = overrideStatus?.(body, error);

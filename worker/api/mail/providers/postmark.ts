@@ -1,9 +1,9 @@
 import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /**
- * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. It has no
- * idempotency key: a mail whose answer is lost may go out twice. Its errors are named by number
- * only, since Postmark's sentences quote the address.
+ * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. It has no idempotency
+ * key: a mail whose answer is lost may be sent twice. Its errors are named by number only, because Postmark's
+ * sentences quote the email.
  */
 export const postmarkApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   host: 'https://api.postmarkapp.com',

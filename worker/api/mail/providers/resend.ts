@@ -13,6 +13,6 @@ export const resendApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   }),
   idOf: (body) => jsonField(body, 'id'),
   errorOf: (body) => jsonField(body, 'name'),
-  // A transient 409: an attempt of ours with the same key is still under way there.
+  // A temporary 409: our earlier attempt with the same key is still running there.
   overrideStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
 });

@@ -63,7 +63,7 @@ export async function endMemberSessions(
 interface Adjustment {
   montoCents: number;
   motivo: string;
-  /** The balance that it was decided on; undefined: any. */
+  /** The balance that the decision was based on; undefined for any. */
   saldoCents: number | undefined;
   mailId: string;
   audit: Caller;
@@ -83,13 +83,13 @@ export async function adjustBalance(
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
   // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
-  // What the member owes is taken of the balance at once, in an entry after it (decision 038).
+  // An entry after it immediately subtracts the member's debt from the balance (decision 038).
   const debt = debtPaidWith(id, montoCents);
   const canAdjust = sql`id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
     AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`;
   const balances = sql`(SELECT saldo_cents AS before, saldo_cents + ${monto} - ${debt} AS saldo
     FROM members WHERE id = ${id})`;
-  // Only this call knows the mail's id: the mail says that this call is the one that adjusts.
+  // Only this call knows the mail's id, so the mail proves that this call adjusts.
   const isMailed = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
   const { actorId, requestHash, after, fecha } = auditLog;
   const { mails, records, found } = await runBatch(db, {

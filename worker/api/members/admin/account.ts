@@ -42,7 +42,7 @@ export function accountRoutes(services: Services) {
       const by = { audit: call, now: clock() };
       if (done || !(await changeLimit(db, member, encuestasMax, by))) {
         const record = done ?? (await findCallRecord(db, call));
-        // A concurrent call under the same key may have written it after this one has read.
+        // A concurrent call under the same key may have written it after this read.
         const now = record && (await findMember(db, member.id));
         if (now?.encuestasMax === encuestasMax) return c.json(answer);
         if (record) return refuseChanged(c, record, config.TIME_ZONE);
@@ -81,7 +81,7 @@ export function accountRoutes(services: Services) {
         runAfter(c, presence.notifyPanel(member.id));
       }
       const { saldoCents: after } = adjusted.parse(record.after);
-      // The first answer may have been lost: the page must not read an old balance as the current.
+      // The first answer may have been lost: the page must not take an old balance for the current one.
       const isSo = now.saldoCents === after;
       const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
       return c.json({ montoCents, saldoCents: after, message }, 201);
@@ -116,7 +116,7 @@ export function accountRoutes(services: Services) {
       if (!member) return unknown(c);
       const ended = await endMemberSessions(db, member.id, {
         audit: call,
-        // The administrator's own current session is kept.
+        // The administrator keeps their own current session.
         keep: member.id === actorId ? sessionId : undefined,
         now: clock(),
       });

@@ -67,7 +67,7 @@ export function bulkMemberRoutes(services: Services) {
         messageOf: sentenceOf,
       });
       const answer: BulkAnswer = { results };
-      // The cron sends an approval's mail, once it can no longer be undone.
+      // The cron sends an approval's mail once it can no longer be undone.
       if (estado !== 'activo') runAfter(c, Promise.all([disconnect(answer), mailer.deliverDue()]));
       return c.json(answer);
     })

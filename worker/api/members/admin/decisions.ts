@@ -12,15 +12,15 @@ import { decideMember, findApprovalMail, findMember } from './store.ts';
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 
 /**
- * What the administrator decides about a member. An approval can be undone for twenty seconds, in
- * which its mail waits; then the page has it sent (`POST …/aprobacion`), or else the cron sends it.
+ * The administrator's decisions about a member. An approval can be undone for twenty seconds, while its mail
+ * waits; then the page causes it to be sent (`POST …/aprobacion`), or else the cron sends it.
  */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
   const adminWithMember = access.adminWith((c) => findMember(db, c.req.param('id') ?? ''));
 
-  /** Answers a call that was already done as it was answered then, if that is still so. */
+  /** Gives a repeated call its first answer, if that is still true. */
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);

@@ -11,7 +11,10 @@ import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 
-/** The owner's notes of a member. The record says that they changed, without their text, which may be erased. */
+/**
+ * The owner's notes about a member. The record says that they changed, without their text, which may be
+ * erased.
+ */
 export function noteRoutes({ access, clock, db }: Services) {
   return new Hono().put(
     '/admin/miembros/:id/nota',

@@ -33,7 +33,7 @@ import { readEntries } from '../ledger-store.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 
-/** Rows of each kind; the lists have the rest. */
+/** The maximum of rows of each kind; the lists have the rest. */
 const shown = 20;
 
 const count = sql<number>`count(*)`;
@@ -59,7 +59,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .from(ledgerEntries)
       .where(eq(ledgerEntries.memberId, id))
       .groupBy(ledgerEntries.kind),
-    // What credits and returned payouts have paid off of uncovered reversals.
+    // The amount of uncovered reversals that credits and returned payouts have paid off.
     adjusted: db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)
@@ -108,7 +108,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
     mails: db
       .select({
         ...columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
-        // Any text to pages, which may be older than a mail's kind.
+        // Typed as any text, because pages may be older than a mail's kind.
         template: sql<string>`${outbox.template}`,
         error: outbox.lastError,
       })
@@ -139,7 +139,7 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Records of members name no apps and no times of posts. */
+/** Records of members name neither apps nor times of posts. */
 const siteWords = { appName: (slug: string) => slug, moment: String };
 
 interface Owner {
@@ -166,7 +166,7 @@ function totalsOf({ moved, paid, accesses, notices, recoveredCents }: ReadMember
   return {
     earnedCents: of('encuesta'),
     reversedCents: of('reverso'),
-    // Without what paid off debts, which is told apart.
+    // Without repayments of debts, which are shown separately.
     adjustedCents: of('ajuste') + recoveredCents,
     recoveredCents,
     paidCents: payouts('pagado'),
@@ -176,7 +176,9 @@ function totalsOf({ moved, paid, accesses, notices, recoveredCents }: ReadMember
   };
 }
 
-/** `GET /admin/miembros/:id`: everything about a member; of lists the last rows. UTC ms, US cents. */
+/**
+ * `GET /admin/miembros/:id`: everything about a member, with the last rows of each list. UTC ms, US cents.
+ */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsPage), async (c) => {

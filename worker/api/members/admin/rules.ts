@@ -3,7 +3,7 @@ import type { MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 
-/** `verifiedAt` in UTC ms, null while the address is not verified. */
+/** `verifiedAt` in UTC ms, null while the email is unverified. */
 interface DecidedMember {
   id: string;
   estado: MemberState;
@@ -39,8 +39,8 @@ const decided = (action: MemberAction): MemberVerdict => ({
 });
 
 /**
- * `aborted`: the state is already the one asked for, or no longer the one that the page showed, or
- * the address is not verified. `permission-denied`: administrators cannot lock themselves out.
+ * `aborted`: the state is already the requested one or no longer the shown one, or the email is unverified.
+ * `permission-denied`: administrators cannot lock themselves out.
  */
 export function judgeMember(
   member: DecidedMember,
@@ -74,7 +74,7 @@ interface ApprovalMail {
   dueAt: number;
 }
 
-/** Ms until an approval's mail is sent, after which it cannot be undone; null: too late. */
+/** Ms until an approval's mail is sent, after which it cannot be undone; null if it is too late. */
 export function undoLeft(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,
@@ -84,7 +84,7 @@ export function undoLeft(
   return waits && member.estado === 'activo' ? mail.dueAt - now : null;
 }
 
-/** What the administrator reads about an approval that can no longer be undone. */
+/** The administrator's sentence about an approval that can no longer be undone. */
 export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
   if (estado === 'enviado') return say.approvedAndMailed;
   if (estado === 'cancelado') return say.approvedMailCancelled;

@@ -13,7 +13,7 @@ import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerSo } from '../../outbox/rules.ts';
 import { type MemberVerdict, reasonOf } from './rules.ts';
 
-/** Those of the ids that are members and not erased. */
+/** The members among the ids that are not erased. */
 export function findMembers(db: Db, ids: readonly string[]) {
   const account = columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
   return db
@@ -34,14 +34,14 @@ interface Deciding {
   verdict: Pick<MemberVerdict, 'action' | 'template'>;
   mailId: string;
   caller: Caller;
-  /** The day of TIME_ZONE that the funnel counts an approval for. */
+  /** The day of TIME_ZONE in which the funnel counts an approval. */
   day: string;
   now: number;
 }
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Cancels mails that announce another state: they stay in the outbox, with the reason. */
+/** Cancels mails that announce another state; they stay in the outbox with the reason. */
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)
@@ -53,8 +53,8 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
 /**
- * Statements that change the state if it is still the one decided on, record it, queue its mail,
- * count an approval and end the sessions of an account that is not active.
+ * Statements that change the state if it is unchanged since the decision, record it, queue its mail, count an
+ * approval and end the sessions of an inactive account.
  */
 export function decideStatements(
   db: Db,
@@ -101,7 +101,7 @@ export function decideStatements(
       .set({ estado, motivo })
       .where(isAsShown)
       .returning({ id: members.id }),
-    // The others ask for the new state.
+    // The other statements require the new state.
     sessions: isActive
       ? undefined
       : endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
@@ -136,14 +136,14 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
 }
 
 /**
- * Statements that act while an approval's mail waits: they delete it and make the member pending
- * again, signed out and not counted.
+ * Statements that act while an approval's mail waits: they delete it and make the member pending again,
+ * signed out and not counted.
  */
 export function undoStatements(
   db: Db,
   member: FoundMember,
   mail: { id: string },
-  // `day`: the one that the approval was counted for.
+  // `day`: the day in which the approval was counted.
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ) {
   const { id } = member;

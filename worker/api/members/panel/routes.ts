@@ -23,7 +23,7 @@ const filePageSize = 500;
 
 const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la página.';
 
-/** The whole history as a file, read page by page: however long it is, little of it is in memory. */
+/** The whole history as a file, read page by page, so that any length uses little memory. */
 async function* historyFile(
   db: Db,
   memberId: string,
@@ -40,7 +40,7 @@ async function* historyFile(
   } while (before !== undefined);
 }
 
-/** `GET /panel` and the history of the ledger, for the member who is signed in. */
+/** `GET /panel` and the ledger's history for the signed-in member. */
 export function panelRoutes({ access, bindings, clock, config, db, settings }: Services) {
   const { TIME_ZONE: timeZone } = config;
   const historyRead = limitMember(bindings.SHIELD, 'history');

@@ -17,8 +17,8 @@ export function earnedByWeek(
 }
 
 /**
- * Weeks until `missingCents` more are earned at the pace of `days` (US cents, less what was taken back). Null
- * before two weeks of earnings, or when it would take more than a year.
+ * Weeks until `missingCents` more are earned at the pace of `days` (US cents, minus reversals). Null before
+ * two weeks of earnings, or when it would take more than a year.
  */
 export function weeksToEarn(
   missingCents: number,
@@ -33,7 +33,7 @@ export function weeksToEarn(
   return passed >= 14 && earned > 0 && weeks <= 52 ? weeks : null;
 }
 
-/** Surveys done on `today` (YYYY-MM-DD): the member's counter is that of `ultimaEncuesta`. */
+/** Surveys done on `today` (YYYY-MM-DD): the member's counter belongs to `ultimaEncuesta`. */
 export function surveysOn(
   today: string,
   member: { encuestasHoy: number; ultimaEncuesta: string | null },
@@ -41,7 +41,7 @@ export function surveysOn(
   return member.ultimaEncuesta === today ? member.encuestasHoy : 0;
 }
 
-/** A ledger entry without what its member is not shown. */
+/** A ledger entry without the fields that its member does not see. */
 export function asHistory(entry: HistoryEntry): HistoryEntry {
   const { id, kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const { surveyState = null } = entry;

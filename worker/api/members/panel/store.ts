@@ -20,11 +20,11 @@ interface Question {
   /** The first day of the chart of earnings. */
   since: string;
   now: number;
-  /** How far TIME_ZONE is ahead of UTC, in ms: held money is grouped by day. */
+  /** The offset of TIME_ZONE from UTC, in ms, because held money is grouped by day. */
   aheadMs: number;
 }
 
-/** Everything that the panel shows, read at one moment. */
+/** All data of the panel, read at one moment. */
 export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Question) {
   const [[member], held, paid, days, reviews] = await db.batch([
     db
@@ -42,8 +42,8 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
     db
       .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
       .from(surveyTransactions)
-      // The literal state allows the partial index, and the range on its second column makes SQLite
-      // use it: otherwise all that the member ever earned would be read.
+      // The literal state allows the partial index, and the range on its second column makes SQLite use it:
+      // otherwise it would read all of the member's earnings.
       .where(and(ownTransaction(memberId), sql`estado = 'retenido' AND release_at > 0`))
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)

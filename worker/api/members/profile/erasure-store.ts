@@ -28,14 +28,14 @@ import type { Change } from './store.ts';
 interface Erasure extends Change {
   /** The balances that the page showed as given up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
-  /** A random id by which the statements recognise this erasure. */
+  /** A random id, so that the statements recognise this erasure. */
   claimId: string;
 }
 
 /**
- * Erases an account; held money is never released (triggers), and a later postback finds nobody.
- * Resolves to null, and changes nothing, when a payout is open, or the account, its password or its
- * money changed meanwhile.
+ * Erases an account; held money is never released (triggers), and a later postback finds no member. Resolves
+ * to null and changes nothing when a payout is open, or the account, its password or its money changed
+ * meanwhile.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;
@@ -93,10 +93,10 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       remove(deliveryEvents, deliveryEvents.email, email),
       remove(letterRecipients, letterRecipients.email, email),
       remove(confirmedAddresses, confirmedAddresses.email, email),
-      // With their claims.
+      // Includes their claims.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],
-    // After the outbox was emptied of this address.
+    // After all mails to this email were deleted from the outbox.
     mails: queueMail(
       db,
       { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },

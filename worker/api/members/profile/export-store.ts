@@ -27,10 +27,10 @@ import { literals } from '../../db/text.ts';
 import { signals } from '../../trust/registry.ts';
 import { exportedFields } from './exported-changes.ts';
 
-/** Signals that tell of other accounts: an export must not say which addresses are members'. */
+/** Signals that involve other accounts: an export must not reveal which emails are members'. */
 const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-before');
 
-/** All data of a member, except password and token hashes, and who of the team acted. */
+/** All data of a member, except password and token hashes and the acting administrators. */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const read = (table: SQLiteTable, where: SQL) =>
     db.select(exportedColumns(table)).from(table).where(where);

@@ -62,7 +62,7 @@ export function profileRoutes(services: Services) {
       activityRead,
       validQuery(activityQuery, unreadable),
       async (c) => {
-        // What the administrator changed in the account, but not who it was.
+        // The administrator's changes to the account, without the administrator's identity.
         const { cursor } = c.req.valid('query');
         const limit = activityShown + 1;
         const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
@@ -129,12 +129,12 @@ export function profileRoutes(services: Services) {
 type Shown = { saldoCents: number; heldCents: number };
 type Profile = Awaited<ReturnType<typeof findProfile>>;
 
-/** `GET /perfil/datos` and `DELETE /perfil`: what the law gives a member. */
+/** `GET /perfil/datos` and `DELETE /perfil`: a member's legal rights. */
 function dataRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, presence, runAfter } = services;
   const withProfile = profileReader(services);
 
-  /** Why the account cannot be erased as its page showed it (US cents); null when it can. */
+  /** The reason why the account cannot be erased as its page showed it (US cents); null if it can. */
   function refusalToErase(profile: Profile, shown: Shown): string | null {
     if (profile?.hasOpenPayout) return openPayout;
     const { saldoCents, heldCents } = profile ?? shown;
@@ -150,7 +150,7 @@ function dataRoutes(services: Services) {
       async (c) => {
         const { id, email } = c.get('session');
         const data = await collectData(db, { id, email });
-        // For a person to read: indented, amounts in US cents and times in UTC ms as they are kept.
+        // Readable for a person: indented, with amounts in US cents and times in UTC ms as stored.
         const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
         return c.body(text, 200, {
           'content-type': 'application/json; charset=utf-8',

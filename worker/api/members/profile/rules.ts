@@ -3,8 +3,7 @@ import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
 /**
- * Masks an address so that only its owner recognises it, `a***@c***.com`: the audit log outlives
- * the account.
+ * Masks an email so that only its owner recognises it, `a***@c***.com`: the audit log outlives the account.
  */
 export function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
@@ -62,7 +61,7 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
   return sentence ?? `${auditLabel(action)}.`;
 }
 
-/** What was done and why, but not by whom nor under which request. */
+/** The action and its reason, without the actor and the request. */
 export function activityOf(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;

@@ -39,9 +39,8 @@ const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
- * Changes the PayPal address and notifies the account's own. A pending payout keeps its address
- * unless PayPal did not accept it and nobody is paying it. Resolves to null when nothing was
- * changed.
+ * Changes the PayPal email and mails the account's email. A pending payout keeps its PayPal email unless
+ * PayPal did not accept it and nobody is paying it. Resolves to null when nothing was changed.
  */
 export async function changePaypal(
   db: Db,
@@ -95,8 +94,8 @@ export async function changePaypal(
 }
 
 /**
- * Changes the password in one batch: other sessions end, links for a new password stop working, the
- * owner is notified. Resolves to null when nothing was changed.
+ * Changes the password in one batch: other sessions end, links for a new password become void, and the owner
+ * gets a mail. Resolves to null when nothing was changed.
  */
 export async function changePassword(
   db: Db,

@@ -25,7 +25,7 @@ function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) 
   return isUnfit ? skippedSentences.badAddress : say.noneFree;
 }
 
-/** `/admin/pagos/lotes`: the lots, and payouts that are taken to be paid, whatever the means. */
+/** `/admin/pagos/lotes`: the batches, and payouts that are taken for payment by any method. */
 export function adminLotRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
@@ -77,7 +77,7 @@ export function adminLotRoutes(services: Services) {
         sortChosen(db, { id, means }, ids),
       ]);
       if (!lot) return refused(c, whyNone(chosen, ids.length));
-      // A concurrent call under the same key made the lot, of other payouts.
+      // A concurrent call under the same key created the batch with other payouts.
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());

@@ -5,21 +5,21 @@ import { type Db, isAmong } from '../../db/client.ts';
 import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
 
 interface Paying extends Act {
-  /** SQL: the payment is of this call; absent: of any. */
+  /** SQL: the payment belongs to this call; if absent, to any. */
   onlyIf?: SQL;
   reference: string | null;
-  /** Payouts of the lot that were not paid. */
+  /** Payouts of the batch that were not paid. */
   unpaid: string[];
 }
 
-/** SQL: open items of a lot that a person pays, or of one of the API's that was never sent. */
+/** SQL: open items of a batch that a person pays, or of an unsent batch of the API. */
 const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
   AND (SELECT means FROM payout_lots WHERE id = ${id}) <> 'api'`;
 const openOfUnsent = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND means = 'api'
     AND doubts = 0 AND known_at IS NULL AND claimed_until <= ${now})`;
 
-/** A statement that records, before it happens, that these items' payouts are given back. */
+/** A statement that records, before it happens, that these items' payouts are freed. */
 const recordFreed = (
   db: Db,
   lote: string,
@@ -40,8 +40,7 @@ const recordFreed = (
   );
 
 /**
- * Statements that end a lot whole, as a person paid it: all but `unpaid` are `paid`, and those are
- * `freed`.
+ * Statements that end a whole batch as a person paid it: all but `unpaid` are `paid`, and those are `freed`.
  */
 export const payStatements = (
   db: Db,
@@ -62,15 +61,15 @@ export const payStatements = (
   };
 };
 
-/** Ends a lot that a person has paid. Resolves to false when it had ended before. */
+/** Ends a batch that a person has paid. Resolves to false when it had ended before. */
 export async function payLot(db: Db, id: string, paying: Paying): Promise<boolean> {
   const { paid, freed } = await runBatch(db, payStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
 
 /**
- * Frees a lot that no person has paid, or that the API has not sent. Resolves to false when the lot
- * has ended or may have been sent.
+ * Frees a batch that no person has paid or that the API has not sent. Resolves to false when the batch has
+ * ended or may have been sent.
  */
 export async function freeLot(
   db: Db,

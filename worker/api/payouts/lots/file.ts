@@ -12,10 +12,7 @@ export const paymentNote = `Pago de ${brand.name}`;
 
 type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
-/**
- * Records a download and returns the rows of an open lot's file; returns null when the lot has
- * ended.
- */
+/** Records a download and returns the rows of an open batch's file; returns null when the batch has ended. */
 export async function downloadFile(
   db: Db,
   lotId: string,
@@ -43,10 +40,10 @@ export async function downloadFile(
 }
 
 /**
- * Writes the file for PayPal's page of mass payments: e-mail, amount, currency, id, note; no header
- * row. An open lot always gives the same bytes. PayPal allows ids of 30 characters: ours are cut
- * there, and still unique. No cell needs quotes: an address that has a comma or a quote, or could run as
- * a formula, is left out (`fitsFile`).
+ * Writes the file for PayPal's page of mass payments: email, amount, currency, id, note; no header row. An
+ * open batch always gives the same bytes. PayPal allows ids of 30 characters: ours are cut there and stay
+ * unique. Cells never need quotes: an email with a comma or a quote, or one that could run as a formula, is
+ * left out (`fitsFile`).
  */
 export function paypalFile(rows: FileRow[]): string {
   return rows

@@ -22,13 +22,13 @@ import { findItem, findLot, findLotRow, listItems, listOwners } from './store.ts
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** `/admin/pagos/lotes/:id`: what is done with a lot until each of its payouts has ended. */
+/** `/admin/pagos/lotes/:id`: the steps with a batch until each of its payouts has ended. */
 export function adminLotFollowRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter } = services;
   const account = paypal?.account ?? null;
   const thisLot = access.moneyWith((c) => findLotRow(db, c.req.param('id') ?? ''));
 
-  /** Runs after `thisLot` and puts any known lot into `c.var.lot`. */
+  /** Runs after `thisLot` and puts any known batch into `c.var.lot`. */
   const knownLot = createMiddleware<{ Variables: { found: LotRow | null; lot: LotRow } }>(
     async (c, next) => {
       if (!c.var.found) return unknown(c);
@@ -36,7 +36,7 @@ export function adminLotFollowRoutes(services: Services) {
       return next();
     },
   );
-  /** Runs after `knownLot` and passes only lots of the API that its keys can ask about. */
+  /** Runs after `knownLot` and passes only batches of the API that the current keys can ask about. */
   const askableLot = createMiddleware<{ Variables: { lot: LotRow; paypal: Paypal } }>(
     async (c, next) => {
       const { lot } = c.var;

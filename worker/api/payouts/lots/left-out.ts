@@ -43,7 +43,7 @@ function whyLeftOut(means: PayoutMeans, chosen: Chosen | undefined): Why {
   return means === 'archivo' && !chosen.fits ? 'badAddress' : 'onItsWay';
 }
 
-/** Sorts the payouts chosen for a lot: those in it, and the others with the reason. */
+/** Splits the payouts chosen for a batch: those in it, and the others with the reason. */
 export async function sortChosen(
   db: Db,
   { id: lotId, means }: { id: string; means: PayoutMeans },
@@ -67,9 +67,9 @@ export async function sortChosen(
       id,
       motivo: typeof why === 'string' ? skippedSentences[why] : why.unconfirmed,
     })),
-    /** None but those whose address no file takes. */
+    /** True if all of them have an email that no file can hold. */
     isUnfit: out.every(({ why }) => why === 'badAddress'),
-    /** Free, but only paid one by one and confirmed. */
+    /** Free payouts that must be paid one by one with a confirmation. */
     unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
     isHeld: rows.some((row) => row.estado === 'pendiente' && !row.isInLot && row.isHeld),
   };

@@ -9,20 +9,20 @@ import { literals } from '../../db/text.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 import { accountFaults } from '../paypal/problems.ts';
 
-// The outcome of a lot's payments, by a person's or PayPal's word: `changeItems` changes the items,
-// and the same batch changes their payouts. Its mails are due at once.
+// The outcome of a batch's payments, reported by a person or PayPal: `changeItems` changes the items, and the
+// same statements change their payouts. Its mails are due at once.
 
 export interface Act {
   caller: Caller;
   now: number;
 }
 
-/** SQL: items `i` of lots with their payouts `p`. */
+/** SQL: items `i` of batches with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i CROSS JOIN payouts p ON p.id = i.payout_id`;
 
 const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', i.paypal_email`;
 
-/** A statement that changes the items for which the condition holds, and returns their payouts. */
+/** A statement that changes the matching items and returns their payouts. */
 export const changeItems = (
   db: Db,
   now: number,
@@ -35,13 +35,13 @@ export const changeItems = (
     .where(condition)
     .returning({ payoutId: payoutLotItems.payoutId });
 
-/** SQL: there are items for which the condition holds. */
+/** SQL: there are matching items. */
 export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 
 /** Statements for items that have become `pagado`: pay, record and mail each of their payouts. */
 export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
-  // Still pending: each payout is recorded and mailed once.
+  // Still pending, so that each payout is recorded and mailed once.
   const justPaid = sql`i.lot_id = ${lotId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
   const ofItem = (value: SQL) => sql`(SELECT ${value} FROM payout_lot_items i
@@ -90,15 +90,15 @@ export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
 interface Fault {
   /** SQL: the items that will change, by columns of `payout_lot_items`. */
   which: SQL;
-  /** SQL: why PayPal will not have paid the item; null: it has not failed. */
+  /** SQL: the reason why PayPal did not pay the item; null if it has not failed. */
   error: SQL | string | null;
   now: number;
 }
 
 /**
- * Statements before PayPal's report changes items: they store why the payouts were not paid, and mail
- * members whose PayPal account was not accepted. A report about an address that the member has
- * changed since says nothing of the payout.
+ * Statements before PayPal's report changes items: they store why the payouts were not paid, and mail members
+ * whose PayPal account was not accepted. A report about a PayPal email that the member has changed since does
+ * not concern the payout.
  */
 export function faultStatements(db: Db, { which, error, now }: Fault) {
   const concerned = sql`(SELECT payout_id, paypal_email, ${error} AS fault FROM payout_lot_items

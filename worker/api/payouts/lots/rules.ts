@@ -4,45 +4,45 @@ import type { LotRow } from '../payout.ts';
 import { problemOf } from '../paypal/problems.ts';
 
 /**
- * PayPal knows a sender_batch_id for 30 days. A lot that it may have accepted is not sent again
- * after this, counted from its creation: sent later, it could be paid a second time.
+ * PayPal remembers a sender_batch_id for 30 days. A batch that it may have accepted is not sent again after
+ * this time from its creation: it could be paid twice.
  */
 export const safeToRepeatMs = 25 * dayMs;
 
 /** PayPal settles every payment within this time; afterwards a person may settle one by hand. */
 export const settledAfterMs = 30 * dayMs;
 
-/** PayPal is asked about a lot until it is this old, or this long after its end. */
+/** PayPal is asked about a batch until this age, or this long after its end. */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 
-/** A lot in a person's hands for this long is probably forgotten. */
+/** A batch that a person has had for this long is probably forgotten. */
 const handMs = 7 * dayMs;
 
-/** Errors of a number under which PayPal does not have our lot. */
+/** Errors which mean that PayPal does not have our batch under a number. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 export function lotStateOf(lot: LotRow, now: number): LotState {
   if (lot.closedAt !== null) return 'cerrado';
   if (lot.means !== 'api') return 'abierto';
   if (lot.knownAt !== null) return 'enviado';
-  // The first send is in progress: nothing is in doubt yet.
+  // The first send is in progress, so nothing is in doubt yet.
   const isFirst = lot.doubts === 1 && lot.claimedUntil > now;
   return lot.doubts === 0 || isFirst ? 'creado' : 'dudoso';
 }
 
-/** Whether PayPal is still asked about a lot at `now` (UTC ms). */
+/** Whether PayPal is still asked about a batch at `now` (UTC ms). */
 export function isAsked(lot: Pick<LotRow, 'closedAt' | 'createdAt'>, now: number): boolean {
   const { closedAt, createdAt } = lot;
   return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
 }
 
-/** Whether a lot can be sent at `now` (UTC ms) without the danger of being paid twice. */
+/** Whether a batch can be sent at `now` (UTC ms) without the danger of a second payment. */
 export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
   closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 
 /**
- * Whether a lot belongs to our PayPal account, or to none yet. `account` is null when PayPal is not
+ * Whether a batch belongs to our PayPal account or to none yet. `account` is null when PayPal is not
  * configured.
  */
 export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
@@ -54,7 +54,7 @@ export interface Present {
   account: string | null;
 }
 
-/** What may be done with a lot; the statements that do it hold the same conditions. */
+/** The allowed actions on a batch; their statements hold the same conditions. */
 export function actsOf(lot: LotRow, { now, account }: Present): LotActs {
   const { means, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = lot;
   if (means !== 'api') {
@@ -71,14 +71,14 @@ export function actsOf(lot: LotRow, { now, account }: Present): LotActs {
   };
 }
 
-/** What a person has to know about a lot; null when there is nothing. */
+/** The problem of a batch that a person has to know; null if there is none. */
 export function lotProblem(lot: LotRow, { now, account }: Present): Problem | null {
   const { means, closedAt, createdAt, knownAt, lastError, paypalId } = lot;
   if (closedAt !== null) return problemOf(lastError);
   if (means !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return problemOf('TOO_OLD');
   if (account !== null && !isOurs(lot, account)) return problemOf('OTHER_ACCOUNT');
-  // PayPal's last answer counts more than a failure to reach it since.
+  // PayPal's last answer counts more than a later failure to reach it.
   const isUnnumbered = knownAt !== null && paypalId === null;
   return problemOf(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
 }

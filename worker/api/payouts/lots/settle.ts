@@ -17,9 +17,9 @@ type Place = Pick<FoundItem, 'lotId' | 'payoutId'>;
 const isItem = ({ lotId, payoutId }: Place) => sql`lot_id = ${lotId} AND payout_id = ${payoutId}`;
 
 /**
- * Settles an item of the API by hand, as a person saw it at PayPal: paid with PayPal's reference,
- * or failed, which frees its payout. Resolves to false when the item is not open, its lot is
- * younger than 30 days, or PayPal is being asked right now.
+ * Settles an item of the API by hand, as a person saw it at PayPal: paid with PayPal's reference, or failed,
+ * which frees its payout. Resolves to false when the item is not open, its batch is younger than 30 days, or
+ * PayPal is being asked at the moment.
  */
 export async function settleItem(
   db: Db,
@@ -42,7 +42,7 @@ export async function settleItem(
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
-  // Settled as failed while PayPal has it open: PayPal may still pay it.
+  // Settled as failed while it is open at PayPal: PayPal may still pay it.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
   const after = { pago: payoutId, lote: lotId, motivo };
   const { settled } = await runBatch(db, {
@@ -73,9 +73,8 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
 }
 
 /**
- * Returns the money of a payout that a person paid, and that came back, to its member. Resolves to
- * false when it is not paid, PayPal's API paid it (and reports returns itself), or the account is
- * erased.
+ * Returns the money of a payout that a person paid, and that came back, to its member. Resolves to false when
+ * it is not paid, PayPal's API paid it (and reports returns itself), or the account is erased.
  */
 export async function returnPayout(
   db: Db,

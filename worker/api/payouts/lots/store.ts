@@ -19,7 +19,7 @@ const itemColumns = {
   ...columnsOf(payouts, 'memberId', 'nombre', 'montoCents'),
 };
 
-/** The payouts of a lot with what is known of each, in the order in which PayPal gets them. */
+/** The payouts of a batch with their facts, in the order in which PayPal gets them. */
 export function listItems(db: Db, lotId: string, payoutId?: string) {
   const isWanted = payoutId === undefined ? undefined : eq(payoutLotItems.payoutId, payoutId);
   return db
@@ -28,10 +28,10 @@ export function listItems(db: Db, lotId: string, payoutId?: string) {
       ...columnsOf(payouts, 'email', 'reference'),
       lotId: payoutLotItems.lotId,
       payoutState: payouts.estado,
-      /** Its account is erased: money cannot return. */
+      /** Its account is erased, so money cannot return. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
-      /** In another lot that is open, or has paid it. */
+      /** In another batch that is open or has paid it. */
       isElsewhere: sql`EXISTS (SELECT 1 FROM payout_lot_items o
         WHERE o.payout_id = ${payouts.id} AND o.lot_id <> ${payoutLotItems.lotId}
           AND o.estado IN ('abierto', 'pagado'))`.mapWith(Boolean),
@@ -51,7 +51,7 @@ export async function findItem(db: Db, lotId: string, payoutId: string) {
 export const listOwners = async (db: Db, lotId: string): Promise<string[]> =>
   (await listItems(db, lotId)).map(({ memberId }) => memberId);
 
-/** PayPal's states of a payment that it keeps for now. */
+/** PayPal's states of a payment that it holds for now. */
 const heldWords = ['BLOCKED', 'ONHOLD', 'UNCLAIMED'];
 
 export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]> {
@@ -64,7 +64,7 @@ export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]
   return items.map(({ transactionId: reference, error, signals, ...item }) => {
     const { estado, paypalState } = item;
     const isHeld = estado === 'abierto' && heldWords.includes(paypalState ?? '');
-    // Of a denied batch PayPal's last word about an item may be older than the denial.
+    // In a denied batch PayPal's last state of an item may be older than the denial.
     const word = estado === 'abierto' || item.differs ? paypalState : null;
     return {
       ...item,
@@ -75,7 +75,7 @@ export async function listLotPayouts(db: Db, lotId: string): Promise<LotPayout[]
   });
 }
 
-// Named: in a batch D1 gives rows by column names.
+// Named, because D1 returns a batch's rows by column names.
 const sum = (of: SQL, name: string) => sql`coalesce(sum(${of}), 0)`.mapWith(Number).as(name);
 const inState = (estado: string) => sum(sql`${payoutLotItems.estado} = ${estado}`, estado);
 
@@ -112,7 +112,7 @@ export function shownLot(
     ...sums,
     fecha: createdAt,
     estado: lotStateOf(row, present.now),
-    // A closed lot is checked once a day: nobody waits for that.
+    // A closed batch is checked once a day, because nobody waits for that.
     dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
     problem: lotProblem(row, present),
   };
@@ -123,7 +123,7 @@ export async function findLot(db: Db, id: string, present: Present): Promise<Pay
   return found ? shownLot(found, present) : null;
 }
 
-/** The lots that are open or have a difference, then the last `limit` others; each newest first. */
+/** The batches that are open or have a difference, then the last `limit` others; each newest first. */
 export const selectLots = (db: Db, limit: number) =>
   summarise(db)
     .where(

@@ -10,16 +10,16 @@ import { confirmedOf, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
 import type { Act } from './outcome.ts';
 
-/** SQL: SQLite would read all pending payouts (decision 011). */
+/** SQL: without the hint SQLite would read all pending payouts (decision 011). */
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 
-/** SQL: `p` may go into a lot. Triggers and an index of the database enforce the same. */
+/** SQL: `p` may go into a batch. Triggers and an index of the database enforce the same. */
 export const isFree = sql`p.estado = 'pendiente' AND NOT ${isHeld('p.id')} AND NOT EXISTS (
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
 /**
- * SQL: the payout may go into a file as it is: an address that looks like a formula, or needs quotes, is
- * escaped, and the escaped one may be somebody else's.
+ * SQL: the payout fits a file: an email that looks like a formula or needs quotes would be escaped, and the
+ * escaped one may be somebody else's.
  */
 export const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
@@ -31,15 +31,15 @@ const actions = {
 } as const satisfies Record<PayoutMeans, string>;
 
 interface Taking extends Act {
-  /** The new lot's id; a repeated id changes nothing. */
+  /** The new batch's id; a repeated id changes nothing. */
   id: string;
   means: PayoutMeans;
   ids: string[];
   /** The only payout is taken although it needs a confirmation, which the administrator gave. */
   override: boolean;
-  /** Our PayPal account, for a lot of the API. */
+  /** Our PayPal account, for a batch of the API. */
   account: string | null;
-  /** Set when the payouts have been paid already, by hand. */
+  /** Set when the payouts have already been paid by hand. */
   paid?: { reference: string | null } | undefined;
 }
 
@@ -49,8 +49,8 @@ const isRecorded = ({ requestId, requestHash }: Act['caller']) => sql`EXISTS (
     AND action = ${actions.mano})`;
 
 /**
- * Takes those payouts that are pending and free into a new lot, and records each, in one batch.
- * Resolves to false when this call has created no lot, for example because none is free.
+ * Takes the pending and free ones of the payouts into a new batch and records each, in one transaction.
+ * Resolves to false when this call has created no batch, for example because no payout is free.
  */
 export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, override, account, paid, caller, now } = taking;
@@ -58,7 +58,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
     AND ${override ? sql`TRUE` : needsNoReview('p.member_id')}
     AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
-  // Of a repeated id the lot and its items exist: nothing is taken or recorded again.
+  // With a repeated id the batch and its items exist, so nothing is taken or recorded again.
   const isTaken = sql`${chosen} AND NOT EXISTS (SELECT 1 FROM payout_lot_items WHERE lot_id = ${id})`;
   const { made } = await runBatch(db, {
     made: insertWhere(

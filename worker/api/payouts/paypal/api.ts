@@ -7,12 +7,12 @@ import { grantedToken, oauthRefusal } from './schemas.ts';
 
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
-  /** The call was never made: no token could be obtained. `refused`: our credentials are wrong. */
+  /** The call was not made because no token was obtained. `refused`: our credentials are wrong. */
   | { kind: 'unsent'; reason: string; refused: boolean }
-  /** The call was made and no answer came: PayPal may have done it or not. */
+  /** The call was made and no answer arrived: PayPal may or may not have acted. */
   | { kind: 'unknown'; reason: string };
 
-/** A string body is sent as it is, any other as JSON. */
+/** A string body is sent unchanged, any other as JSON. */
 export type CallPaypal = (
   method: 'GET' | 'POST',
   path: string,
@@ -46,7 +46,7 @@ async function answerOf(response: Response): Promise<PaypalReply> {
   return { kind: 'answer', status: response.status, body, ...wait };
 }
 
-/** A path as it is logged: without ids. */
+/** A path without ids, for the log. */
 const patternOf = (path: string) =>
   path.replace(/\?.*$/, '').replace(/(\/payouts(?:-item)?)\/.+/, '$1/:id');
 
@@ -56,8 +56,8 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
 }
 
 /**
- * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. A token is
- * kept until shortly before it expires; a refused one is renewed once.
+ * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. A token is kept until
+ * shortly before its expiry; a refused one is renewed once.
  */
 export function createPaypalApi(
   access: PaypalAccess,
@@ -101,7 +101,7 @@ export function createPaypalApi(
       held.token = { text, endsAt: clock() + seconds * 1000 - tokenMarginMs };
       return held.token;
     }
-    // A proxy refuses without OAuth's own word.
+    // A proxy's refusal lacks OAuth's own error.
     const isOwn = oauthRefusal.safeParse(reply.body).success;
     const refused = isOwn && [400, 401, 403].includes(reply.status);
     return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };

@@ -12,17 +12,17 @@ import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } fr
 
 const pageSize = 500;
 const mostPages = 40;
-/** How many changes of payouts a run may still write; the rest waits for the next. */
+/** The number of payout changes that a run may still write; the rest waits for the next. */
 export interface Changes {
   left: number;
 }
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-/** Statements for a lot itself, besides those for its changes. */
+/** Statements for a batch itself, besides those for its changes. */
 const statementsOfLot = 30;
 const statementsOfChange = 4;
 
-/** How many changes of one more lot fit into the statement budget. */
+/** The number of changes of one more batch that fit into the statement budget. */
 export const changesWithin = ({ left }: StatementBudget): number =>
   Math.max(0, Math.floor((left - statementsOfLot) / statementsOfChange));
 
@@ -54,7 +54,7 @@ async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Pr
 type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
 type Placed = Pick<LotRow, 'id' | 'paypalId'>;
 
-/** Reads a page of a batch from PayPal; refused unless its sender_batch_id is the lot's id. */
+/** Reads a page of a batch from PayPal; refused unless its sender_batch_id is our batch's id. */
 export async function readPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
@@ -77,22 +77,22 @@ async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedB
     if (!read.ok) return read;
     pages.push(read.reported);
     const { total_pages: total, items } = read.reported;
-    // A page may hold less than what was asked for: PayPal's own count decides, if it gives one.
+    // A page may hold fewer items than requested: PayPal's own count decides, if it gives one.
     const isLast = total === undefined ? items.length < pageSize : page >= total;
     if (isLast || page >= mostPages) return { ok: true, reported: pages };
   }
 }
 
 /**
- * When to ask PayPal about a lot next: at `open` (UTC ms) for an open lot, in a day for a closed
- * one, and never (null) once a closed lot is too old.
+ * The next time to ask PayPal about a batch: at `open` (UTC ms) for an open one, in a day for a closed one,
+ * and never (null) once a closed one is too old.
  */
 function nextTime(lot: LotRow, now: number, open: number): number | null {
   if (lot.closedAt === null) return open;
   return isAsked(lot, now + dayMs) ? now + dayMs : null;
 }
 
-/** Why PayPal refused each payout, where it says so: payout → code. */
+/** PayPal's reasons for refused payouts, where it gives them: payout → code. */
 const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
   Object.fromEntries(
     items.flatMap((item) =>
@@ -103,12 +103,12 @@ const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
 export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
-  // Read before PayPal is asked: what a webhook stores meanwhile is newer than PayPal's answer.
+  // Read before PayPal is asked, because a webhook's data from meanwhile is newer than PayPal's answer.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Successful questions count as attempts too: a first failure after them must not wait hours.
+    // Successful requests count as attempts too: a first failure after them must not wait hours.
     const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
     const dueAt = nextTime(claimed, now, again);
     await releaseLot(db, claimed, { dueAt, lastError: read.reason });
@@ -135,7 +135,7 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
   const missing = [...known.values()].some(
     ({ estado, payoutId }) => estado === 'abierto' && !listed.has(payoutId),
   );
-  // PayPal lists nothing of a lot that it has only just taken.
+  // PayPal lists no items of a batch that it has just accepted.
   const isMissing = missing && items.length > 0;
   const fault = items.includes(null) ? 'ILLEGIBLE' : isMissing ? 'NOT_LISTED' : null;
   const now = clock();
@@ -145,13 +145,13 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
 }
 
 /**
- * Reads one item again after a hint; its state comes from PayPal's own answer, never from the hint.
- * Resolves to false when PayPal could not be asked: the hint may come again.
+ * Reads one item again after a hint; its state comes from PayPal's own answer, never from the hint. Resolves
+ * to false when PayPal could not be asked, so that the hint comes again.
  */
 export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
-  // 400 and 404: PayPal does not know the item, and asking again would not change it.
+  // 400 and 404: PayPal does not know the item, and a retry would not change that.
   if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;

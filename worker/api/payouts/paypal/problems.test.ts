@@ -13,7 +13,7 @@ test.each([
   ['RISK_DECLINE', 'PENDING', /en curso/],
   ['SOMETHING_NEW', 'PENDING', /en curso/],
   ['SOMETHING_NEW', 'A_NEW_STATE', /en curso/],
-])('%s of a payment that is %s says that PayPal still has it', (code, word, text) => {
+])('the code %s of a payment in %s says that PayPal still has it', (code, word, text) => {
   expect(problemOf(code, word)).toEqual({ text: expect.stringMatching(text), topic: 'en-espera' });
 });
 
@@ -25,13 +25,13 @@ test.each([
   ['RISK_DECLINE', 'FAILED', 'no-pagado'],
   ['SOMETHING_NEW', 'FAILED', 'no-pagado'],
   ['RETURNED', 'RETURNED', 'devuelto'],
-])('%s of a payment that is %s never says that it waits', (code, word, topic) => {
+])('the code %s of a payment in %s never says that it waits', (code, word, topic) => {
   const problem = problemOf(code, word);
   expect(problem?.topic).toBe(topic);
   expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
 });
 
-test('the owner’s own end of a payment stays, whatever PayPal says of it', () => {
+test('a payment that the owner ended stays so, whatever PayPal says', () => {
   expect(problemOf('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
 });
 
@@ -43,17 +43,17 @@ test.each([
   'INVALID_EMAIL',
   'UNVERIFIED_RECIPIENT_NOT_SUPPORTED',
   'GAMER_FAILED_COUNTRY_OF_RESIDENCE_CHECK',
-])('%s is about the receiver’s account', (code) => {
+])('%s concerns the receiver’s account', (code) => {
   expect(isAccountFault(code)).toBe(true);
 });
 
 test.each(['INSUFFICIENT_FUNDS', 'RISK_DECLINE', 'RETURNED', 'SOMETHING_NEW', null])(
-  '%s is not about the receiver’s account',
+  '%s does not concern the receiver’s account',
   (code) => {
     expect(isAccountFault(code)).toBe(false);
   },
 );
 
-test('a batch that PayPal refuses for want of dollars says so', () => {
+test('a batch refused for lack of dollars says so', () => {
   expect(problemOf('NON_HOLDING_CURRENCY')).toMatchObject({ topic: 'lote-rechazado' });
 });

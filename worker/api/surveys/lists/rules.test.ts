@@ -26,28 +26,28 @@ const limits = { maxCreditCents: 2000, api: 'https://api.test' };
 const ids = (offers: Rated[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
   mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
-test('an hour counts the minutes of those who do not finish, cut off', () => {
+test('pay per hour includes the minutes of people who do not finish, cut off', () => {
   // US$ 1.60 for 20 minutes that 28 % finish.
   expect(hourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: null })).toBeNull();
 });
 
-test('what its postback would not credit is not offered', () => {
+test('a survey that its postback would not credit is not offered', () => {
   expect(isFit(offer, limits)).toBe(true);
   // More than the provider pays: these are points, or another currency.
   expect(isFit({ ...offer, rewardCents: 82 }, limits)).toBe(false);
   expect(isFit({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
 });
 
-test('a survey leads to https, or to where the stand-in itself is', () => {
+test('a survey’s link needs https or the stand-in’s own origin', () => {
   const plain = { ...offer, url: 'http://127.0.0.1:4000/encuesta?k=1' };
   expect(isFit(plain, limits)).toBe(false);
   expect(isFit(plain, { ...limits, api: 'http://127.0.0.1:4000' })).toBe(true);
   expect(isFit(plain, { ...limits, api: 'http://127.0.0.1:4001' })).toBe(false);
 });
 
-test('what pays best by the hour comes first, and the order is always the same', () => {
+test('surveys are ordered by pay per hour, always in the same way', () => {
   const long = { ...offer, id: '2', minutes: 60, category: 'Autos' };
   const same = { ...offer, id: '3', category: null };
   expect(ids([long, same, offer])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
@@ -58,13 +58,13 @@ test('what pays best by the hour comes first, and the order is always the same',
   expect(ids([unknown, rare, offer])).toEqual(['cpx 1', 'cpx 4', 'cpx 5']);
 });
 
-test('where two pay the same, the provider that the owner put first comes first', () => {
+test('the owner’s first provider comes first among equal surveys', () => {
   const other: Rated = { ...offer, provider: 'bitlabs', category: 'Autos' };
   expect(ids([other, offer])).toEqual(['cpx 1', 'bitlabs 1']);
   expect(ids([offer, other], ['bitlabs', 'cpx'])).toEqual(['bitlabs 1', 'cpx 1']);
 });
 
-test('a survey of two providers is there once, from the one that pays the member more', () => {
+test('a survey of two providers is listed once, from the one that pays more', () => {
   const other: Rated = {
     ...offer,
     provider: 'bitlabs',
@@ -84,7 +84,7 @@ test('a survey of two providers is there once, from the one that pays the member
   }
 });
 
-test('one provider’s own surveys are never taken for one another', () => {
+test('one provider’s surveys never count as the same', () => {
   const twin = { ...offer, id: '2' };
   const other: Rated = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
   expect(ids([offer, twin, other])).toEqual(['cpx 1', 'cpx 2']);
@@ -96,11 +96,11 @@ test.each([
   [4, 4, false],
   [10, 6, true],
   [11, 6, false],
-])('of %i members it threw out %i: most of them, %s', (members, thrownOut, most) => {
+])('%i members with %i screened out mean mostly screened out: %s', (members, thrownOut, most) => {
   expect(throwsMostOut({ members, thrownOut })).toBe(most);
 });
 
-test('what throws most out comes last and is marked; our own share replaces the provider’s', () => {
+test('surveys that mostly screen out come last, by our own share of them', () => {
   const tries = [
     { provider: 'cpx', surveyId: '1', members: 9, thrownOut: 8 },
     { provider: 'cpx', surveyId: '2', members: 5, thrownOut: 1 },
@@ -117,7 +117,7 @@ test('what throws most out comes last and is marked; our own share replaces the 
   expect(elsewhere).toMatchObject([{ throwsMostOut: false, completionRate: 50 }]);
 });
 
-test('an hour is told from five ended surveys and thirty minutes on, cut off', () => {
+test('the pay per hour needs five ended surveys and thirty minutes', () => {
   expect(earnedHourly({ ended: 5, minutes: 30, paidCents: 56 })).toBe(112);
   expect(earnedHourly({ ended: 7, minutes: 61, paidCents: 100 })).toBe(98);
   expect(earnedHourly({ ended: 5, minutes: 40, paidCents: 0 })).toBe(0);

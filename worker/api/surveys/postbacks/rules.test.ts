@@ -21,7 +21,7 @@ test('a completion credits the member’s reward and counts as a survey', () => 
   expect(rule({})).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: true });
 });
 
-test('a correction credits without counting', () => {
+test('a correction credits and does not count as a survey', () => {
   const ruling = rule({ kind: 'correction', counts: false });
   expect(ruling).toEqual({ act: 'credit', amountCents: 85, providerCents: 170, counts: false });
 });
@@ -52,15 +52,15 @@ test.each<[string, Partial<Postback>, string?]>([
   ['screenout', { kind: 'screenout' }],
   ['debug', { kind: 'debug' }],
   ['ineligible', { kind: 'ineligible' }],
-])('moves nothing: %s %o %s', (verdict, changes, query) => {
+])('the verdict %s moves no money for %o %s', (verdict, changes, query) => {
   expect(rule(changes, query)).toEqual(nothing(verdict));
 });
 
-test('the cap itself and a reward of all that was paid are credited', () => {
+test('the maximum and a reward of the whole price are credited', () => {
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 
-test('a reversal takes its part, or everything, whatever the amount says', () => {
+test('a reversal takes its part or everything, whatever its amount', () => {
   const reversal = { kind: 'reversal' as const, originalId: 't0', userId: '' };
   expect(rule(reversal)).toEqual({ act: 'reverse', originalId: 't0', amountCents: 85 });
   expect(rule({ ...reversal, isWhole: true, amountCents: null })).toEqual({
@@ -70,12 +70,12 @@ test('a reversal takes its part, or everything, whatever the amount says', () =>
   });
 });
 
-test('a member is found by what was sent of the address', () => {
+test('a member is found by an email that lost its plus sign', () => {
   expect(userKey(' Ana+Uno@Correo.TEST ')).toBe('ana+uno@correo.test');
   expect(userKey('ana uno@correo.test')).toBe('ana+uno@correo.test');
 });
 
-test('what is written down has no signature and no whole address', () => {
+test('the logged query has no signature and no full email', () => {
   const query = new URLSearchParams('user_id=ana@correo.test&Hash=abc&ip=1&a=1&zoe@correo.test=1');
   const kept = keptQuery(query, ['hash', 'ip']);
   expect(kept).toBe('user_id=a***%40correo.test&a=1&z***%40correo.test=1');
@@ -90,11 +90,11 @@ test.each([
   ['ip=203.0.113.9&user_ip=1&ip_click=2&IP=3&a=1', 'a=1'],
   ['sub=203.0.113.9&v6=2001:db8::1', 'sub=***&v6=***'],
   ['amount_local=0.857&tx=1.2.3&status=1', 'amount_local=0.857&tx=1.2.3&status=1'],
-])('of %s is kept %s', (query, kept) => {
+])('the query %s is logged as %s', (query, kept) => {
   expect(keptQuery(new URLSearchParams(query), [])).toBe(kept);
 });
 
-test('what providers name their parameters is kept, so that a postback can be read again', () => {
+test('the providers’ parameter names stay in the log, so that a replay can read them', () => {
   const names =
     'status trans_id user_id subid_1 amount_local amount_usd offer_id type uid val usd tx ref tx_id cpa request_uuid device_id timestamp term_reason reward_value debug currency';
   const query = new URLSearchParams(names.split(' ').map((name) => [name, '1']));
@@ -102,19 +102,19 @@ test('what providers name their parameters is kept, so that a postback can be re
 });
 
 // Threat 50
-test('a parameter twice is a repeat, in whatever place', () => {
+test('a repeated parameter is found at any position', () => {
   expect(hasRepeats(new URLSearchParams('a=1&b=1&a='))).toBe(true);
   expect(hasRepeats(new URLSearchParams('a=1&b=1&A=1'))).toBe(false);
 });
 
-test('credits are held for whole days, or not at all', () => {
+test('credits are held for whole days or not at all', () => {
   expect(releaseTime(0, 1000)).toBeNull();
   expect(releaseTime(2, 1000)).toBe(172_801_000);
   expect(releaseTime(2, 1000, 172_800_999)).toBe(172_801_000);
   expect(releaseTime(2, 1000, 172_801_000)).toBeNull();
 });
 
-test('a survey ends by its completion or by throwing its member out, never by what comes after', () => {
+test('a survey ends by completion or screen-out only', () => {
   expect(endOf(completion)).toBe('credited');
   expect(endOf({ ...completion, isScreenout: true, counts: false })).toBe('thrown-out');
   expect(endOf({ ...completion, kind: 'correction', isScreenout: true })).toBe('thrown-out');

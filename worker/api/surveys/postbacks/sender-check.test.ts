@@ -6,7 +6,7 @@ const sender = { pathSecret: 'parte-secreta-123', address: '188.40.3.73' };
 const open = { CPX_PATH_SECRET: 'parte-secreta-123', CPX_ADDRESSES: [] };
 const listed = { ...open, CPX_ADDRESSES: ['188.40.3.73', '2A01:4f8:d0a:30ff::2'] };
 
-test('CPX comes by the secret path and from its own addresses', () => {
+test('CPX needs the secret path and its own IP addresses', () => {
   expect(refuseSender(sender, providers.cpx, listed)).toBeNull();
   expect(
     refuseSender({ ...sender, address: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
@@ -21,16 +21,16 @@ test.each([
   ['::ffff:bc28:349', '188.40.3.73', null],
   ['188.40.3.73', '::ffff:188.40.3.74', 'bad-address'],
   ['188.40.3.73', '', 'bad-address'],
-])('with %s listed, a postback from %j is answered %j', (known, address, verdict) => {
+])('a list of %s and a postback from %j give %j', (known, address, verdict) => {
   const config = { ...open, CPX_ADDRESSES: [known] };
   expect(refuseSender({ ...sender, address }, providers.cpx, config)).toBe(verdict);
 });
 
-test('without a secret path there is no way in at all', () => {
+test('a site without a secret path refuses every postback of CPX', () => {
   const config = { CPX_PATH_SECRET: undefined, CPX_ADDRESSES: [] };
   expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
 });
 
-test('the others sign everything, and need neither', () => {
+test('the other providers sign everything and need neither path nor IP address', () => {
   expect(refuseSender({ ...sender, address: '' }, providers.bitlabs, listed)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { bitlabs } from './bitlabs.ts';
 const none = new URLSearchParams();
 const read = (query: string) => bitlabs.read(new URLSearchParams(query));
 
-test('the worked example of BitLabs’ own documentation is signed', () => {
+test('the example of BitLabs’ documentation has a valid signature', () => {
   const url =
     'https://publisher.com/complete?uid=8cc877ee-af19-488d-b28d-216fb866b996&val=500&hash=dbcd6bb8ca677344592842a52b4fca9bec36cd4b';
   const secret = 'JLOIAUNMHFli7ZJOQVEzm98rzqnm9';
@@ -14,7 +14,7 @@ test('the worked example of BitLabs’ own documentation is signed', () => {
 });
 
 // Threat 48
-test('the whole address is signed as it was sent, and nothing stands behind the hash', () => {
+test('the signature covers the whole URL, and the hash comes last', () => {
   const secret = 'secreto';
   const plain = 'https://sitio.test/api/postback/bitlabs?uid=ana%40correo.test&val=0.50&tx=1';
   const hash = createHmac('sha1', secret).update(plain).digest('hex');
@@ -28,7 +28,7 @@ test('the whole address is signed as it was sent, and nothing stands behind the 
   expect(isSigned(`${plain}&hash=${hash}&hash=${hash}`)).toBe(false);
 });
 
-test('types tell a completion, a correction, a reversal of a part and a screen-out', () => {
+test('types tell completion, correction, partial reversal and screen-out apart', () => {
   const query = 'uid=ana&usd=1.00&tx=t2&ref=t1';
   const complete = read(`${query}&type=COMPLETE&val=0.50`);
   expect(complete).toMatchObject({ kind: 'completion', counts: true, amountCents: 50 });
@@ -49,13 +49,13 @@ test('types tell a completion, a correction, a reversal of a part and a screen-o
   expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
 });
 
-test('a callback without a price says so, and a macro left as it is has none', () => {
+test('a callback without a price says so, and an unfilled macro is no price', () => {
   expect(read('uid=ana&val=0.50&tx=t1&type=COMPLETE').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=[%VALUE:USD%]').paidCents).toBeNull();
 });
 
-test('without a type, a value below zero is a reversal and one above zero is no money', () => {
+test('a negative value without a type is a reversal, a positive one is unknown', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('unknown');
   // A completion that takes money is neither kind: its amount refuses it.
@@ -65,7 +65,7 @@ test('without a type, a value below zero is a reversal and one above zero is no 
   });
 });
 
-test('a state decides before the type does', () => {
+test('a state takes precedence over the type', () => {
   const kindOf = (query: string) => read(`tx=o1&val=0.20&${query}`).kind;
   expect(kindOf('type=COMPLETE&offer_state=PENDING')).toBe('not-completed');
   expect(kindOf('type=COMPLETE&offer_state=NONE')).toBe('completion');

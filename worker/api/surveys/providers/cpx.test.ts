@@ -7,7 +7,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const isSigned = (query: string) => cpx.isSigned('', new URLSearchParams(query), secret);
 const read = (query: string) => cpx.read(new URLSearchParams(query));
 
-test('md5 of the transaction, a dash and the secret signs a postback', () => {
+test('the md5 of transaction, dash and secret signs a postback', () => {
   const hash = md5('100200-secreto-de-cpx');
   expect(isSigned(`status=1&trans_id=100200&hash=${hash}`)).toBe(true);
   expect(isSigned(`status=1&trans_id=100200&hash=${hash.toUpperCase()}`)).toBe(true);
@@ -37,7 +37,7 @@ test('a postback without a price says so, and an unreadable price is none', () =
   expect(read('status=1&amount_usd={amount_usd}').paidCents).toBeNull();
 });
 
-test('pay for a screen-out or a bonus is money, and no survey of the day', () => {
+test('a screen-out or a bonus pays and does not count as a survey', () => {
   expect(read('status=1&type=out').counts).toBe(false);
   expect(read('status=1&type=bonus').counts).toBe(false);
   expect(read('status=1').counts).toBe(true);

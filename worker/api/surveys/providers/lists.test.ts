@@ -46,7 +46,7 @@ const readCpx = (...surveys: unknown[]) => cpxList.read({ status: 'success', sur
 const readBitlabs = (...surveys: unknown[]) => bitlabsList.read({ data: { surveys } });
 const ok = (...offers: unknown[]) => ({ state: 'ok', offers });
 
-test('CPX Research is asked with the member’s signed id, address and browser', () => {
+test('the request to CPX has the member’s signed id, IP address and browser', () => {
   const { url } = cpxList.request(asker, account);
   expect(url.origin + url.pathname).toBe('https://api.test/api/get-surveys.php');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -60,7 +60,7 @@ test('CPX Research is asked with the member’s signed id, address and browser',
   });
 });
 
-test('BitLabs is asked with address, browser and country together', () => {
+test('the request to BitLabs has IP address, browser and country', () => {
   const { url, headers } = bitlabsList.request(asker, account);
   expect(url.href.startsWith('https://api.test/v2/client/surveys?')).toBe(true);
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -73,7 +73,7 @@ test('BitLabs is asked with address, browser and country together', () => {
   expect(headers).toEqual({ 'x-api-token': 'app-7', 'x-user-id': 'opaque-1' });
 });
 
-test('both documented examples are read as one shape', () => {
+test('both documented examples are read into one shape', () => {
   expect(readCpx(cpxSurvey)).toEqual(
     ok({
       id: '484727',
@@ -100,7 +100,7 @@ test('both documented examples are read as one shape', () => {
   );
 });
 
-test('CPX Research’s newer address is preferred, and carries the start’s id', () => {
+test('CPX’s newer URL is preferred and carries the start’s id', () => {
   const href_new = 'https://click.cpx-research.com/?k=nueva&subid_1=&subid_2=';
   expect(readCpx({ ...cpxSurvey, href_new })).toMatchObject(ok({ url: href_new }));
   expect(cpxList.withStart(href_new, 'start-1')).toBe(
@@ -108,7 +108,7 @@ test('CPX Research’s newer address is preferred, and carries the start’s id'
   );
 });
 
-test('numbers are taken as texts and as numbers, a begun minute counts', () => {
+test('numbers may be text, and a begun minute counts', () => {
   const survey = {
     ...cpxSurvey,
     id: 484727,
@@ -137,7 +137,7 @@ test.each<[string, object]>([
   ['a relative address', { href: '/panel' }],
   ['an address with a name and password', { href: 'https://cpx.test@malo.test/' }],
   ['an endless address', { href: `https://clic.test/?k=${'x'.repeat(3000)}` }],
-])('%s refuses a survey, and the rest of the list stays', (_, change) => {
+])('%s drops a survey and keeps the others of the list', (_, change) => {
   expect(readCpx({ ...cpxSurvey, ...change }, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
   expect(readCpx(null, 'x', 7, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
 });
@@ -148,30 +148,30 @@ test.each([
   ['dos\nlíneas'],
   [''],
   [{ es: 'Salud' }],
-])('a subject «%s» is not shown, and its survey is', (category) => {
+])('the subject «%s» is hidden, and its survey is shown', (category) => {
   expect(readCpx({ ...cpxSurvey, category })).toMatchObject(ok({ id: '484727', category: null }));
   const inBitlabs = { ...bitlabsSurvey, category: { name: category } };
   expect(readBitlabs(inBitlabs)).toMatchObject(ok({ category: null }));
 });
 
-test.each([[6], [-1], ['cinco'], [null]])('%s stars count as unrated', (stars) => {
+test.each([[6], [-1], ['cinco'], [null]])('a rating of %s stars counts as none', (stars) => {
   expect(readCpx({ ...cpxSurvey, statistics_rating_avg: stars })).toMatchObject(
     ok({ rating: null }),
   );
   expect(readBitlabs({ ...bitlabsSurvey, rating: stars })).toMatchObject(ok({ rating: null }));
 });
 
-test('an id that comes twice is one survey, so that what opens is what was shown', () => {
+test('a repeated id is one survey, the one that was shown', () => {
   const twice = readCpx(cpxSurvey, { ...cpxSurvey, payout: '0.10' });
   expect(twice?.state === 'ok' && twice.offers).toHaveLength(1);
 });
 
-test('of thousands of surveys some hundreds are read', () => {
+test('a list of thousands is cut to some hundreds', () => {
   const listing = readCpx(...Array.from({ length: 5000 }, (_, id) => ({ ...cpxSurvey, id })));
   expect(listing?.state === 'ok' && listing.offers).toHaveLength(500);
 });
 
-test('anything but the API’s own answer is rejected', () => {
+test('an answer that is not the API’s own is rejected', () => {
   for (const body of [undefined, null, '', [], {}, { status: 'error', message: 'no' }]) {
     expect(cpxList.read(body)).toBeNull();
     expect(bitlabsList.read(body)).toBeNull();
@@ -187,12 +187,12 @@ test.each([
   [{ banned_until: '2027-01-01T00:00:00Z', reason: 'fraud' }, 'banned'],
   [{ not_verified: true, using_vpn: false, unsupported_country: '' }, 'not-verified'],
   [{ reason: 'something new' }, 'other'],
-])('the restriction %o is known by our name', (restriction_reason, restriction) => {
+])('the restriction %o has our name', (restriction_reason, restriction) => {
   const listing = bitlabsList.read({ data: { restriction_reason, surveys: null } });
   expect(listing).toEqual({ state: 'restricted', restriction });
 });
 
-test('reasons that are all false restrict nobody', () => {
+test('restrictions that are all false restrict nobody', () => {
   const restriction_reason = { not_verified: false, using_vpn: false, banned_until: null };
   const listing = bitlabsList.read({ data: { restriction_reason, surveys: [bitlabsSurvey] } });
   expect(listing).toMatchObject(ok({ id: '13-20931' }));

@@ -15,20 +15,20 @@ const whole =
   'tx_id=t&cpa=30&request_uuid=ana%2Buno%40correo.test&device_id=d&timestamp=5&status=eligible&term_reason=&reward_value=0.50';
 const joined = '30:d:ana+uno@correo.test:0.50:eligible::5:t';
 
-test('the values are signed decoded, by the order of their names, whatever else is in the query', () => {
+test('the signature covers decoded values in the order of their names', () => {
   expect(isSigned(whole, joined)).toBe(true);
   expect(isSigned(`${whole}&debug=true&x=1`, joined)).toBe(true);
   expect(isSigned(whole.replace('cpa=30', 'cpa=31'), joined)).toBe(false);
 });
 
-test('an empty request_uuid is left out and an empty term_reason counts', () => {
+test('an empty request_uuid is left out of the signature, an empty term_reason is not', () => {
   const query = whole.replace(/request_uuid=[^&]*/, 'request_uuid=');
   expect(isSigned(query, '30:d:0.50:eligible::5:t')).toBe(true);
   expect(isSigned(query, '30:d::0.50:eligible::5:t')).toBe(false);
 });
 
 // Threat 49
-test('a signature is good for one reading of its values', () => {
+test('a signature is valid for one reading of its values', () => {
   // One signed callback, read as another person's, another sum's, and a completion.
   const shifted = [
     whole.replace('&status=eligible', ''),
@@ -41,7 +41,7 @@ test('a signature is good for one reading of its values', () => {
   for (const query of shifted) expect(isSigned(query, joined), query).toBe(false);
 });
 
-test('only who was eligible in earnest has completed a survey', () => {
+test('an eligible person in production mode completes a survey, others do not', () => {
   const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100&status=eligible';
   expect(read(query)).toMatchObject({
     kind: 'completion',
@@ -59,7 +59,7 @@ test('only who was eligible in earnest has completed a survey', () => {
   expect(read(query.replace('cpa=100', 'cpa=')).paidCents).toBe('not-told');
 });
 
-test('the wall asks for the offer wall of one person, by strings only', () => {
+test('the wall’s URL names one person and has text parameters only', () => {
   const visit = { token: 'k', userId: 'u', opaqueId: 'o', secret, address: '203.0.113.9', now: 5 };
   const { searchParams } = pollfish.wall(visit);
   expect(searchParams.get('dontencrypt')).toBe('true');
