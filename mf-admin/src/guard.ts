@@ -18,8 +18,8 @@ function wayOut(
 ): string | null {
   if (code === 'unauthenticated') return signInUrl(pathname + search);
   if (reason === 'not-admin') return pathname + search;
-  const isFirst = reason === 'second-factor-needed';
-  return isFirst && pathname !== securityPath ? securityPath : null;
+  if (reason !== 'second-factor-needed' || pathname === securityPath) return null;
+  return `${securityPath}?destino=${encodeURIComponent(pathname + search)}`;
 }
 
 /** Loads a new document, so that nothing of the administration stays in memory. */
@@ -108,7 +108,7 @@ export function guardedLoader<Answer>(
       noteRefusal(outcome);
       return shown.answer;
     }
-    if (path === securityPath) throw replace(path);
+    if (path?.startsWith(securityPath)) throw replace(path);
     if (path) {
       // The shell's session is as old as the document: the sign-in needs a new one.
       leaveFor(path);

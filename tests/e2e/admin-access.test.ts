@@ -109,6 +109,23 @@ test('the owner ends the other sessions and changes the password on one page', a
   await expectAccessible(page);
 });
 
+test('the page that asked for the second factor comes after it', async () => {
+  const admin = await freshAdmin(site());
+  const asked = '/admin/pagos?estado=pendiente';
+  const { page } = await visit(`/admin/seguridad?destino=${encodeURIComponent(asked)}`, {
+    before: signedInAs(site(), admin),
+  });
+  await hydrated(page);
+  await button(page, 'Activar la verificación en dos pasos').click();
+  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  const secret = (await page.locator('code').allTextContents()).join('').replaceAll(' ', '');
+  await page.getByLabel('Código de verificación').fill(codeOf(secret));
+  await button(page, 'Activar').click();
+  await button(page, 'Ya los guardé').click();
+  await page.waitForURL(site().url + asked);
+  await heading(page, 'Pagos');
+});
+
 test('the owner finds an emergency by its symptom and the screen that it names', async () => {
   const admin = await freshAdmin(site());
   const { page } = await visit('/admin/ayuda', { before: signedInAs(site(), admin) });

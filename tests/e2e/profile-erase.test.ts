@@ -29,6 +29,12 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   const member = await createPayable(site());
   const { page, dialog } = await openErasure(member);
   expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$ 31.25');
+  const amount = dialog.getByText('US$ 31.25', { exact: true });
+  for (let width = 320; width <= 400; width += 5) {
+    await page.setViewportSize({ width, height: 740 });
+    // One of two lines has two boxes.
+    expect(await amount.evaluate((shown) => shown.getClientRects().length), `${width} px`).toBe(1);
+  }
   await expectFits(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

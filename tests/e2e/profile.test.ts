@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createMember, password, signedIn } from '../support/members.ts';
+import { createMember, credit, password, signedIn } from '../support/members.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focusIsOn, memberRow, part, signedInAs } from './members.ts';
 import { see, useSharedSite, type Visit } from './support.ts';
@@ -77,6 +77,19 @@ test('the profile shows the account and its export and saves a checked PayPal em
   await part(page, 'Tus datos').getByText('ana@paypal.test').waitFor();
   expect(await storedAddress(member)).toBe('ana@paypal.test');
   await expectAccessible(page);
+});
+
+test('a long list of «Mis datos» shows twenty, and the others on a press', async () => {
+  const member = await createMember(site());
+  for (let day = 1; day <= 25; day++) await credit(site(), member.id, day);
+  const { page } = await visit('/perfil/datos', { before: signedInAs(site(), member) });
+  const list = part(page, 'Movimientos');
+  await list.getByText(/^Ver movimientos/i).click();
+  const records = list.locator('ul > li').filter({ visible: true });
+  await expect.poll(() => records.count()).toBe(20);
+  await list.getByText('Ver los otros 5').click();
+  await expect.poll(() => records.count()).toBe(25);
+  await expectFits(page);
 });
 
 test('a member signs out another device, and a new password signs out all others', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'site-router';
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { formatDay } from '#client/dates.ts';
+import { returnTo } from '#contract/auth/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { guardedLoader } from '../../guard.ts';
@@ -78,6 +79,8 @@ function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
 export function Component() {
   const access = useLoaderData<Access>();
   const { revalidate } = useRevalidator();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [shown, setShown] = useState<{ codes?: string[]; message: string } | null>(null);
 
   const [ended, setEnded] = useState('');
@@ -92,6 +95,13 @@ export function Component() {
     void revalidate();
   }
 
+  /** To the page that needed the second factor, if there was one. */
+  function goOn() {
+    setShown(null);
+    const asked = returnTo(search, 'administrador');
+    if (asked) void navigate(asked);
+  }
+
   const isOn = access.secondFactor === 'dado';
   return (
     <>
@@ -103,7 +113,7 @@ export function Component() {
         <h2 id="segundo-factor">Verificación en dos pasos</h2>
         <State {...access} />
         <LiveMessage news={shown && { tone: 'success', text: shown.message }} />
-        {shown?.codes && <RecoveryCodes codes={shown.codes} onDone={() => setShown(null)} />}
+        {shown?.codes && <RecoveryCodes codes={shown.codes} onDone={goOn} />}
         {access.secondFactor !== 'falta' && !shown?.codes && (
           <Enrol isOn={isOn} onEnrolled={show} />
         )}

@@ -10,17 +10,34 @@ import styles from './profile.module.css';
 
 export const handle = hiddenHandle('Mis datos', '/perfil/datos', 'Lo que guardamos sobre ti.');
 
+/** A longer list folds its other records. */
+const mostAtOnce = 20;
+
+function Records({ of: records }: { of: DataSection['records'] }) {
+  return (
+    <ul className={styles.records}>
+      {records.map((fields) => (
+        <li key={JSON.stringify(fields)}>
+          <Facts of={fields} look="stack" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Section({ title, total, records }: DataSection) {
+  const others = records.slice(mostAtOnce);
   return (
     <Tile title={title}>
       <Disclosure label={`Ver ${title.toLowerCase()}${total > 1 ? ` (${total})` : ''}`}>
-        <ul className={styles.records}>
-          {records.map((fields) => (
-            <li key={JSON.stringify(fields)}>
-              <Facts of={fields} look="stack" />
-            </li>
-          ))}
-        </ul>
+        <Records of={records.slice(0, mostAtOnce)} />
+        {others.length > 0 && (
+          <Disclosure
+            label={`Ver ${others.length === 1 ? 'el otro' : `los otros ${others.length}`}`}
+          >
+            <Records of={others} />
+          </Disclosure>
+        )}
         {total > records.length && (
           <p className={styles.note}>
             Aquí ves los últimos {records.length}. El archivo los tiene todos.

@@ -3,7 +3,6 @@ import { api, ask } from '#client/api.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { erasedPath } from '#contract/auth/paths.ts';
 import { erasure, erasureWord, type ProfileAnswer } from '#contract/members/profile.ts';
-import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { Amount } from '#ui/amount.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -12,14 +11,24 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { leaveFor } from '../../guard.ts';
 
 function MoneyWarning({ saldoCents, heldCents }: ProfileAnswer) {
-  if (saldoCents === 0 && heldCents === 0) return 'Tu saldo es US$ 0.00: no pierdes dinero.';
-  const held = heldCents > 0 && ` y ${formatCents(heldCents)} por confirmar`;
+  if (saldoCents === 0 && heldCents === 0) {
+    return (
+      <>
+        Tu saldo es <Amount cents={0} />: no pierdes dinero.
+      </>
+    );
+  }
   return (
     <>
       Renuncias a tu saldo: pierdes{' '}
       <strong>
         <Amount cents={saldoCents} />
-        {held}
+        {heldCents > 0 && (
+          <>
+            {' '}
+            y <Amount cents={heldCents} /> por confirmar
+          </>
+        )}
       </strong>
       . No podremos devolvértelo.{' '}
       {saldoCents >= minimumPayoutCents && (
