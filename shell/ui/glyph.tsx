@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './glyph.module.css';
 import type { GlyphPaths } from './glyphs.ts';
 
@@ -16,7 +17,7 @@ export function Glyph({ draw, className }: { draw: GlyphPaths; className?: strin
 }
 
 interface GlyphListProps {
-  items: readonly { draw: GlyphPaths; text: string; body?: string }[];
+  items: readonly { draw: GlyphPaths; text: string; body?: ReactNode }[];
 }
 
 /** Drawings in place of bullets; `text` is the heading of `body`. */

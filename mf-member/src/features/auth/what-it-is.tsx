@@ -1,5 +1,5 @@
-import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
+import { Amount } from '#ui/amount.tsx';
 import { GlyphList } from '#ui/glyph.tsx';
 import { coin, gift, unlock, wallet } from '#ui/glyphs.ts';
 import styles from './what-it-is.module.css';
@@ -14,7 +14,12 @@ const facts = [
   {
     draw: wallet,
     text: 'Cobras por PayPal',
-    body: `Cuando tu saldo llega a ${formatCents(minimumPayoutCents)}, pides tu pago y lo sigues paso a paso.`,
+    body: (
+      <>
+        Cuando tu saldo llega a <Amount cents={minimumPayoutCents} />, pides tu pago y lo sigues
+        paso a paso.
+      </>
+    ),
   },
   {
     draw: unlock,

@@ -18,7 +18,7 @@ function Records({ of: records }: { of: DataSection['records'] }) {
     <ul className={styles.records}>
       {records.map((fields) => (
         <li key={JSON.stringify(fields)}>
-          <Facts of={fields} look="stack" />
+          <Facts of={fields} />
         </li>
       ))}
     </ul>
