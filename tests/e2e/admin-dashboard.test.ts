@@ -153,8 +153,8 @@ test('«Hoy» lists each task in a sentence with a button that leads there', asy
   await expect
     .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]))
     .toEqual([
-      ownerSentences.copia,
       '1 pago tiene un problema en PayPal desde hace 3 días.',
+      ownerSentences.copia,
       '1 pago espera desde hace 2 días.',
       '1 correo no pudo salir: se escribió hace 2 horas.',
       '1 persona espera tu aprobación desde hace un momento.',
