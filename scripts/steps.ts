@@ -35,6 +35,22 @@ export async function section<T>(name: string, work: () => Promise<T>): Promise<
   }
 }
 
+const typingErrors: Readonly<Record<string, (named: string) => string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: (named) =>
+    `No conocemos la opción «${named}». Revisa cómo está escrita.`,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (named) =>
+    `A la opción «${named}» le falta su valor, o no lleva ninguno.`,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (named) => `Sobra «${named}» en la orden.`,
+};
+
+/** A sentence for an option that `parseArgs` refuses; null for any other error. */
+function typingError(error: unknown): string | null {
+  const { code, message } = Object(error);
+  // It names the option in quotes, perhaps with its value.
+  const [, named = ''] = /'([^' ]+)/.exec(String(message)) ?? [];
+  return typingErrors[String(code)]?.(named) ?? null;
+}
+
 /** Runs a command's main function; its error becomes a sentence and a non-zero exit. */
 export async function runCommand(
   main: () => Promise<void>,
@@ -48,9 +64,8 @@ export async function runCommand(
   } catch (error) {
     // The programs that it ran were stopped, and failed by that.
     if (isStopping()) return;
-    // Refusals of Cloudflare's API have numbers for codes.
-    const isTyping = String(Object(error).code).startsWith('ERR_PARSE_ARGS');
-    console.error(error instanceof Stop || isTyping ? `\n${Object(error).message}\n` : error);
+    const sentence = error instanceof Stop ? error.message : typingError(error);
+    console.error(sentence === null ? error : `\n${sentence}\n`);
     process.exitCode = 1;
   }
 }
