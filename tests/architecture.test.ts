@@ -72,6 +72,9 @@ function crossesFolders(file: string, found: Import): boolean {
 /** The feature that a file of the API belongs to. */
 const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
+/** Rules, and the words for what they decide: no I/O. */
+const pure = /^(?:rules|sentences|note-reasons|problems)\.(?:ts|json)$/;
+
 /** Whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
 function goesUpwards(file: string, found: Import): boolean {
   const target = targetOf(file, found.source);
@@ -85,7 +88,7 @@ function goesUpwards(file: string, found: Import): boolean {
   if (known === 'routes.ts') return file !== 'worker/api/app.ts';
   if (layer === 'store.ts') return target === 'worker/api/services.ts';
   const isTime = target.startsWith('worker/api/time/');
-  if (layer !== 'rules.ts' || isContract || isTime || known === 'rules.ts') return false;
+  if (!pure.test(layer) || isContract || isTime || pure.test(known)) return false;
   // A rule may import types of its own feature, but no code.
   return !found.isType || known === 'store.ts' || roomOf(file) !== roomOf(target);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
-import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
+import { lotSentences } from '../../worker/api/payouts/lots/sentences.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo } from './accounts-support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { createMember, leaveUncovered, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { memberDesk } from './admin-members-support.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { sized } from '../support/sweep.ts';
 import { mailsTo } from './accounts-support.ts';

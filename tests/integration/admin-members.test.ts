@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
+import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { memberDesk, stateOf } from './admin-members-support.ts';

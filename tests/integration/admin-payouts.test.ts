@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { lotSentences } from '../../worker/api/payouts/lots/sentences.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { sized } from '../support/sweep.ts';
 import {

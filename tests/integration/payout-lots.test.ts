@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say, skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
+import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
 import {
   accountOf,
   ask,

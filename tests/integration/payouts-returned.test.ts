@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
 import { password } from '../support/members.ts';
 import { send } from './accounts-support.ts';
 import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
+import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
 import { sized } from '../support/sweep.ts';
 import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';

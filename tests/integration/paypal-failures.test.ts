@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotState } from '#contract/payouts/lots.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
+import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf } from './requests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf, rowsOf } from './requests.ts';

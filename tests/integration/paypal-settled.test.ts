@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
+import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
 import { runSequences, sequencesOf } from '../payments/sequences.ts';
 import { sized } from '../support/sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';

@@ -3,7 +3,7 @@ import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotTaken } from '#contract/payouts/lots.ts';
-import { trustSentences as say } from '#contract/trust/signals.ts';
+import { trustSentences as say } from '../../worker/api/trust/sentences.ts';
 import { createMember, credit } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
 import {

@@ -1,6 +1,6 @@
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
-import { nothingNoticed, type ShownSignal } from '#contract/trust/signals.ts';
+import type { ShownSignal } from '#contract/trust/signals.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -25,7 +25,7 @@ interface SignalTileProps {
 export function SignalTile({ memberId, signals, onDone, refresh }: SignalTileProps) {
   return (
     <Tile title="Qué llama la atención">
-      {signals.length === 0 && <p>{nothingNoticed}</p>}
+      {signals.length === 0 && <p>Nada llama la atención.</p>}
       <ul className={styles.signals}>
         {signals.map((one) => {
           const { signal, subject, seenAt, why } = one;

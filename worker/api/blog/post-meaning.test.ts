@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteReasons as say } from '#contract/blog/notes.ts';
+import { noteReasons as say } from './html/note-reasons.ts';
 import { postHtml } from './post-html.ts';
 
 const html = (source: string) => postHtml(source, 'html')?.content;

@@ -9,7 +9,6 @@ import {
   newLetter,
 } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
-import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { judgeTime } from '../blog/rules.ts';
@@ -29,6 +28,7 @@ import { unsubscribePage } from '../tokens/tokens.ts';
 import { countAudience } from './audience.ts';
 import { missingOf } from './rules.ts';
 import { lettersPerDay } from './send.ts';
+import { letterSentences as say } from './sentences.ts';
 import {
   actOnLetter,
   createLetter,

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { OpenLetter } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
-import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { isFlooding, networksOf, refuseFlood } from '../../shared/shield.ts';
@@ -11,6 +10,7 @@ import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
+import { letterSentences as say } from './sentences.ts';
 import { findLetter, openLink } from './store.ts';
 
 /** The number of clicks of a link that count for one client. */

@@ -1,14 +1,14 @@
 import type { PostNote } from '#contract/blog/notes.ts';
-import { noteReasons } from '#contract/blog/notes.ts';
 import {
   type Letter,
   type LetterAct,
   type LetterText,
   stopCauses,
 } from '#contract/letters/letters.ts';
-import { letterSentences as say } from '#contract/letters/sentences.ts';
 import { isOutside } from '#contract/settings/names.ts';
+import { noteReasons } from '../blog/html/note-reasons.ts';
 import { type PostRefusal, wrong } from '../blog/rules.ts';
+import { letterSentences as say } from './sentences.ts';
 
 /** A letter stops above these shares of its sent mails, with a minimum number against chance. */
 const limits = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
@@ -11,6 +10,7 @@ import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { endPayout, endStatements } from './end.ts';
+import { lotSentences as say } from './lots/sentences.ts';
 import { returnPayout } from './lots/settle.ts';
 import { type FoundPayout, whyNotDecided } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';

@@ -1,7 +1,7 @@
-import { lotSentences } from '#contract/payouts/lot-sentences.ts';
 import type { PayoutMeans } from '#contract/payouts/lots.ts';
 import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
 import type { payoutLots, payouts } from '../db/tables/payouts.ts';
+import { lotSentences } from './lots/sentences.ts';
 import { isAccountFault } from './paypal/problems.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { payoutSentences, reviewAnswer } from '#contract/payouts/payouts.ts';
 import { releasing, silencing } from '#contract/trust/requests.ts';
-import { trustSentences as say } from '#contract/trust/signals.ts';
 import { fail } from '../../shared/errors.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
+import { trustSentences as say } from './sentences.ts';
 
 /** Silences a signal, releases a payout from review, and takes the member's answer. */
 export function trustRoutes(services: Services) {

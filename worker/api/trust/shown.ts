@@ -7,12 +7,12 @@ import {
   signalIds,
   signalKinds,
   toReview,
-  trustSentences,
 } from '#contract/trust/signals.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import { named } from '../db/text.ts';
 import { signals } from './registry.ts';
+import { trustSentences } from './sentences.ts';
 import type { Fact } from './signal.ts';
 import { waitsForPerson } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellable, comingBack } from './payouts.ts';
+import { comingBack } from './payouts.ts';
 
 test('the sentence returns a cancelled payout’s money to a member without debt', () => {
   expect(comingBack({ montoCents: 3000, debtCents: 0 }, 'tu')).toBe('El dinero vuelve a tu saldo.');
@@ -21,10 +21,4 @@ test('the sentence uses up the money for a debt as large as the payout', () => {
       'Con ese dinero se saldan US$ 30.00 que debe por encuestas anuladas.',
     );
   }
-});
-
-test('the sentence about returned money follows a cancellation only', () => {
-  expect(cancellable({ montoCents: 3000, debtCents: 0 })).toBe(
-    'Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, el dinero vuelve a tu saldo.',
-  );
 });

@@ -100,12 +100,6 @@ export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su')
     : `Con ese dinero se saldan ${debt}.`;
 }
 
-/** Until when a member can cancel a payout, and what becomes of its money. */
-export function cancellable(payout: Owing) {
-  const [first = '', ...rest] = comingBack(payout, 'tu');
-  return `Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, ${first.toLowerCase()}${rest.join('')}`;
-}
-
 /**
  * Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). An API of
  * the release before does not tell it.

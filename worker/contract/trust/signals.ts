@@ -83,8 +83,6 @@ export interface MemberReview {
 export const reviewHours = 72;
 export const reviewLateMs = reviewHours * 3_600_000;
 
-export const nothingNoticed = 'Nada llama la atención.';
-
 /** Value of the lists' filter: any signal stronger than weak. */
 export const toReview = 'por-revisar';
 
@@ -99,19 +97,9 @@ export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', '
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
 export const trustSentences = {
-  /** To the member of any held payout: a reason may tell about other accounts. */
-  neutral:
-    'Miramos algunos pagos antes de hacerlos, por muchas razones. Si compartes tu PayPal con tu familia, cambiaste de teléfono o estás de viaje, cuéntanoslo.',
   /** To the member: a goal, not a promise. */
   goal: `Nuestra meta es decidir en ${reviewHours} horas.`,
   late: `Pasaron más de ${reviewHours} horas sin decidirlo: al equipo le aparece como atrasado.`,
-  silenced: 'Anotado: está bien hasta que se vea algo nuevo.',
-  gone: 'Esa señal ya no está, o tiene algo nuevo. Recarga la página.',
-  released: 'El pago ya se puede hacer. El correo va en camino.',
-  notInReview: 'Ese pago ya no está en revisión. Recarga la página.',
   cleared: 'Ya nada lo retiene: falta que decidas si se paga.',
-  changed: 'Hay algo nuevo sobre ese pago: míralo antes de decidir.',
   held: 'Está en revisión: decide primero si se paga.',
-  answered: 'Recibimos tu respuesta. La leemos junto con tu pago.',
-  notAnswerable: 'Ese pago ya no espera una respuesta. Recarga la página.',
 } as const;

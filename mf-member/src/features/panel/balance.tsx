@@ -3,12 +3,13 @@ import { Link } from 'site-router';
 import { formatDate } from '#client/dates.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { formatCents } from '#contract/money.ts';
-import { cancellable, payoutSentences } from '#contract/payouts/payouts.ts';
+import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './balance.module.css';
+import { cancellable } from './cancellable.ts';
 import { openPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 import { Day } from './payout-timeline.tsx';
 

@@ -3,17 +3,13 @@ import { api, ask, isUncertain, type Outcome } from '#client/api.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import {
-  cancellable,
-  type Payout,
-  type PayoutAnswer,
-  payoutSentences,
-} from '#contract/payouts/payouts.ts';
+import { type Payout, type PayoutAnswer, payoutSentences } from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Message } from '#ui/message.tsx';
 import { isShutOut, leaveIfShutOut } from '../../guard.ts';
 import styles from './balance.module.css';
+import { cancellable } from './cancellable.ts';
 import layout from './panel.module.css';
 
 export const openPayout = ({ payouts }: PanelAnswer): Payout | undefined =>

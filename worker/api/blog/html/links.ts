@@ -1,4 +1,4 @@
-import { noteReasons as say } from '#contract/blog/notes.ts';
+import { noteReasons as say } from './note-reasons.ts';
 
 export type LinkVerdict = { href: string; isOwn: boolean } | { reason: string };
 

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { headingIds } from '#contract/blog/heading-ids.ts';
-import { type PostNote, noteReasons as say } from '#contract/blog/notes.ts';
+import type { PostNote } from '#contract/blog/notes.ts';
 import { slugOf } from '#contract/blog/posts.ts';
 import { withoutInvisible } from '#contract/fields.ts';
 import {
@@ -30,6 +30,7 @@ import {
   silent,
 } from './elements.ts';
 import { decode, isOwnPicture, judgeLink } from './links.ts';
+import { noteReasons as say } from './note-reasons.ts';
 import { readPasted } from './pasted.ts';
 import { maxDepth, styleOf, text, visitElements, wordsOf } from './tree.ts';
 

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { sentences } from '#contract/errors.ts';
 import { adjustment, surveyLimit } from '#contract/members/admin.ts';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { claimAnswer } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import {
@@ -19,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { claimSentences } from '../../surveys/claims/sentences.ts';
 import { answerClaim } from '../../surveys/claims/store.ts';
 import { adjustBalance, changeLimit, endMemberSessions } from './account-store.ts';
+import { memberSentences as say } from './sentences.ts';
 import { findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });

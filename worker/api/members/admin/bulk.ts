@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { statementsOf } from '../../db/batch.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { judgeMember, reasonOf, sentenceOf } from './rules.ts';
+import { memberSentences as say } from './sentences.ts';
 import {
   decideStatements,
   type FoundMember,

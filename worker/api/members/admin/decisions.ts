@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { type MemberDecision, memberDecision } from '#contract/members/admin.ts';
-import { memberSentences as say, undoMs } from '#contract/members/admin-sentences.ts';
+import { undoMs } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
 import { approvalSentence, judgeMember, reasonOf, sentenceOf, undoLeft } from './rules.ts';
+import { memberSentences as say } from './sentences.ts';
 import { decideMember, findApprovalMail, findMember } from './store.ts';
 
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { memberNote } from '#contract/members/admin.ts';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { fail } from '../../../shared/errors.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
@@ -10,6 +9,7 @@ import { members } from '../../db/tables/members.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
+import { memberSentences as say } from './sentences.ts';
 
 /**
  * The owner's notes about a member. The record says that they changed, without their text, which may be

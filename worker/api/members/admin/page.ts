@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { claimsPage } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
@@ -32,6 +31,7 @@ import { signalsOf } from '../../trust/sql.ts';
 import { readEntries } from '../ledger-store.ts';
 import { surveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
+import { memberSentences as say } from './sentences.ts';
 
 /** The maximum of rows of each kind; the lists have the rest. */
 const shown = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import { judgeMember as judge, undoLeft } from './rules.ts';
+import { memberSentences as say } from './sentences.ts';
 
 const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const decisions = ['activo', 'rechazado', 'suspendido'] as const;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MemberDecision } from '#contract/members/admin.ts';
-import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
+import { memberSentences as say } from './sentences.ts';
 
 /** `verifiedAt` in UTC ms, null while the email is unverified. */
 interface DecidedMember {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { lotSentences as say, skippedSentences } from '#contract/payouts/lot-sentences.ts';
+import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
 import type { LotAnswer, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
 import { lotRequest } from '#contract/payouts/requests.ts';
 import { aloneSentence } from '#contract/payouts/review.ts';
@@ -10,6 +10,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
 import { leftOutSentence, sortChosen } from './left-out.ts';
+import { lotSentences as say } from './sentences.ts';
 import { findLot, listLotPayouts, listOwners, selectLots, shownLot } from './store.ts';
 import { takeLot } from './take.ts';
 

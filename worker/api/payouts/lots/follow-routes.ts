@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { lotSentences as say } from '#contract/payouts/lot-sentences.ts';
 import type { LotDone, PayoutLot } from '#contract/payouts/lots.ts';
 import { itemSeen, itemSettlement, lotClosing, lotNumber } from '#contract/payouts/requests.ts';
 import { fail, failField } from '../../../shared/errors.ts';
@@ -16,6 +15,7 @@ import type { Paypal } from '../paypal/paypal.ts';
 import { freeLot, payLot } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
 import { actsOf, isOurs } from './rules.ts';
+import { lotSentences as say } from './sentences.ts';
 import { markSeen, settleItem } from './settle.ts';
 import { findItem, findLot, findLotRow, listItems, listOwners } from './store.ts';
 

@@ -1,0 +1,7 @@
+import { comingBack } from '#contract/payouts/payouts.ts';
+
+/** Until when a member can cancel a payout, and what becomes of its money. */
+export function cancellable(payout: Parameters<typeof comingBack>[0]) {
+  const [first = '', ...rest] = comingBack(payout, 'tu');
+  return `Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, ${first.toLowerCase()}${rest.join('')}`;
+}
