@@ -10,7 +10,9 @@ export function copyProject(from = root): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: from, encoding: 'utf8' });
-  for (const path of listed.split('\0').filter((name) => name && existsSync(join(from, name)))) {
+  // A linked `node_modules` is no folder, so `.gitignore` does not name it.
+  const files = listed.split('\0').filter((name) => name && name !== 'node_modules');
+  for (const path of files.filter((name) => existsSync(join(from, name)))) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
     cpSync(join(from, path), join(copy, path));
   }
