@@ -5,7 +5,7 @@ import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
 import { formatSince, plural } from '../../counts.ts';
-import { helpPath } from '../../help-path.ts';
+import { helpPath } from '../../layout/help-path.ts';
 
 export interface Errand {
   sentence: string;

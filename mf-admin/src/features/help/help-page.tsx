@@ -3,7 +3,7 @@ import { useLocation } from 'site-router';
 import { type HelpTopic, helpTopics } from '#contract/payouts/help-topics.ts';
 import { TextField } from '#ui/field.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { type HelpTask, helpTasks } from '../../help-path.ts';
+import { type HelpTask, helpTasks } from '../../layout/help-path.ts';
 import { PageHead } from '../../page-head.tsx';
 import emergencyTexts from './emergencies.json';
 import styles from './help.module.css';

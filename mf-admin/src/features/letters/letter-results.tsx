@@ -12,7 +12,7 @@ import { Facts } from '#ui/facts.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount, formatRate } from '../../counts.ts';
-import { helpPath } from '../../help-path.ts';
+import { helpPath } from '../../layout/help-path.ts';
 import { NewLetter } from '../../new-letter.tsx';
 import { LetterBadge } from '../../record-parts.tsx';
 import blog from '../blog/blog.module.css';

@@ -7,7 +7,7 @@ import { type MailWeek, nearLimits, ratesOf } from '#contract/mail/rates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { formatCount, formatRate } from '../../counts.ts';
 import { Fold, Folds } from '../../fold.tsx';
-import { helpPath } from '../../help-path.ts';
+import { helpPath } from '../../layout/help-path.ts';
 import styles from './mail.module.css';
 
 function Week({ week }: { week: MailWeek }) {
