@@ -338,7 +338,8 @@ CREATE TABLE letter_links (
 CREATE TABLE letter_optouts (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, inbox TEXT) STRICT, WITHOUT ROWID;
+CREATE INDEX letter_optouts_by_inbox ON letter_optouts (inbox);
 
 CREATE TABLE letter_recipients (
   letter_id TEXT NOT NULL REFERENCES letters (id),
@@ -363,6 +364,7 @@ CREATE TRIGGER letter_recipients_count AFTER UPDATE ON letter_recipients BEGIN
   UPDATE letters SET
     sent = sent + (NEW.state = 'enviado') - (OLD.state = 'enviado'),
     failed = failed + (NEW.state = 'muerto') - (OLD.state = 'muerto'),
+    cancelled = cancelled + (NEW.state = 'cancelado') - (OLD.state = 'cancelado'),
     delivered = delivered + (NEW.told IN ('delivered', 'complained'))
       - (OLD.told IN ('delivered', 'complained')),
     bounced = bounced + (NEW.told = 'bounced') - (OLD.told = 'bounced'),
@@ -402,20 +404,20 @@ CREATE TABLE letters (
   bounced INTEGER NOT NULL DEFAULT 0,
   complained INTEGER NOT NULL DEFAULT 0,
   unsubscribed INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, cancelled INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX letters_by_change ON letters (updated_at, id);
 CREATE INDEX letters_by_state ON letters (state COLLATE NOCASE, updated_at, id);
 CREATE INDEX letters_by_title ON letters (title COLLATE NOCASE, id);
 CREATE INDEX letters_by_start ON letters (starts_at) WHERE state <> 'draft';
-CREATE INDEX letters_sending ON letters (starts_at) WHERE state = 'sending';
 CREATE INDEX letters_stopped ON letters (ended_at) WHERE state = 'stopped';
+CREATE INDEX letters_begun ON letters (starts_at) WHERE state IN ('sending', 'paused');
 
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL,
   -- Since when the address's leads and mails are kept for nothing; NULL: they are gone.
   kept_since INTEGER
-, is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1)), bounced_at INTEGER, complained_at INTEGER) STRICT;
+, is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1)), bounced_at INTEGER, complained_at INTEGER, inbox TEXT) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
 CREATE INDEX mail_suppressions_bounced ON mail_suppressions (bounced_at) WHERE bounced_at IS NOT NULL;
 CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
@@ -425,6 +427,7 @@ CREATE INDEX suppressions_bounced ON mail_suppressions (created_at, email)
   WHERE bounced_at IS NOT NULL AND complained_at IS NULL;
 CREATE INDEX suppressions_unsubscribed ON mail_suppressions (created_at, email)
   WHERE bounced_at IS NULL AND complained_at IS NULL;
+CREATE INDEX mail_suppressions_by_inbox ON mail_suppressions (inbox);
 CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions
 WHEN NEW.is_unsubscribed = 1 OR NEW.complained_at IS NOT NULL BEGIN
   UPDATE notification_choices SET channel = 'none'
@@ -670,7 +673,7 @@ CREATE TABLE outbox (
   -- each of its spellings. NULL: no limit.
   inbox TEXT,
   -- 1: a link that a person waits for; it leaves before all other messages.
-  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)), turn INTEGER CHECK (turn >= 0), lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5), network TEXT CHECK ((network IS NULL) = (turn IS NULL)), corrected_at INTEGER,
+  is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)), turn INTEGER CHECK (turn >= 0), lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5), network TEXT CHECK ((network IS NULL) = (turn IS NULL)), corrected_at INTEGER, unsure_since INTEGER,
   -- A cause reaches a browser once.
   UNIQUE (recipient, cause)
 ) STRICT;

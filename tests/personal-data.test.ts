@@ -65,8 +65,8 @@ const kept = {
   leads_generar: 'app consentVersion consentedAt country countryCode id location timestamp',
   ledger_entries:
     'debtOf fecha heldBalanceCents heldCents id kind memberId montoCents motivo payoutId provider saldoCents transId',
-  mail_suppressions: 'bouncedAt complainedAt createdAt email isUnsubscribed keptSince',
-  letter_optouts: 'createdAt email',
+  mail_suppressions: 'bouncedAt complainedAt createdAt email inbox isUnsubscribed keptSince',
+  letter_optouts: 'createdAt email inbox',
   members:
     'consentVersion createdAt encuestasCompletadas encuestasHoy encuestasMax erasedAt estado heldCents id noticed paypalChangedAt saldoCents ultimaEncuesta',
   payout_reviews:

@@ -115,6 +115,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       audience?: Partial<Audience>;
       id?: string;
       state?: string;
+      starts_at?: number;
     } = {}) {
       const written = JSON.stringify({ ...everyone, ...audience });
       const letter = letterRow({

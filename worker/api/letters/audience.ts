@@ -4,8 +4,10 @@ import { letterConsents } from '#contract/leads/consent.ts';
 import type { Audience, AudienceAnswer } from '#contract/letters/letters.ts';
 import type { Db } from '../db/client.ts';
 import { removedMark } from '../db/removed-person.ts';
-import { literals } from '../db/text.ts';
+import { literal, literals } from '../db/text.ts';
+import { leftAt } from '../mail/delivery-sql.ts';
 import { foldAddress } from '../mail/folded-address.ts';
+import { isInboxStopped, listStoppedInboxes } from '../mail/suppressions.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
 
 /** The minimum time between two letters to one person. */
@@ -46,28 +48,27 @@ export interface Asked {
   now: number;
 }
 
-/** The outcome for a person. A mailbox counts by the first rank that one of its emails has. */
-const ranks = ['left', 'recent', 'had', 'total', 'unconfirmed', 'suppressed'] as const;
+/** What becomes of a person. A mailbox counts by the first that one of its addresses has. */
+const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
-const isSilent = (
-  email: SQL,
-) => sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email})
-  OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email}))`;
-
-/** SQL of former letters to a person: those of the last seven days, and those named by the filters. */
+/** SQL of former letters to a person: those of the last seven days, and those that the filters name. */
 function lettersTo(reader: SQL, { id, audience, now }: Asked) {
-  // A queued mail of a paused letter does not block another letter, and is void after it.
-  const got = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
-    WHERE ${reader} AND r.state <> 'cancelado' AND ${which} AND (r.state <> 'pendiente'
-      OR NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused')))`;
+  const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
+    WHERE ${reader} AND ${which})`;
+  // A mail that a paused letter has queued keeps nobody from another letter, unless it may have left.
+  const leaves = sql`(r.state IN ('pendiente', 'enviando')
+    AND NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused'))`;
   const { withoutLast } = audience;
   const lastOnes = sql`(SELECT id FROM letters INDEXED BY letters_by_start
-    WHERE state <> 'draft' AND id <> ${id} ORDER BY starts_at DESC LIMIT ${withoutLast})`;
+    WHERE state <> 'draft' AND queued > 0 AND id <> ${id} ORDER BY starts_at DESC LIMIT ${withoutLast})`;
   return {
-    had: withoutLast > 0 ? got(sql`r.letter_id IN ${lastOnes}`) : sql`FALSE`,
-    recent: got(sql`(r.at > ${now - quietMs} OR r.letter_id = ${id}
-      OR r.state IN ('pendiente', 'enviando'))`),
+    had:
+      withoutLast > 0
+        ? any(sql`r.letter_id IN ${lastOnes} AND (${leaves} OR ${leftAt('r')} IS NOT NULL)`)
+        : sql`FALSE`,
+    recent: any(sql`(${leaves} OR ${leftAt('r')} > ${now - quietMs}
+      OR (r.letter_id = ${id} AND r.state <> 'cancelado'))`),
   };
 }
 
@@ -90,8 +91,8 @@ export function rankOf(
   const { had, recent } = lettersTo(sql`r.email = l.email`, asked);
   return sql<Rank | null>`CASE
     WHEN NOT (${sql.join(fits, sql` AND `)}) THEN NULL
-    WHEN ${isSilent(sql`l.email`)} THEN
-      iif(EXISTS (SELECT 1 FROM letter_recipients WHERE email = l.email), 'left', 'suppressed')
+    WHEN EXISTS (SELECT 1 FROM mail_suppressions WHERE email = l.email)
+      OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = l.email) THEN 'suppressed'
     WHEN NOT EXISTS (SELECT 1 FROM confirmed_addresses WHERE email = l.email
         AND (how = 'press' OR (${isCountryKnown} AND l.country NOT IN (${list(strictNames)}))))
       AND NOT EXISTS (SELECT 1 FROM members
@@ -101,11 +102,10 @@ export function rankOf(
     ELSE 'total' END`;
 }
 
-/** SQL: no other email of the mailbox got such a letter or left the letters. */
+/** SQL: no address of the mailbox had such a letter, is stopped or left the letters. */
 export function isInboxFree(inbox: SQL, asked: Asked): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
-  return sql`NOT (${had} OR ${recent} OR EXISTS (SELECT 1 FROM letter_recipients AS r
-    WHERE r.inbox = ${inbox} AND ${isSilent(sql`r.email`)}))`;
+  return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;
 }
 
 /** The maximum of leads that a count reads from each table, newest first. */
@@ -114,23 +114,29 @@ const mostCounted = 30_000;
 /** People by their outcome. */
 export async function countAudience(db: Db, asked: Asked): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
-    (table) => sql`SELECT * FROM (SELECT email, ${rankOf(table, asked)} AS rank FROM ${table.from}
+    (table) => sql`SELECT * FROM (SELECT ${literal(table.name)} AS source, email,
+      ${rankOf(table, asked)} AS rank FROM ${table.from}
       ORDER BY l.timestamp DESC, l.id DESC LIMIT ${mostCounted})`,
   );
-  const rows = await db.all<{ email: string | null; rank: Rank | null; leads: number }>(sql`
-    SELECT iif(rank IS NULL, NULL, email) AS email, rank, count(*) AS leads
-    FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY 1, 2`);
+  const [rows, stopped] = await Promise.all([
+    db.all<{ source: string; email: string | null; rank: Rank | null; leads: number }>(sql`
+      SELECT source, iif(rank IS NULL, NULL, email) AS email, rank, count(*) AS leads
+      FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY 1, 2, 3`),
+    listStoppedInboxes(db),
+  ]);
   const byInbox = new Map<string, number>();
-  for (const { email, rank } of rows) {
+  const looked = new Map<string, number>();
+  for (const { source, email, rank, leads } of rows) {
+    looked.set(source, (looked.get(source) ?? 0) + leads);
     if (email === null || rank === null) continue;
     const inbox = foldAddress(email);
     const before = byInbox.get(inbox) ?? ranks.length;
-    byInbox.set(inbox, Math.min(before, ranks.indexOf(rank)));
+    const now = stopped.has(inbox) ? 'suppressed' : rank;
+    byInbox.set(inbox, Math.min(before, ranks.indexOf(now)));
   }
   const counts = ranks.map(() => 0);
   for (const rank of byInbox.values()) counts[rank] = (counts[rank] ?? 0) + 1;
-  const [left = 0, recent = 0, had = 0, total = 0, unconfirmed = 0, suppressed = 0] = counts;
-  const leads = rows.reduce((sum, row) => sum + row.leads, 0);
-  const isWhole = leads < mostCounted;
-  return { total, recent, had, unconfirmed, suppressed: suppressed + left, isWhole };
+  const [suppressed = 0, recent = 0, had = 0, total = 0, unconfirmed = 0] = counts;
+  const isWhole = [...looked.values()].every((leads) => leads < mostCounted);
+  return { total, recent, had, unconfirmed, suppressed, isWhole };
 }

@@ -9,6 +9,7 @@ import { addHits, type Counted, readHits } from '../limits/store.ts';
 import { foldAddress } from '../mail/folded-address.ts';
 import { paceOf } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
+import { foldStopped } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { type Asked, isInboxFree, leadTables, rankOf } from './audience.ts';
@@ -106,6 +107,7 @@ async function findNext(
  */
 export async function sendLetters(services: Sender, now: number): Promise<void> {
   const { db } = services;
+  const isFolded = await foldStopped(db);
   const going = await findSending(db, now);
   if (going.length === 0) return;
   const causes = going.map((letter) => ({ letter, why: stopCause(letter) }));
@@ -119,7 +121,7 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
     .filter(({ letter, why }) => !why && letter.open < atOnce && leadTables[placeOf(letter)[0]])
     .map(({ letter }) => letter);
   const next = ready[Math.floor(now / minuteMs) % ready.length];
-  if (next) await queueNext(services, next, now);
+  if (next && isFolded) await queueNext(services, next, now);
 }
 
 /**

@@ -60,6 +60,10 @@ export const stopOf = (
 ) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
   WHERE s.email = ${named(address)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
+/** SQL: when the mail of a row `letter_recipients AS {as}` left, or may have; NULL: it has not. */
+export const leftAt = (as: string) => sql`iif(${named(as)}.state = 'enviado', ${named(as)}.at,
+  (SELECT unsure_since FROM outbox WHERE id = ${named(as)}.mail_id))`;
+
 /** SQL, by the name of the outbox in a query: why a letter's mail does not go to its reader any more. */
 export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
   stopped: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters

@@ -165,16 +165,24 @@ export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = 
 /** SQL: the mail is marketing. */
 const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
+/** SQL: the mail is a letter, and another address of its mailbox is in a table by the fact. */
+const isLetterTo = (stopped: SQL, fact: SQL) =>
+  sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
+    JOIN ${stopped} AS s ON s.inbox = r.inbox WHERE r.mail_id = outbox.id AND ${fact}))`;
+const isStopped = (fact: SQL) =>
+  sql`(${isSuppressed(outbox.recipient, fact)} OR ${isLetterTo(sql`mail_suppressions`, fact)})`;
+
 /**
- * The reasons why a mail is not sent, as stored in its row, with their SQL: a bounce or a complaint stops
- * every mail, an unsubscription stops marketing.
+ * Why a mail is not sent, in the word that its row keeps, and SQL of what stops it: a mailbox that
+ * bounces or a complaint stops every mail, an unsubscription stops marketing. Letters stop for all
+ * spellings of the mailbox.
  */
 export const suppressions = {
-  rebote: isSuppressed(outbox.recipient, sql`bounced_at IS NOT NULL`),
-  queja: isSuppressed(outbox.recipient, sql`complained_at IS NOT NULL`),
-  baja: sql`((${isMarketingMail} AND ${isSuppressed(outbox.recipient, sql`is_unsubscribed = 1`)})
+  rebote: isStopped(sql`bounced_at IS NOT NULL`),
+  queja: isStopped(sql`complained_at IS NOT NULL`),
+  baja: sql`((${isMarketingMail} AND ${isStopped(sql`is_unsubscribed = 1`)})
     OR (template = 'letter' AND EXISTS (SELECT 1 FROM letter_optouts
-      WHERE email = ${outbox.recipient})))`,
+      WHERE email = ${outbox.recipient})) OR ${isLetterTo(sql`letter_optouts`, sql`TRUE`)})`,
 } as const;
 
 /** SQL: the first reason that stops the mail, or NULL. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
+import { letterOptouts } from '../db/tables/letters.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import { foldAddress } from './folded-address.ts';
 
@@ -48,15 +50,48 @@ export async function suppress(db: Db, email: string, now: number) {
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
   takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
 
-/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its email. */
+/** Addresses of one call. */
+const foldedAtOnce = 1000;
+
+/**
+ * Writes the mailboxes of stopped addresses: SQL cannot fold an address, and an event writes its row by
+ * SQL alone. Resolves to whether all have theirs.
+ */
+export async function foldStopped(db: Db): Promise<boolean> {
+  const found = await db.all<{ email: string }>(sql`
+    SELECT email FROM mail_suppressions WHERE inbox IS NULL
+    UNION ALL SELECT email FROM letter_optouts WHERE inbox IS NULL LIMIT ${foldedAtOnce}`);
+  if (found.length === 0) return true;
+  const folded = JSON.stringify(found.map(({ email }) => [email, foldAddress(email)]));
+  await runBatch(db, {
+    folded: [mailSuppressions, letterOptouts].map((table) =>
+      db
+        .update(table)
+        .set({ inbox: sql`next.value ->> 1` })
+        .from(sql`json_each(${folded}) AS next`)
+        .where(sql`${table.email} = next.value ->> 0`),
+    ),
+  });
+  return found.length < foldedAtOnce;
+}
+
+/** SQL: an address of the mailbox, under any spelling, is stopped or left the letters. */
+export const isInboxStopped = (inbox: SQL) =>
+  sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
+    OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
+
+/** The mailboxes of which an address is stopped or left the letters. */
+export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
+  const found = await db.all<{ inbox: string }>(sql`
+    SELECT inbox FROM mail_suppressions WHERE inbox IS NOT NULL
+    UNION ALL SELECT inbox FROM letter_optouts WHERE inbox IS NOT NULL`);
+  return new Set(found.map(({ inbox }) => inbox));
+}
+
+/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its address. */
 export async function refusesMails(db: Db, address: string): Promise<boolean> {
-  const inbox = foldAddress(address);
-  const name = inbox.slice(0, inbox.lastIndexOf('@')).replaceAll(/[._-]/g, '');
-  // All spellings of a mailbox share its name, except for these marks.
-  const bare = sql`replace(replace(replace(email, '.', ''), '-', ''), '_', '')`;
-  const spelled = await db
-    .select({ email: mailSuppressions.email })
-    .from(mailSuppressions)
-    .where(sql`instr(${bare}, ${name}) > 0 AND (is_unsubscribed = 1 OR complained_at IS NOT NULL)`);
-  return spelled.some(({ email }) => foldAddress(email) === inbox);
+  await foldStopped(db);
+  const found = await db.all(sql`SELECT 1 FROM mail_suppressions
+    WHERE inbox = ${foldAddress(address)} AND (is_unsubscribed = 1 OR complained_at IS NOT NULL)`);
+  return found.length > 0;
 }

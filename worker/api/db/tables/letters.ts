@@ -3,7 +3,7 @@ import { postFormats } from '#contract/blog/admin.ts';
 import { type Audience, letterStates, stopCauses } from '#contract/letters/letters.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
-// The triggers are in migrations/0013_letters.sql: they keep the sums.
+// The triggers are in migrations/0013_letters.sql and 0018_letter_faults.sql: they keep the sums.
 
 const sum = (name: string) => integer(name).notNull().default(0);
 
@@ -28,6 +28,7 @@ export const letters = sqliteTable('letters', {
   queued: sum('queued'),
   sent: sum('sent'),
   failed: sum('failed'),
+  cancelled: sum('cancelled'),
   delivered: sum('delivered'),
   bounced: sum('bounced'),
   complained: sum('complained'),
@@ -69,6 +70,8 @@ export const letterLinks = sqliteTable(
 export const letterOptouts = personTable('letter_optouts', {
   email: exported(text().primaryKey()),
   createdAt: exported(integer('created_at').notNull(), 'creado'),
+  /** As in `mailSuppressions`. */
+  inbox: withheld(text()),
 });
 
 export const confirmedAddresses = personTable('confirmed_addresses', {

@@ -33,6 +33,8 @@ export const outbox = personTable(
     lane: withheld(integer()),
     network: withheld(text()),
     correctedAt: withheld(integer('corrected_at')),
+    /** Since when the service may have taken it, UTC ms; null: it has not, or it said so. */
+    unsureSince: withheld(integer('unsure_since')),
   },
   (table) => [unique().on(table.recipient, table.cause)],
 );
@@ -47,4 +49,6 @@ export const mailSuppressions = personTable('mail_suppressions', {
   ),
   bouncedAt: exported(integer('bounced_at'), 'rebote'),
   complainedAt: exported(integer('complained_at'), 'queja'),
+  /** The address as `foldAddress` spells it; null: the cron has not written it yet. */
+  inbox: withheld(text()),
 });
