@@ -234,7 +234,8 @@ test('a mail with a lost answer is not sent again after the provider forgets its
   const sent: number[] = [];
   world.provider.send = () => {
     sent.push(world.now);
-    return { ok: false, retry: true, reason: 'sin respuesta', retryAfterMs: 30 * day };
+    const wait = { isUnsure: true, retryAfterMs: 30 * day } as const;
+    return { ok: false, retry: true, reason: 'sin respuesta', ...wait };
   };
   await world.minutes(3);
   await world.set(id, 'paused');

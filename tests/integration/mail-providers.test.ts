@@ -172,6 +172,8 @@ describe.each(providers)('$name', (provider) => {
 // What follows is the same code for all of them.
 const send = sendByJsonApi(resendApi(access), access, timeoutMs);
 const again = (reason: string) => ({ ok: false, retry: true, reason });
+/** The provider may have taken the mail. */
+const unsure = (reason: string) => ({ ...again(reason), isUnsure: true });
 
 test('a 429 is retried after the time that it asks for', async () => {
   answer = { status: 429, body: '{}', headers: { 'retry-after': '120' } };
@@ -179,17 +181,19 @@ test('a 429 is retried after the time that it asks for', async () => {
 });
 
 // Threat 38
-test('a 500 and a redirect are retried, and the redirect is not followed', async () => {
+test('500, 503 and a redirect are tried again, and the redirect is not followed', async () => {
   answer = { status: 500, body: 'null' };
-  expect(await send(mail)).toEqual(again('500'));
+  expect(await send(mail)).toEqual(unsure('500'));
+  answer = { status: 503, body: 'null' };
+  expect(await send(mail)).toEqual(again('503'));
   answer = { status: 307, body: '', headers: { location: `${server.url}/otra` } };
   expect(await send(mail)).toEqual(again('307'));
-  expect(server.requests.map(({ path }) => path)).toEqual(['/emails', '/emails']);
+  expect(server.requests.map(({ path }) => path)).toEqual(['/emails', '/emails', '/emails']);
 });
 
 test('a silent provider ends in a timeout and is retried', async () => {
   answer = null;
-  expect(await send(mail)).toEqual(again('timeout'));
+  expect(await send(mail)).toEqual(unsure('timeout'));
 });
 
 test('a 2xx whose body never ends times out as accepted', async () => {
@@ -201,12 +205,12 @@ test('an unreachable host is retried', async () => {
   const gone = await startMailServer(() => null);
   await gone.close();
   const sendNowhere = sendByJsonApi(resendApi(access), { baseUrl: gone.url }, timeoutMs);
-  expect(await sendNowhere(mail)).toEqual(again('network'));
+  expect(await sendNowhere(mail)).toEqual(unsure('network'));
 });
 
 test('Resend’s answer that a parallel attempt runs is retried', async () => {
   answer = { status: 409, body: '{"name":"concurrent_idempotent_requests"}' };
-  expect(await send(mail)).toMatchObject({ retry: true });
+  expect(await send(mail)).toMatchObject({ retry: true, isUnsure: true });
   answer = { status: 409, body: '{"name":"invalid_idempotent_request"}' };
   expect(await send(mail)).toMatchObject({ ok: false, retry: false });
 });

@@ -43,7 +43,7 @@ export const lead = {
   location: 'unknown' as const,
 };
 export const day = '2026-11-21';
-const row = { id: crypto.randomUUID(), attempts: 1, createdAt: 0 };
+const row = { id: crypto.randomUUID(), attempts: 1, createdAt: 0, dueAt: 0, unsureSince: null };
 const due = { limit: 5, now };
 
 export const memberId = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts';
 import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
-import type { Outcome } from '../outbox/rules.ts';
+import { type Outcome, pauseOf } from '../outbox/rules.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
 import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
@@ -22,21 +22,23 @@ interface MailerDeps extends ComposeDeps {
 
 /** An outage of up to this length costs a letter's mail no attempt. */
 const letterOutageMs = 14 * hourMs;
-/** Providers remember an idempotency key for 24 hours, so a tried mail of a letter is given up before. */
+/** Providers know an idempotency key for 24 hours: a letter's mail that may have arrived is given up before. */
 const letterTriesMs = 23 * hourMs;
+/** How soon a letter's mail asks again: in an outage, or while another letter's goes first. */
+const letterWaitMs = 5 * minuteMs;
 
-type Tried = Pick<OutboxRow, 'createdAt' | 'lastError'>;
+/** Whether a letter's mail may have arrived, and the provider would soon take it for another one. */
+const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
+  unsureSince !== null && now > unsureSince + letterTriesMs;
 
-/** Whether a letter's mail may have arrived and the provider would soon send it again. */
-const isTooLate = ({ createdAt, lastError }: Tried, now: number) =>
-  lastError !== null && now > createdAt + letterTriesMs;
-
-/** A letter's mail waits for the end of an outage, because it has more time than attempts. */
-function inOutage(outcome: SendResult, { createdAt }: Tried, now: number): Outcome {
-  if (outcome.ok || !outcome.retry || outcome.isBusy || now > createdAt + letterOutageMs)
-    return outcome;
-  const { reason, retryAfterMs = 0 } = outcome;
-  return { postponedTo: now + Math.max(Math.min(retryAfterMs, hourMs), 5 * minuteMs), reason };
+/** A letter's mail waits for the end of an outage that began at `since` or later: it has more time than attempts. */
+function inOutage(outcome: SendResult, since: number, now: number): Outcome {
+  if (outcome.ok || !outcome.retry || now > since + letterOutageMs) return outcome;
+  const { ok: _, retry: __, ...tried } = outcome;
+  const wait = outcome.isBusy
+    ? Math.min(pauseOf(outcome), minuteMs)
+    : Math.max(Math.min(outcome.retryAfterMs ?? 0, hourMs), letterWaitMs);
+  return { ...tried, postponedTo: now + wait };
 }
 
 export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
@@ -49,13 +51,14 @@ export function createMailer({ db, send, clock, ...deps }: MailerDeps): Delivere
       statements: 1,
       async attempt(row, now) {
         const id = letterIn(row);
-        const letter = id ? await readLetterMail(db, id) : null;
+        const letter = id ? await readLetterMail(db, id, row) : null;
         if (letter?.state === 'paused') return { postponedTo: now + hourMs };
         if (id && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
+        if (letter?.hasToWait) return { postponedTo: now + letterWaitMs };
         const mail = await composeMail({ ...deps, letterOf: async () => letter }, row);
         if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
         const outcome = await send(mail);
-        return id ? inOutage(outcome, row, now) : outcome;
+        return letter ? inOutage(outcome, Math.max(row.createdAt, letter.updatedAt), now) : outcome;
       },
     },
   );

@@ -70,8 +70,8 @@ export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
     WHERE id = ${named(mail)}.params ->> '$.carta' AND state = 'stopped'))`,
   later: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN letter_recipients AS other ON other.inbox = r.inbox
-    WHERE r.mail_id = ${named(mail)}.id AND other.at > r.at AND other.mail_id <> r.mail_id
-      AND other.state <> 'cancelado'))`,
+    WHERE r.mail_id = ${named(mail)}.id AND other.mail_id <> r.mail_id
+      AND other.state NOT IN ('pendiente', 'enviando') AND ${leftAt('other')} > r.at))`,
 });
 
 /** SQL: the name of the first of these, or NULL. */

@@ -9,13 +9,30 @@ import {
   letterRecipients,
   letters,
 } from '../db/tables/letters.ts';
-import { mailSuppressions } from '../db/tables/outbox.ts';
+import type { OutboxRow } from '../outbox/store.ts';
 
-/** The text of a letter's mails, which does not change once they leave, and its state. */
-export async function readLetterMail(db: Db, id: string) {
+/**
+ * SQL: another letter's mail to the mailbox goes before that of the claimed row: one that may have left
+ * earlier, or the newer of two that have not, unless its letter is paused.
+ */
+const hasToWait = ({ id, unsureSince }: OutboxRow) =>
+  sql`EXISTS (SELECT 1 FROM letter_recipients AS r
+    JOIN letter_recipients AS other ON other.inbox = r.inbox AND other.mail_id <> r.mail_id
+    JOIN outbox AS o ON o.id = other.mail_id
+    WHERE r.mail_id = ${id} AND o.estado IN ('pendiente', 'enviando')
+      AND (o.unsure_since < ${unsureSince}
+        OR (coalesce(o.unsure_since, ${unsureSince}) = ${unsureSince} AND other.at > r.at
+          AND NOT EXISTS (SELECT 1 FROM letters WHERE id = other.letter_id AND state = 'paused'))))`;
+
+/** The text of a letter's mails, which does not change once they leave, its state, and whether `claimed` waits. */
+export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   const text = columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
   const [letter] = await db
-    .select({ ...text, state: letters.state })
+    .select({
+      ...text,
+      ...columnsOf(letters, 'state', 'updatedAt'),
+      hasToWait: (claimed ? hasToWait(claimed) : sql`FALSE`).mapWith(Boolean),
+    })
     .from(letters)
     .where(eq(letters.id, id));
   return letter ?? null;

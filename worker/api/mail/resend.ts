@@ -151,7 +151,7 @@ export function reviveStatements(
     ),
     revived: db
       .update(outbox)
-      .set({ estado: 'pendiente', attempts: 0, dueAt: now, lastError: null })
+      .set({ estado: 'pendiente', attempts: 0, dueAt: now, lastError: null, unsureSince: null })
       .where(canRevive),
   } as const;
 }

@@ -95,6 +95,7 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
       estado: sql`iif(${isClaimed}, 'enviando', 'pendiente')`,
       attempts: sql`iif(${isClaimed}, 1, 0)`,
       dueAt: sql`iif(${isClaimed}, ${now + claimMs}, ${now + (waitMs ?? 0)})`,
+      unsureSince: sql`iif(${isClaimed}, ${now}, NULL)`,
       createdAt: now,
       texts: texts ?? settingsTexts(template),
       isUrgent,

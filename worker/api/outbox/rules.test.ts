@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxAttempts, stateAfter } from './rules.ts';
+import { claimMs, maxAttempts, stateAfter, sureAfter } from './rules.ts';
 
 const now = 1_800_000_000_000;
 const minute = 60_000;
@@ -49,4 +49,17 @@ test('a busy service costs no attempt for a day and is retried within a minute',
   const dayAgo = now - 24 * 60 * minute;
   expect(stateAfter(busy, row(2, dayAgo), now)).not.toHaveProperty('attempts');
   expect(stateAfter(busy, row(maxAttempts, dayAgo), now)).toMatchObject({ estado: 'muerto' });
+});
+
+test('a message stays unsure only if its service may have taken it in this claim or before', () => {
+  const claimed = { ...row(1), dueAt: now + claimMs };
+  const [first, later] = [
+    { ...claimed, unsureSince: now },
+    { ...claimed, unsureSince: now - minute },
+  ];
+  for (const outcome of [failed(), { postponedTo: now }]) {
+    expect(sureAfter(outcome, first)).toEqual({ unsureSince: null });
+    expect(sureAfter(outcome, later)).toEqual({});
+    expect(sureAfter({ ...outcome, isUnsure: true }, first)).toEqual({});
+  }
 });

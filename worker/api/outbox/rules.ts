@@ -21,7 +21,7 @@ const longestWaitMs = 24 * hourMs;
  * administrator: never an email, a key or a part of the message.
  */
 export type Outcome =
-  | { ok: true; providerId: string | null }
+  | { ok: true; providerId: string | null; isUnsure?: never }
   | {
       ok: false;
       retry: boolean;
@@ -29,9 +29,17 @@ export type Outcome =
       retryAfterMs?: number;
       /** The service accepts no message for now. */
       isBusy?: true;
+      /** The service may have taken it: its answer was lost. */
+      isUnsure?: true;
     }
-  /** Not counted as an attempt: due at this time, UTC ms. `reason`: it was tried. */
-  | { postponedTo: number; reason?: string };
+  /** Counts as no attempt: due at this moment, UTC ms. `reason`: it was tried. */
+  | {
+      postponedTo: number;
+      reason?: string;
+      retryAfterMs?: number;
+      isBusy?: true;
+      isUnsure?: true;
+    };
 
 /** After this time a busy service's refusals count as attempts, or a row would never end. */
 const busyForMs = 24 * hourMs;
@@ -40,10 +48,22 @@ const busyForMs = 24 * hourMs;
 export const pauseOf = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
   Math.max(retryAfterMs, 1000);
 
-/** The row after an attempt. `attempts` includes this one; `now` in UTC ms. */
+interface Claimed {
+  /** Includes this one. */
+  attempts: number;
+  createdAt: number;
+  dueAt: number;
+  unsureSince: number | null;
+}
+
+/** A message that its service has clearly not taken is as before its claim. */
+export const sureAfter = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
+  outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
+
+/** What an attempt leaves in its row. `now` in UTC ms. */
 export function stateAfter(
   outcome: Outcome,
-  { attempts, createdAt }: { attempts: number; createdAt: number },
+  { attempts, createdAt }: Pick<Claimed, 'attempts' | 'createdAt'>,
   now: number,
 ) {
   if ('postponedTo' in outcome) {

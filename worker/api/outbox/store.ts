@@ -1,7 +1,7 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { claimMs, maxAttempts, type Outcome, stateAfter } from './rules.ts';
+import { claimMs, maxAttempts, type Outcome, stateAfter, sureAfter } from './rules.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -22,7 +22,12 @@ interface Claim {
 }
 
 const claimed = (now: number) =>
-  ({ estado: 'enviando', dueAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` }) as const;
+  ({
+    estado: 'enviando',
+    dueAt: now + claimMs,
+    attempts: sql`${outbox.attempts} + 1`,
+    unsureSince: sql`coalesce(${outbox.unsureSince}, ${now})`,
+  }) as const;
 
 /** Due rows. The states are literals, because SQLite could not use the partial index with bound values. */
 const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.channel} = ${channel}
@@ -128,13 +133,13 @@ export async function claimRow(
 /** Records an attempt, unless its claim has lapsed: `attempts` grows with each claim. */
 export async function recordOutcome(
   db: Db,
-  { id, attempts, createdAt }: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt'>,
+  row: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt' | 'dueAt' | 'unsureSince'>,
   outcome: Outcome,
   now: number,
 ): Promise<void> {
-  const isHeld = and(eq(outbox.estado, 'enviando'), eq(outbox.attempts, attempts));
+  const isHeld = and(eq(outbox.estado, 'enviando'), eq(outbox.attempts, row.attempts));
   await db
     .update(outbox)
-    .set(stateAfter(outcome, { attempts, createdAt }, now))
-    .where(and(eq(outbox.id, id), isHeld));
+    .set({ ...stateAfter(outcome, row, now), ...sureAfter(outcome, row) })
+    .where(and(eq(outbox.id, row.id), isHeld));
 }

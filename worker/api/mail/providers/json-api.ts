@@ -86,8 +86,9 @@ function errorName(name: string | null): string {
 }
 
 /**
- * Judges a refusal: 429, 5xx and answers outside of this protocol are temporary; any other 4xx means that the
- * request itself is wrong and would fail again.
+ * Judges a refusal: 429, 5xx and answers that are not of this protocol are transient; any other 4xx
+ * says that the request itself is wrong, and would be wrong again. Behind a 5xx other than 503 the mail may
+ * have been taken.
  */
 export function refused(answer: Answer, name: string | null): SendResult {
   const { status, retryAfterMs } = answer;
@@ -99,6 +100,7 @@ export function refused(answer: Answer, name: string | null): SendResult {
     reason,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(status === 429 && { isBusy: true }),
+    ...(status >= 500 && status !== 503 && { isUnsure: true }),
   };
 }
 
@@ -110,7 +112,8 @@ export function sendByJsonApi(
   return async (mail) => {
     const call = { host, path, method: 'POST', ...request(mail) };
     const answer = await callProvider(call, baseUrl, timeoutMs);
-    if (typeof answer === 'string') return { ok: false, retry: true, reason: answer };
+    if (typeof answer === 'string')
+      return { ok: false, retry: true, reason: answer, isUnsure: true };
     const { body, status } = answer;
     // A 2xx means accepted even if it is unreadable: a retry could only send the mail twice.
     if (status >= 200 && status < 300) return { ok: true, providerId: idOf(body) };
@@ -118,6 +121,6 @@ export function sendByJsonApi(
     const verdict = overrideStatus?.(body, error);
     if (verdict === 'sent') return { ok: true, providerId: null };
     const result = refused(answer, error);
-    return verdict === 'retry' && !result.ok ? { ...result, retry: true } : result;
+    return verdict === 'retry' && !result.ok ? { ...result, retry: true, isUnsure: true } : result;
   };
 }

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bySite } from '../../worker/api/audit/store.ts';
+import { actOnLetter, findLetter } from '../../worker/api/letters/store.ts';
+import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
+import { ownDatabase } from '../support/own-site.ts';
+import { lettersWorld, minute } from './letters-world.ts';
+
+const { d1 } = await ownDatabase();
+let next: () => Fault | null | Promise<null> = () => null;
+const world = lettersWorld(
+  d1,
+  flakyDatabase(d1, () => next()),
+);
+const hour = 60 * minute;
+
+beforeEach(async () => {
+  next = () => null;
+  await world.empty();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+async function act(id: string, name: 'pause' | 'continue' | 'stop') {
+  const letter = await findLetter(world.db, id);
+  return letter && actOnLetter(world.db, letter, name, { ...bySite, now: world.now });
+}
+const taken = ({ id }: { id: string }) => ({ ok: true, providerId: `p-${id}` }) as const;
+const refused = { ok: false, retry: true, reason: '503' } as const;
+const busy = { ok: false, retry: true, reason: '429', isBusy: true, retryAfterMs: 6000 } as const;
+const lost = { ok: false, retry: true, reason: 'timeout', isUnsure: true } as const;
+
+/** The provider takes the mail of the letter to one person, and the record is lost. */
+async function crash() {
+  await world.leads(1);
+  const id = await world.letter();
+  await world.queue();
+  const sent: number[] = [];
+  world.provider.send = (mail) => {
+    sent.push(world.now);
+    if (sent.length === 1) next = () => 'before';
+    return taken(mail);
+  };
+  world.now += minute;
+  await world.deliver().catch(() => {});
+  next = () => null;
+  return { id, sent };
+}
+
+test('a mail with a lost record is not sent again when the pause was longer than its key', async () => {
+  const { id, sent } = await crash();
+  await act(id, 'pause');
+  await world.minutes(30, hour);
+  await act(id, 'continue');
+  await world.minutes(3);
+  expect(sent).toHaveLength(1);
+  expect(await world.letterOf(id)).toMatchObject({ state: 'done', failed: 1 });
+});
+
+test('a mail with a lost record is not sent again by a cron that stood still for a day', async () => {
+  const { id, sent } = await crash();
+  world.now += 26 * hour;
+  await world.minutes(3);
+  expect(sent).toHaveLength(1);
+  expect(await world.letterOf(id)).toMatchObject({ state: 'done', failed: 1 });
+});
+
+test.each([
+  ['busy', busy, 9],
+  ['in an outage', refused, 24],
+])('a provider that is %s after a pause of a day loses nobody', async (_, answer, halfHours) => {
+  await world.leads(10);
+  const id = await world.letter();
+  await world.minutes(1);
+  // Refused once before the pause: the provider has not taken it.
+  world.provider.send = () => answer;
+  await world.minutes(1);
+  await act(id, 'pause');
+  await world.minutes(24, hour);
+  await act(id, 'continue');
+  await world.minutes(halfHours, 30 * minute);
+  expect(world.to()).toEqual([]);
+  world.provider.send = taken;
+  await world.minutes(10, 10 * minute);
+  expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 10, failed: 0 });
+});
+
+test('a paused letter’s mail that may have arrived keeps its person from the next letter', async () => {
+  await world.leads(1);
+  const first = await world.letter();
+  await world.queue();
+  const ids = new Set<string>();
+  world.provider.send = (mail) => {
+    ids.add(mail.id);
+    return ids.size === 1 && world.mails.length === 0 ? lost : taken(mail);
+  };
+  await world.minutes(1);
+  await act(first, 'pause');
+  await world.minutes(2);
+  const second = await world.letter();
+  expect(await world.count(second)).toMatchObject({ total: 0, recent: 1 });
+  await world.minutes(5);
+  await act(first, 'stop');
+  await world.minutes(2);
+  expect(await world.count(second)).toMatchObject({ total: 0, recent: 1 });
+  await world.letter();
+  await world.minutes(5);
+  expect(ids.size).toBe(1);
+});
+
+/** A letter is paused with one mail queued, and a second letter queues the same person. */
+async function twoLetters() {
+  await world.leads(1);
+  const first = await world.letter();
+  await world.queue();
+  await act(first, 'pause');
+  world.now += minute;
+  const second = await world.letter();
+  await world.queue();
+  return { first, second };
+}
+
+test('a person gets the first letter when the second is stopped before it leaves', async () => {
+  const { first, second } = await twoLetters();
+  await act(first, 'continue');
+  world.provider.send = () => refused;
+  await world.minutes(1);
+  await act(second, 'stop');
+  world.provider.send = taken;
+  await world.minutes(10);
+  expect(await world.letterOf(first)).toMatchObject({ state: 'done', sent: 1, cancelled: 0 });
+  expect(await world.letterOf(second)).toMatchObject({ sent: 0, cancelled: 1 });
+});
+
+test('a person gets the first letter when the provider refuses the second', async () => {
+  const { first, second } = await twoLetters();
+  world.provider.send = () => ({ ok: false, retry: false, reason: '422' });
+  await world.minutes(1);
+  world.provider.send = taken;
+  await act(first, 'continue');
+  await world.minutes(5);
+  expect(await world.letterOf(first)).toMatchObject({ state: 'done', sent: 1 });
+  expect(await world.letterOf(second)).toMatchObject({ state: 'done', sent: 0, failed: 1 });
+});
+
+test.each([
+  ['answers', taken],
+  ['loses its answer', () => lost],
+])('of two letters to one person at once one leaves when the provider %s', async (_, answer) => {
+  const { first, second } = await twoLetters();
+  await act(first, 'continue');
+  const ids = new Set<string>();
+  world.provider.send = (mail) => {
+    ids.add(mail.id);
+    return answer(mail);
+  };
+  await world.minutes(40, hour);
+  expect(ids.size).toBe(1);
+  const ended = [await world.letterOf(first), await world.letterOf(second)];
+  expect(ended).toMatchObject([
+    { state: 'done', queued: 1, sent: 0, cancelled: 1 },
+    { state: 'done', queued: 1, cancelled: 0 },
+  ]);
+});
