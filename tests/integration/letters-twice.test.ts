@@ -160,3 +160,20 @@ test.each([
     { state: 'done', queued: 1, cancelled: 0 },
   ]);
 });
+
+test('a paused letter over its limit stops, and no mail leaves after its owner continues it', async () => {
+  for (const isLate of [true, false]) {
+    await world.empty();
+    await world.leads(300);
+    const id = await world.letter();
+    await world.minutes(3);
+    await act(id, 'pause');
+    const sent = world.to().length;
+    for (const { id: mail, to } of world.mails.slice(0, 30)) await world.told(mail, to, 'bounced');
+    if (isLate) await world.minutes(1);
+    expect(await act(id, 'continue')).not.toBe(true);
+    expect(await world.letterOf(id)).toMatchObject({ state: 'stopped', why: 'bounces' });
+    await world.minutes(3);
+    expect(world.to()).toHaveLength(sent);
+  }
+});

@@ -9,6 +9,7 @@ import {
   newLetter,
 } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
+import { letterSentences as say, stopLabels } from '#contract/letters/sentences.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { judgeTime } from '../blog/rules.ts';
@@ -26,7 +27,7 @@ import type { Services } from '../services.ts';
 import { queueTest, testLimit } from '../settings/store.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
 import { countAudience } from './audience.ts';
-import { missingOf } from './rules.ts';
+import { missingOf, stopCause } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
 import {
@@ -205,7 +206,8 @@ export function adminLetterRoutes(services: Services) {
       const isMoved = await runIdempotent(db, c.var, () =>
         actOnLetter(db, found, act, authorOf(c.var)),
       );
-      if (!isMoved) return refuse(c, say.notNow);
+      const above = act === 'continue' ? stopCause(found) : null;
+      if (!isMoved) return refuse(c, above ? stopLabels[above] : say.notNow);
       const isBack = act === 'stop' && (await findLetter(db, id))?.state === 'draft';
       return answer(c, id, isBack ? say.draft : say[act]);
     })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bySite } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db } from '../db/client.ts';
+import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
 import { named } from '../db/text.ts';
@@ -13,8 +12,7 @@ import { foldStopped } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { type Asked, isInboxFree, leadTables, rankOf } from './audience.ts';
-import { stopCause } from './rules.ts';
-import { moveLetter, type StoredLetter } from './store.ts';
+import { type StoredLetter, stopAbove } from './store.ts';
 
 /** The maximum of letters' mails in the outbox at once. */
 const atOnce = 50;
@@ -52,8 +50,8 @@ async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
 
 const isOpen = sql`state IN ('pendiente', 'enviando')`;
 
-/** The letters being sent, and the number of each one's mails in the outbox. */
-const findSending = (db: Db, now: number) =>
+/** The letters that go out or are paused, and how many mails of each are in the outbox. */
+const findBegun = (db: Db, now: number) =>
   db
     .select({
       ...columnsOf(letters, 'id', 'title', 'state', 'version', 'startsAt', 'audience', 'passed'),
@@ -62,17 +60,21 @@ const findSending = (db: Db, now: number) =>
         INDEXED BY letter_recipients_open WHERE letter_id = letters.id AND ${isOpen})`,
     })
     .from(letters)
-    .where(sql`${letters.state} = 'sending' AND ${letters.startsAt} <= ${now}`)
+    .where(sql`${letters.state} IN ('sending', 'paused') AND ${letters.startsAt} <= ${now}`)
     .orderBy(letters.startsAt, letters.id);
 
-/** Ends the letters that have passed all leads, unless a mail waits for its next attempt. */
-async function endDone(db: Db, now: number): Promise<void> {
+type Begun = Awaited<ReturnType<typeof findBegun>>[number];
+
+/** Ends the letters whose walk is over, unless a mail waits for its next attempt. */
+async function endDone(db: Db, going: readonly Begun[], now: number): Promise<void> {
+  const over = going.filter((letter) => !leadTables[placeOf(letter)[0]] && letter.open === 0);
+  if (over.length === 0) return;
+  const ids = over.map(({ id }) => id);
   await db
     .update(letters)
     .set({ state: 'done', endedAt: now })
-    .where(sql`state = 'sending' AND starts_at <= ${now} AND passed ->> 0 >= ${leadTables.length}
-      AND NOT EXISTS (SELECT 1 FROM letter_recipients
-        WHERE letter_id = letters.id AND ${isOpen})`);
+    .where(sql`${isAmong(letters.id, ids)} AND state = 'sending' AND NOT EXISTS (SELECT 1
+      FROM letter_recipients WHERE letter_id = letters.id AND ${isOpen})`);
 }
 
 /** The next leads that may get the letter, at most `room`, and the position after them. */
@@ -108,18 +110,13 @@ async function findNext(
 export async function sendLetters(services: Sender, now: number): Promise<void> {
   const { db } = services;
   const isFolded = await foldStopped(db);
-  const going = await findSending(db, now);
-  if (going.length === 0) return;
-  const causes = going.map((letter) => ({ letter, why: stopCause(letter) }));
-  for (const { letter, why } of causes) {
-    if (!why) continue;
-    const set = { state: 'stopped', why, endedAt: now } as const;
-    await moveLetter(db, letter, { ...bySite, action: 'stop-letter', set, now });
+  const going: Begun[] = [];
+  for (const letter of await findBegun(db, now)) {
+    const isAbove = await stopAbove(db, letter, now);
+    if (!isAbove && letter.state === 'sending') going.push(letter);
   }
-  await endDone(db, now);
-  const ready = causes
-    .filter(({ letter, why }) => !why && letter.open < atOnce && leadTables[placeOf(letter)[0]])
-    .map(({ letter }) => letter);
+  await endDone(db, going, now);
+  const ready = going.filter((letter) => letter.open < atOnce && leadTables[placeOf(letter)[0]]);
   const next = ready[Math.floor(now / minuteMs) % ready.length];
   if (next && isFolded) await queueNext(services, next, now);
 }
@@ -128,11 +125,7 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
  * Queues the next mails of a letter in one batch, with recipients, mails and position, or nothing. Two
  * parallel runs start at the same position, and the second finds it passed.
  */
-async function queueNext(
-  { db, settings, config }: Sender,
-  letter: Awaited<ReturnType<typeof findSending>>[number],
-  now: number,
-) {
+async function queueNext({ db, settings, config }: Sender, letter: Begun, now: number) {
   const { id, audience, passed, version } = letter;
   const { single } = await settings.current();
   const { perDay } = single.ritmo.value;

@@ -7,7 +7,7 @@ import {
   type LetterAct,
   type LetterText,
 } from '#contract/letters/letters.ts';
-import { type Caller, recordAudit } from '../audit/store.ts';
+import { bySite, type Caller, recordAudit } from '../audit/store.ts';
 import { readPost } from '../blog/admin-store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -15,7 +15,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { letterLinks, letters } from '../db/tables/letters.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { areWithin, type Counted, countHits } from '../limits/store.ts';
-import { moved, notBegun } from './rules.ts';
+import { moved, notBegun, stopCause } from './rules.ts';
 
 export interface Author extends Caller {
   now: number;
@@ -171,9 +171,20 @@ export async function moveLetter(
   return changed.length === 1;
 }
 
+type Judged = Movable & Pick<StoredLetter, 'sent' | 'bounced' | 'complained'>;
+
+/** Stops a letter that is above its limits. Resolves to whether it is. */
+export async function stopAbove(db: Db, letter: Judged, now: number): Promise<boolean> {
+  const why = stopCause(letter);
+  if (!why) return false;
+  const set = { state: 'stopped', why, endedAt: now } as const;
+  await moveLetter(db, letter, { ...bySite, action: 'stop-letter', set, now });
+  return true;
+}
+
 /**
- * Does an act of the owner; false if the letter's state does not allow it. A letter that starts while its
- * owner cancels it is stopped.
+ * Does an act of the owner; false: not from the letter's state, or above its limits. A letter that begins
+ * while its owner calls it off is stopped.
  */
 export async function actOnLetter(
   db: Db,
@@ -183,6 +194,7 @@ export async function actOnLetter(
 ): Promise<boolean> {
   const set = moved(letter, act, author.now);
   if (!set) return false;
+  if (act === 'continue' && (await stopAbove(db, letter, author.now))) return false;
   if (await moveLetter(db, letter, { ...author, action: `${act}-letter`, set })) return true;
   const begun = set.state === 'draft' ? await findLetter(db, letter.id) : null;
   return begun !== null && begun.passed !== notBegun && actOnLetter(db, begun, act, author);
