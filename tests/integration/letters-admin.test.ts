@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxSource, postSentences } from '#contract/blog/posts.ts';
 import { type AudienceAnswer, everyone } from '#contract/letters/letters.ts';
-import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
+import { letterSentences as say, stopLabels } from '#contract/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
-import { insertReader } from '../support/rows.ts';
+import { insertReader, insertRow } from '../support/rows.ts';
 import { lettersSite, whole } from './letters-support.ts';
 import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
@@ -28,26 +28,7 @@ test('a new letter can start from an older letter or a post', async () => {
   expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
 });
 
-test('a post of the first migration begins a letter', async () => {
-  const slug = 'como-reconocer-apps-estafa';
-  const [post] = await rowsOf<{ id: string }>(site, 'SELECT id FROM posts WHERE slug = ?', slug);
-  const letter = await draft({}, { kind: 'post', id: post?.id ?? '' });
-  expect(letter.actionUrl).toBe(`/blog/${slug}`);
-});
-
-test('a letter shortens a long post between characters, and can be saved', async () => {
-  const title = `${'a'.repeat(118)}🙂b${'c'.repeat(20)}`;
-  const post = await publishPost(site, headers, { title, description: `${'d'.repeat(148)}🙂e` });
-  const id = crypto.randomUUID();
-  const { letter } = await answerIn(
-    await call('POST', '', { id, from: { kind: 'post', id: post.id } }),
-  );
-  expect(letter.title).toBe(`${'a'.repeat(118)}…`);
-  const { version, source, format, actionLabel, actionUrl, audience, preheader } = letter;
-  const text = { title: letter.title, preheader, source, format, actionLabel, actionUrl, audience };
-  expect((await call('PUT', `/${id}`, { ...text, version })).status).toBe(200);
-});
-
+const day = 86_400_000;
 /** A text with so many links. */
 const linksTo = (count: number) => Array.from({ length: count }, (_, n) => `[a](/${n})`).join(' ');
 const tooLate = { startsAt: 1000 };
@@ -75,7 +56,51 @@ test.each([
   expect(fields?.[field]).toContain(sentence);
 });
 
-test('a preview shows a sample text for a button without one', async () => {
+test('a letter with a link to a post that is not public is refused at its field', async () => {
+  await insertReader(site);
+  const post = await publishPost(site, headers);
+  const old = `antes-${post.slug}`;
+  await insertRow(site, 'post_redirects', { slug: old, post_id: post.id, created_at: 1 });
+  const path = `/blog/${post.slug}`;
+  for (const url of [`${path}?de=carta`, `/blog/${old}`, 'https://otra.example/blog/no-hay']) {
+    const { id, version } = await draft({ actionUrl: url, source: `[aquí](${path})` });
+    expect((await send(id, version)).status).toBe(200);
+  }
+  const refusalAt = async (changes: object) => {
+    const { id, version } = await draft(changes);
+    return (await refusalOf(await send(id, version))).fields;
+  };
+  await rowsOf(site, 'UPDATE posts SET published_at = ? WHERE id = ?', Date.now() + day, post.id);
+  const { id, version } = await draft({ actionUrl: path });
+  expect((await send(id, version, { startsAt: Date.now() + 2 * day })).status).toBe(200);
+  for (const url of [path, '/blog/no-hay#fin', '/blog/%C3%B1']) {
+    expect(await refusalAt({ actionUrl: url })).toEqual({
+      actionUrl: expect.stringContaining(say.hiddenPost),
+    });
+    expect(await refusalAt({ source: `Hola: [aquí](${url}).` })).toEqual({
+      source: expect.stringContaining(say.hiddenPost),
+    });
+  }
+});
+
+test('a letter over its limits is not continued, and says why', async () => {
+  const { id, version } = await draft();
+  await insertReader(site);
+  await send(id, version);
+  await act(id, 'pause');
+  await rowsOf(site, 'UPDATE letters SET sent = 100, bounced = 10, cancelled = 3 WHERE id = ?', id);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await call('POST', `/${id}/estado`, { act: 'continue' }, key);
+    expect(await refusalOf(answer)).toMatchObject({ status: 409, message: stopLabels.bounces });
+  }
+  const { letter } = await answerIn(await call('GET', `/${id}`));
+  expect(letter).toMatchObject({ state: 'stopped', why: 'bounces', cancelled: 3 });
+  const csv = await (await call('GET', `/${id}/resultados.csv`)).text();
+  expect(csv).toMatch(/^"Cancelados"[,;]3\r?$/m);
+});
+
+test('a preview names the words that its button still lacks', async () => {
   const { id } = await draft({ actionLabel: '' });
   expect(await (await call('GET', `/${id}/html`)).text()).toContain(say.buttonSample);
 });

@@ -28,8 +28,8 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
 /** Written like the partial index's condition: for an equality SQLite would use another index and sort. */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
-/** The id of the post that has a slug or had it before. */
-export const idOf = (slug: string): SQL => sql`coalesce(
+/** The id of the post that has a slug, or had it before. */
+export const idOf = (slug: string | SQL): SQL => sql`coalesce(
   (SELECT id FROM posts WHERE slug = ${slug}),
   (SELECT post_id FROM post_redirects WHERE slug = ${slug}))`;
 
@@ -73,7 +73,24 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
   return next?.at ?? null;
 }
 
-/** Finds a post by a former slug too: the page then redirects to its own. */
+/** The first of some URLs whose path is that of a post that is not public; null: none. */
+export async function findHidden(
+  db: Db,
+  urls: readonly string[],
+  now: number,
+): Promise<string | null> {
+  const named = urls.flatMap((url) => {
+    const [, found] = /^\/blog\/([^/]+)/.exec(new URL(url).pathname) ?? [];
+    return found ? [[url, found]] : [];
+  });
+  if (named.length === 0) return null;
+  const [hidden] = await db.all<{ url: string }>(sql`SELECT value ->> 0 AS url
+    FROM json_each(${JSON.stringify(named)}) WHERE NOT EXISTS (SELECT 1 FROM posts
+      WHERE id = ${idOf(sql`value ->> 1`)} AND ${isOut(now)}) ORDER BY key LIMIT 1`);
+  return hidden?.url ?? null;
+}
+
+/** Found by a former slug too: the page then redirects to its own. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })

@@ -13,6 +13,7 @@ import { letterSentences as say, stopLabels } from '#contract/letters/sentences.
 import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { judgeTime } from '../blog/rules.ts';
+import { findHidden } from '../blog/store.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import {
   findCallRecord,
@@ -187,11 +188,17 @@ export function adminLetterRoutes(services: Services) {
       const wrong = missingOf(found, await notesOf(found)) ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
-      const { total } = await countAudience(db, { id, audience, timeZone: config.TIME_ZONE, now });
-      if (total === 0) return failField(c, 'audience', say.empty);
       const { letterBody } = await import('../mail/letter-html.ts');
       const place = { site, page: site + letterPath(id), clickUrl: null };
       const { links } = letterBody({ content, actionUrl }, place);
+      const own = links.filter((url) => url.startsWith(`${site}/`));
+      const hidden = await findHidden(db, own, startsAt ?? now);
+      if (hidden) {
+        const field = hidden === links[0] ? 'actionUrl' : 'source';
+        return failField(c, field, `${say.hiddenPost} ${hidden}`);
+      }
+      const { total } = await countAudience(db, { id, audience, timeZone: config.TIME_ZONE, now });
+      if (total === 0) return failField(c, 'audience', say.empty);
       const set = { state: 'sending', startsAt: startsAt ?? now } as const;
       const isSent = await moveLetter(db, found, { ...author, action: 'send-letter', set, links });
       return isSent ? answer(c, id, message) : unlessDone(say.gone);
@@ -216,7 +223,8 @@ export function adminLetterRoutes(services: Services) {
       if (!found) return unknown(c);
       const links = await linksOf(db, found.id);
       const format = csvFormatFor(c);
-      const { title, sent, delivered, bounced, complained, unsubscribed, failed } = found;
+      const { title, sent, delivered, bounced, complained, unsubscribed, failed, cancelled } =
+        found;
       const sums = {
         Enviados: sent,
         Entregados: delivered,
@@ -224,6 +232,7 @@ export function adminLetterRoutes(services: Services) {
         Quejas: complained,
         Bajas: unsubscribed,
         'No salieron': failed,
+        Cancelados: cancelled,
       };
       const rows = [
         ['Carta', title],

@@ -83,6 +83,8 @@ export interface Letter extends LetterText {
   queued: number;
   sent: number;
   failed: number;
+  /** Mails that ended before they left: the person left, or the letter stopped. */
+  cancelled?: number;
   delivered: number;
   bounced: number;
   complained: number;
