@@ -54,8 +54,8 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       iif(i % 100 = 7, 'el proveedor respondió 550', NULL), ${formAt},
       iif(i % 100 = 7, NULL, ${formAt} + 900)
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-    bajas: `INSERT INTO mail_suppressions (email, created_at)
-    SELECT ${person.email('i', 'forma')}, ${formAt} + 86400000
+    bajas: `INSERT INTO mail_suppressions (email, inbox, created_at)
+    SELECT ${person.email('i', 'forma')}, ${person.email('i', 'forma')}, ${formAt} + 86400000
     FROM rows WHERE i % 5 = 2 ON CONFLICT DO NOTHING`,
   });
 }

@@ -109,9 +109,11 @@ async function findNext(
  */
 export async function sendLetters(services: Sender, now: number): Promise<void> {
   const { db } = services;
+  const begun = await findBegun(db, now);
+  if (begun.length === 0) return;
   const isFolded = await foldStopped(db);
   const going: Begun[] = [];
-  for (const letter of await findBegun(db, now)) {
+  for (const letter of begun) {
     const isAbove = await stopAbove(db, letter, now);
     if (!isAbove && letter.state === 'sending') going.push(letter);
   }

@@ -80,12 +80,12 @@ export const isInboxStopped = (inbox: SQL) =>
   sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
     OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
 
-/** The mailboxes of which an address is stopped or left the letters. */
+/** The mailboxes of which an address is stopped or left the letters, those not yet written too. */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
-  const found = await db.all<{ inbox: string }>(sql`
-    SELECT inbox FROM mail_suppressions WHERE inbox IS NOT NULL
-    UNION ALL SELECT inbox FROM letter_optouts WHERE inbox IS NOT NULL`);
-  return new Set(found.map(({ inbox }) => inbox));
+  const found = await db.all<{ email: string }>(sql`
+    SELECT coalesce(inbox, email) AS email FROM mail_suppressions
+    UNION ALL SELECT coalesce(inbox, email) FROM letter_optouts`);
+  return new Set(found.map(({ email }) => foldAddress(email)));
 }
 
 /** Whether the person of a mailbox unsubscribed or complained, under any spelling of its address. */
