@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxSource, postSentences } from '#contract/blog/posts.ts';
 import { type AudienceAnswer, everyone } from '#contract/letters/letters.ts';
-import { letterSentences as say, stopLabels } from '#contract/letters/sentences.ts';
+import { stopLabels } from '#contract/letters/sentences.ts';
+import { letterSentences as say } from '../../worker/api/letters/sentences.ts';
 import { publishPost } from '../support/posts.ts';
 import { insertReader, insertRow } from '../support/rows.ts';
 import { lettersSite, whole } from './letters-support.ts';

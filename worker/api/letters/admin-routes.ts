@@ -9,7 +9,7 @@ import {
   newLetter,
 } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
-import { letterSentences as say, stopLabels } from '#contract/letters/sentences.ts';
+import { stopLabels } from '#contract/letters/sentences.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { judgeTime } from '../blog/rules.ts';

@@ -14,6 +14,8 @@ export const letterSentences = {
     'Escribe a dónde lleva el botón: una dirección con https://, o una ruta de este sitio con / al inicio.',
   manyLinks: 'La carta tiene demasiados enlaces: máximo 100.',
   badLink: 'Este enlace no lleva a ningún lado:',
+  hiddenPost:
+    'La entrada del blog de este enlace no está publicada cuando sale la carta. Publícala antes o cambia el enlace:',
   empty: 'Con estos filtros nadie recibe la carta. Cambia los filtros.',
   noReports:
     'Tu proveedor de correo no nos avisa de rebotes ni de quejas: así no se pueden enviar cartas. Mira docs/operations.md.',

@@ -9,6 +9,7 @@ import {
   letterRecipients,
   letters,
 } from '../db/tables/letters.ts';
+import { mailSuppressions } from '../db/tables/outbox.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
 /**

@@ -17,27 +17,11 @@ export type LetterEnd = keyof typeof letterEndSentences;
 
 export const letterSentences = {
   tooLong: 'El texto es demasiado largo: máximo 50 000 caracteres.',
-  noTitle: 'Escribe el título: es el asunto del correo.',
-  noText: 'Escribe el texto de la carta.',
-  noLabel: 'Escribe qué dice el botón.',
-  buttonSample: '(texto del botón)',
-  noLink:
-    'Escribe a dónde lleva el botón: una dirección con https://, o una ruta de este sitio con / al inicio.',
-  manyLinks: 'La carta tiene demasiados enlaces: máximo 100.',
-  badLink: 'Este enlace no lleva a ningún lado:',
-  hiddenPost:
-    'La entrada del blog de este enlace no está publicada cuando sale la carta. Publícala antes o cambia el enlace:',
-  empty: 'Con estos filtros nadie recibe la carta. Cambia los filtros.',
-  noReports:
-    'Tu proveedor de correo no nos avisa de rebotes ni de quejas: así no se pueden enviar cartas. Mira docs/operations.md.',
-  gone: 'Esta carta ya no es un borrador.',
-  notNow: 'Esta carta ya no está en ese estado. Actualiza la página.',
-  sending: 'La carta empezó a salir.',
-  scheduled: 'Carta programada.',
-  pause: 'Carta en pausa. En menos de un minuto deja de salir.',
-  continue: 'La carta sigue.',
-  stop: 'Carta detenida.',
-  draft: 'La carta vuelve a ser un borrador.',
-  tested: 'Te enviamos una prueba. Llega en un momento.',
-  silenced: 'Tu dirección no recibe cartas: está en «Direcciones sin correo».',
+} as const;
+
+/** Why a letter stopped. */
+export const stopLabels = {
+  owner: 'La detuviste tú.',
+  complaints: 'Se detuvo sola: más del 0.3 % la marcó como spam.',
+  bounces: 'Se detuvo sola: rebotó más del 5 %.',
 } as const;

@@ -5,6 +5,7 @@ import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
 import type { Letter, LetterAct, LetterAnswer } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
+import { stopLabels } from '#contract/letters/sentences.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CsvDownload } from '#ui/csv-download.tsx';
@@ -18,12 +19,6 @@ import { LetterBadge } from '../../record-parts.tsx';
 import blog from '../blog/blog.module.css';
 import { sayAudience, useAudience } from './letter-audience.tsx';
 import styles from './letters.module.css';
-
-const stopLabels = {
-  owner: 'La detuviste tú.',
-  complaints: 'Se detuvo sola: más del 0.3 % la marcó como spam.',
-  bounces: 'Se detuvo sola: rebotó más del 5 %.',
-} as const;
 
 const one = api.admin.cartas[':id'];
 const refreshMs = 10_000;
@@ -93,6 +88,7 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
             ['Quejas', part(letter.complained)],
             ['Bajas', part(letter.unsubscribed)],
             ['No salieron', formatCount(letter.failed)],
+            ['Cancelados', formatCount(letter.cancelled ?? 0)],
           ]}
         />
         <LiveMessage news={resultNews(problem?.message, message)} />
