@@ -1,12 +1,8 @@
+import { appPath } from '#contract/apps/names.ts';
 import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';
-import {
-  checkedDays,
-  feedPath,
-  listedPaths,
-  securityPath,
-} from '#contract/documents/public-paths.ts';
+import { feedPath, securityPath, sitePaths } from '#contract/documents/public-paths.ts';
 import { isoTime, writable } from '#contract/time.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -86,13 +82,25 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
   return `  <url>${parts.join('')}</url>`;
 }
 
-/** Invented dates would teach search engines to ignore all of them. `hidden`: paths left out. */
-export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
-  const days = new Map<string, string>(Object.entries(checkedDays));
-  if (posts.length > 0) days.set('/blog', isoTime(Math.max(...posts.map(changeOf))));
-  const pages = listedPaths
-    .filter((path) => !hidden.includes(path))
-    .map((path) => ({ path, changed: days.get(path) }));
+interface ListedApp {
+  slug: string;
+  /** Path of its guide, and the day of that one's last check. */
+  guide: string | null;
+  checked?: string | undefined;
+}
+
+/** Invented dates would teach search engines to ignore all of them. */
+export function sitemapXml(
+  posts: PostDates[],
+  origin: string,
+  apps: readonly ListedApp[] = [],
+): string {
+  const blog = posts.length > 0 ? isoTime(Math.max(...posts.map(changeOf))) : undefined;
+  const pages: Listed[] = [
+    ...sitePaths.map((path) => ({ path, changed: path === '/blog' ? blog : undefined })),
+    ...apps.map(({ slug }) => ({ path: appPath(slug) })),
+    ...apps.flatMap(({ guide, checked }) => (guide ? [{ path: guide, changed: checked }] : [])),
+  ];
   const entries = posts.map((post) => ({
     path: postPath(post.slug),
     changed: isoTime(changeOf(post)),

@@ -12,6 +12,8 @@ export interface Moment {
   timeZone: string;
   /** Lowercase, as members' addresses are. */
   adminEmail: string;
+  /** The name of an app, by its slug. */
+  appName: (slug: string) => string;
 }
 
 /** How a list is read from the tables; `columns` are SQL, by the names of the raw row's fields. */

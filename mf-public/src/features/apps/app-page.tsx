@@ -1,52 +1,45 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { data, Link, useLoaderData } from 'site-router';
-import { buttonClass } from '#ui/button.tsx';
-import { Section } from '#ui/section.tsx';
+import { data, useLoaderData } from 'site-router';
 import type { PublicHandle } from '../../seo/about.ts';
 import { Landing, type LandingProps } from './landing.tsx';
-import { loadLanding } from './load-top-apps.ts';
+import { type Gone, loadLanding } from './load-top-apps.ts';
+import { Retired, retiredMeta, Unlisted, unlistedMeta } from './retired.tsx';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 
+export type Loaded = LandingProps | Gone | null;
+
 /** The path is the slug. */
+export function loadApp(args: LoaderFunctionArgs): Promise<Loaded> {
+  return loadLanding(args, decodeURIComponent(new URL(args.request.url).pathname).slice(1));
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  const slug = decodeURIComponent(new URL(args.request.url).pathname).slice(1);
-  const landing = await loadLanding(args, slug);
-  return data(landing, { status: landing ? 200 : 404 });
+  const loaded = await loadApp(args);
+  return data(loaded, { status: loaded ? 200 : 404 });
 }
 
 export const shouldRevalidate = () => false;
 
-export const handle: PublicHandle<LandingProps | null> = {
-  meta: (loaded) =>
-    loaded
-      ? {
-          title: loaded.app.landing.title,
-          description: loaded.app.description,
-          path: `/${loaded.app.slug}`,
-        }
-      : {
-          title: 'App no disponible',
-          description: 'Por ahora no recomendamos esta app.',
-          path: '/apps-que-pagan',
-          noindex: true,
-        },
-  about: (loaded) =>
-    loaded ? { name: loaded.app.name, image: loaded.app.metaImage, app: loaded.app } : {},
+export const handle: PublicHandle<Loaded> = {
+  meta(loaded) {
+    if (!loaded) return unlistedMeta;
+    if ('gone' in loaded) return retiredMeta(loaded);
+    const { slug, description, landing } = loaded.app;
+    return { title: landing.title, description, path: `/${slug}` };
+  },
+  about(loaded) {
+    if (!loaded || 'gone' in loaded) return {};
+    const { app } = loaded;
+    return { name: app.name, image: app.metaImage, imageAlt: app.pictureAlt, app };
+  },
 };
 
+export function AppView({ loaded }: { loaded: Loaded }) {
+  if (!loaded) return <Unlisted />;
+  return 'gone' in loaded ? <Retired {...loaded} /> : <Landing {...loaded} />;
+}
+
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  if (loaded) return <Landing {...loaded} />;
-  return (
-    <Section
-      level={1}
-      title="Por ahora no recomendamos esta app"
-      lead="La quitamos de nuestra lista. Hay otras que puedes comparar."
-    >
-      <Link className={buttonClass()} to="/apps-que-pagan">
-        Ver las apps que pagan
-      </Link>
-    </Section>
-  );
+  return <AppView loaded={useLoaderData<typeof loader>()} />;
 }

@@ -1,25 +1,47 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { Link, useLoaderData } from 'site-router';
+import { data, Link, useLoaderData } from 'site-router';
+import { apiOf } from '#client/api.ts';
 import { formatLongDay } from '#client/dates.ts';
+import type { GuideAnswer } from '#contract/apps/apps.ts';
 import { stepPicturePath } from '#contract/pictures/pictures.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
+import { type Gone, loadGoneGuide } from '../apps/load-top-apps.ts';
+import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article, type Heading } from '../reading/article.tsx';
-import { type Guide, readGuide } from './guide.ts';
 import { GuideCards } from './guide-cards.tsx';
 import styles from './guides.module.css';
 
-/** Sent by the server, so that no script contains the guides' text. */
-export function loader({ request }: LoaderFunctionArgs): Promise<Guide> {
-  return readGuide(new URL(request.url).pathname);
+export type Loaded = GuideAnswer | Gone | null;
+
+/** The guide at the path; null: there is none, or its app is hidden. */
+export async function loadGuide(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { pathname } = new URL(args.request.url);
+  const guia = decodeURIComponent(pathname).slice(1);
+  const response = await apiOf(args.context).guias[':guia'].$get({ param: { guia } });
+  const answer = await response.json();
+  if (!('error' in answer)) return answer;
+  if (answer.error.code === 'not-found') return loadGoneGuide(args, `/${guia}`);
+  throw new Error(`the guide did not load: ${answer.error.code}`);
 }
 
-export const handle: PublicHandle<Guide> = {
-  meta: ({ title, description, slug }) => ({ title, description, path: `/guia-${slug}` }),
-  about: ({ checked }) => ({ article: 'Article', modified: checked }),
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await loadGuide(args);
+  return data(loaded, { status: loaded ? 200 : 404 });
+}
+
+export const handle: PublicHandle<Loaded> = {
+  meta(loaded) {
+    if (!loaded) return unlistedMeta;
+    if ('gone' in loaded) return retiredMeta(loaded);
+    const { title, description, path } = loaded.guide;
+    return { title, description, path };
+  },
+  about: (loaded) =>
+    loaded && 'guide' in loaded ? { article: 'Article', modified: loaded.guide.checked } : {},
 };
 
 const warnings: Heading = { id: 'cuidados', text: 'Antes de seguir, ten cuidado' };
@@ -28,7 +50,7 @@ const stepId = (index: number) => `paso-${index + 1}`;
 
 interface GuideStepProps {
   id: string;
-  step: Guide['steps'][number];
+  step: GuideAnswer['guide']['steps'][number];
 }
 
 function GuideStep({ id, step: { title, body, tip, picture } }: GuideStepProps) {
@@ -58,8 +80,8 @@ function GuideStep({ id, step: { title, body, tip, picture } }: GuideStepProps) 
   );
 }
 
-export function Component() {
-  const guide = useLoaderData<typeof loader>();
+function GuideArticle({ guide, others }: GuideAnswer) {
+  const hasQuestions = guide.questions.length > 0;
   const steps = guide.steps.map(({ title }, index) => ({
     id: stepId(index),
     text: `${index + 1}. ${title}`,
@@ -76,7 +98,7 @@ export function Component() {
           </>
         }
         contentsTitle="En esta guía"
-        headings={[...steps, warnings, questions]}
+        headings={[...steps, warnings, ...(hasQuestions ? [questions] : [])]}
       >
         <Prose>
           {guide.intro.map((text) => (
@@ -97,10 +119,14 @@ export function Component() {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <h2 className={styles.title} id={questions.id}>
-          {questions.text}
-        </h2>
-        <FaqList items={guide.questions} />
+        {hasQuestions && (
+          <>
+            <h2 className={styles.title} id={questions.id}>
+              {questions.text}
+            </h2>
+            <FaqList items={guide.questions} />
+          </>
+        )}
         <p className={styles.next}>
           <Link className={buttonClass('accent')} to={`/${guide.app}`}>
             Conseguir el enlace
@@ -108,9 +134,20 @@ export function Component() {
           <span>El enlace puede darnos una comisión, sin costo para ti.</span>
         </p>
       </Article>
-      <Section tinted title="Otras guías">
-        <GuideCards without={guide.slug} level={3} />
-      </Section>
+      {others.length > 0 && (
+        <Section tinted title="Otras guías">
+          <GuideCards guides={others} level={3} />
+        </Section>
+      )}
     </>
   );
+}
+
+export function GuideView({ loaded }: { loaded: Loaded }) {
+  if (!loaded) return <Unlisted />;
+  return 'gone' in loaded ? <Retired {...loaded} /> : <GuideArticle {...loaded} />;
+}
+
+export function Component() {
+  return <GuideView loaded={useLoaderData<typeof loader>()} />;
 }
