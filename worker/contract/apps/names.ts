@@ -40,7 +40,7 @@ export const appSentences = {
   saved: 'App guardada.',
   restored: 'La app volvió a su texto original.',
   retired: 'App retirada. Su página dice que ya no la recomendamos y ofrece otras dos.',
-  returned: 'App de vuelta. Está oculta: muéstrala en la lista cuando quieras.',
+  returned: 'App de vuelta. Revisa su lugar en la lista.',
   unknown: 'No existe esa app.',
   stale: 'Esta app cambió mientras la editabas. Copia lo que escribiste y recarga la página.',
   slug: `Escribe de 1 a ${maxSlug} letras minúsculas sin acentos, números y guiones.`,
