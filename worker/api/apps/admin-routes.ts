@@ -69,7 +69,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     message: string;
     status?: 200 | 201;
     /** Why it cannot be done; null: it can. */
-    refuse: (now: CurrentSettings) => Response | null;
+    refuse: (now: CurrentSettings) => ReturnType<typeof fail> | null;
     act: (app: App | null) => Promise<boolean>;
   }
 
