@@ -130,8 +130,13 @@ function Saving({ editor }: { editor: AppEditor }) {
   );
 }
 
-function AppForm({ app }: { app: AdminApp | null }) {
-  const editor = useAppEditor(app);
+interface AppFormProps {
+  app: AdminApp | null;
+  onCreated: (slug: string) => void;
+}
+
+function AppForm({ app, onCreated }: AppFormProps) {
+  const editor = useAppEditor(app, onCreated);
   const { problem, stored } = editor;
   const form = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
@@ -202,6 +207,9 @@ function focusFirstBelow(form: HTMLElement, faults: Record<string, string>) {
 
 export function Component() {
   const app = useLoaderData<AdminApp | null>();
+  // The editor of a new app goes on with the stored one.
+  const [created, setCreated] = useState('');
+  const key = app && app.slug !== created ? app.slug : '';
   return (
     <>
       <PageHead
@@ -212,7 +220,7 @@ export function Component() {
           Todas las apps
         </Link>
       </PageHead>
-      <AppForm key={app?.slug ?? ''} app={app} />
+      <AppForm key={key} app={app} onCreated={setCreated} />
     </>
   );
 }

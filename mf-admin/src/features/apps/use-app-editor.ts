@@ -14,7 +14,8 @@ const same = (one: Draft, other: Draft) =>
 
 const { ':slug': one } = api.admin.apps;
 
-export function useAppEditor(loaded: AdminApp | null) {
+/** `onCreated`: the address is about to name the new app. */
+export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
   const [notice, setNotice] = useState('');
@@ -45,6 +46,7 @@ export function useAppEditor(loaded: AdminApp | null) {
     if (!outcome?.ok) return;
     accept(outcome.answer);
     if (stored) return;
+    onCreated(outcome.answer.app.slug);
     isLeaving.current = true;
     await navigate(editPath(outcome.answer.app.slug), { replace: true, preventScrollReset: true });
     isLeaving.current = false;

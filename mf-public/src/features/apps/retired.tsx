@@ -3,7 +3,6 @@ import type { PageMeta } from '#client/page-meta.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { AppRows } from './app-rows.tsx';
-import styles from './apps.module.css';
 import type { Gone } from './load-top-apps.ts';
 
 export const retiredMeta = ({ gone }: Gone): PageMeta => ({
@@ -16,18 +15,20 @@ export const retiredMeta = ({ gone }: Gone): PageMeta => ({
 /** At the address of an app that was recommended once, or of its guide. */
 export function Retired({ gone, others }: Gone) {
   return (
-    <Section
-      level={1}
-      title={`Ya no recomendamos ${gone.name}`}
-      lead="La quitamos de nuestra lista. Si ya la usas, puedes seguir: solo dejamos de recomendarla. Estas dos son una alternativa."
-    >
-      <AppRows apps={others} />
-      <p className={styles.next}>
+    <>
+      <Section
+        level={1}
+        title={`Ya no recomendamos ${gone.name}`}
+        lead="La quitamos de nuestra lista. Si ya la usas, puedes seguir: solo dejamos de recomendarla."
+      >
         <Link className={buttonClass()} to="/apps-que-pagan">
           Ver las apps que pagan
         </Link>
-      </p>
-    </Section>
+      </Section>
+      <Section tinted title="Dos que puedes probar">
+        <AppRows apps={others} />
+      </Section>
+    </>
   );
 }
 
