@@ -34,7 +34,7 @@ const reported = (name: string, event: ReportedEvent): Probe => ({
 });
 
 /** A document that is in no cache. */
-const documents = ['/', '/givvy', '/blog', '/blog/:slug', '/registro-login'];
+const documents = [...['/', '/givvy', '/guia-givvy', '/blog', '/blog/:slug'], '/registro-login'];
 
 const unlock = { appName: 'Sweatcoin', acepta: true };
 const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
@@ -79,7 +79,7 @@ export const publicProbes: readonly Probe[] = [
   get('/sitemap.xml'),
   get('/rss.xml'),
   ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
-  ...['/api/apps', '/api/apps/:slug'].map(get),
+  ...['/api/apps', '/api/apps/:slug', '/api/guias/guia-givvy'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   ...['/carta/:id', '/api/cartas/:id', '/api/carta/:id/:place'].map(ofLetter),
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
