@@ -4,7 +4,7 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import type { AdminAppAnswer } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { root } from '../../scripts/processes.ts';
-import { createApp, newEntry, newSlug, toApps } from '../support/apps.ts';
+import { createApp, newEntry, newSlug, showSecond, toApps } from '../support/apps.ts';
 import { signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -25,13 +25,7 @@ const page = async (path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-/** Puts an app in the second place, where everybody sees it. */
-async function show(slug: string) {
-  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
-  const [first = '', ...rest] = order.filter((one) => one !== slug);
-  const value = { order: [first, slug, ...rest], hidden: hidden.filter((one) => one !== slug) };
-  await set(site, headers, 'apps', value);
-}
+const show = (slug: string) => showSecond(site, headers, slug);
 const retire = (slug: string, path = 'retirar') =>
   toApps(site, headers, 'POST', `/${slug}/${path}`);
 

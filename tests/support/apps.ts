@@ -1,4 +1,5 @@
 import type { AdminAppAnswer, AppEntry } from '#contract/apps/entry.ts';
+import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import type { Site } from './harness.ts';
 
@@ -37,6 +38,17 @@ export async function createApp(site: Site, headers: Headers, changes: Partial<A
   const answer = await toApps(site, headers, 'POST', '', body);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as AdminAppAnswer).app;
+}
+
+/** Puts an app in the second place, where everybody sees it. */
+export async function showSecond(site: Site, headers: Headers, slug: string) {
+  const settings = await (await site.fetch('/api/admin/ajustes', { headers })).json();
+  const { order, hidden } = (settings as SettingsAnswer).apps.value;
+  const [first = '', ...rest] = order.filter((one) => one !== slug);
+  const value = { order: [first, slug, ...rest], hidden: hidden.filter((one) => one !== slug) };
+  const body = JSON.stringify({ value });
+  const answer = await site.fetch('/api/admin/ajustes/apps', { method: 'PUT', headers, body });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
 /** The keyed calls of apps: keyed-calls.test.ts. */

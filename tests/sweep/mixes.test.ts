@@ -9,6 +9,8 @@ import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
 import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
 import { hydrated, see, useSite, type Visit } from '../e2e/support.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { createApp, showSecond } from '../support/apps.ts';
 import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password } from '../support/members.ts';
 
@@ -81,6 +83,17 @@ describe.each(mixes)(
       member = await createPayable(site());
       await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
       await fillLeads(site());
+    });
+
+    test('pages of either release show the app that the owner added', async () => {
+      if (mix.api === 'N-1') return;
+      const { headers } = await adminOf(site());
+      const { slug, entry } = await createApp(site(), headers);
+      await showSecond(site(), headers, slug);
+      const { page } = await visit('/home');
+      await page.getByRole('heading', { level: 2, name: entry.name }).waitFor();
+      await page.goto(`${site().url}/guia-givvy`);
+      await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
     });
 
     test('a visitor, a member and the administrator do what they came for', async () => {

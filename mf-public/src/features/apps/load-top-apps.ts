@@ -73,7 +73,10 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
 
 /** Of the guide at a path that has none now; null: it never had one, or its app is hidden. */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
-  return goneOf(await loadApps(context), ({ guide }) => guide === path);
+  const answer = await loadApps(context);
+  // An API of the last release has no guides: the page is unavailable, not gone.
+  if (!answer.retired) throw new Error('the API is of an earlier release');
+  return goneOf(answer, ({ guide }) => guide === path);
 }
 
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
