@@ -8,7 +8,7 @@ import { createApp, newEntry, newSlug, showSecond, toApps } from '../support/app
 import { signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { post, refusalOf, rowsOf } from './requests.ts';
+import { post, postForm, refusalOf, rowsOf } from './requests.ts';
 import { set, settingsOf } from './settings-support.ts';
 
 // Of its own: it changes the catalogue that all pages show, and purges are limited for each site.
@@ -56,6 +56,11 @@ test('a new app is hidden until the owner shows it, and then has all that others
   expect(await unlocked.json()).toMatchObject({
     link: expect.stringMatching(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/),
   });
+  // The form of its page, without JavaScript.
+  const form = { name: 'Ana', email: 'forma@correo.test', country: 'Dominican Republic' };
+  const sent = await postForm(site, `/${slug}`, { ...form, app: entry.name, acepta: 'on' });
+  expect(sent.status).toBe(201);
+  expect(await sent.text()).toContain('Revisa tu correo');
   const [mail] = await rowsOf<{ params: string }>(
     site,
     "SELECT params FROM outbox WHERE recipient = 'nueva@correo.test'",

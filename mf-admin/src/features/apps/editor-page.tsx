@@ -213,7 +213,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        {...(app && { title: `${app.entry.emoji} ${app.entry.name}` })}
+        title={app ? `${app.entry.emoji} ${app.entry.name}` : 'Nueva app'}
         lead="Lo que leen quienes visitan el sitio. Se ve cuando la muestras en la lista."
       >
         <Link className={buttonClass('secondary')} to="/admin/apps">
