@@ -27,7 +27,7 @@ function shortName(name: string, file: string): string {
 export const classNames: CSSModulesOptions = { generateScopedName: shortName };
 
 const common =
-  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/(?:seo|features\/(?:faq|leads|guides\/list|apps\/(?:app-rows|comparison|load-top-apps))))\b|preload-helper/;
+  /\/(shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout|mf-public\/src\/(?:seo|features\/(?:faq|leads|apps\/(?:app-rows|comparison|load-top-apps))))\b|preload-helper/;
 
 /**
  * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a

@@ -2,52 +2,49 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, useLoaderData } from 'site-router';
 import { isSlug } from '#contract/apps/names.ts';
 import type { PublicHandle } from '../../seo/about.ts';
-import * as appPage from '../apps/app-page.tsx';
-import * as guidePage from '../guides/guide-page.tsx';
-import * as missing from '../missing/missing-page.tsx';
+import { AppView, appHandle, type LoadedApp, loadApp } from '../apps/app-view.tsx';
+import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/guide-view.tsx';
+import { Missing, missingHandle } from '../missing/missing.tsx';
 
-// An app that the owner added, and its guide: their addresses are known when the site runs.
+// An app that the owner added, or its guide: their addresses are known when the site runs.
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 
-type Loaded =
-  | { kind: 'app'; loaded: Exclude<appPage.Loaded, null> }
-  | { kind: 'guide'; loaded: Exclude<guidePage.Loaded, null> };
+type Found = { kind: 'app'; app: LoadedApp } | { kind: 'guide'; guide: LoadedGuide };
 
-export async function loader(args: LoaderFunctionArgs) {
+/** Null: neither. */
+async function find(args: LoaderFunctionArgs): Promise<Found | null> {
   const { slug = '' } = args.params;
-  const nothing = data<Loaded | null>(null, { status: 404 });
-  if (!isSlug(slug.replace(/^guia-/, ''))) return nothing;
+  if (!isSlug(slug.replace(/^guia-/, ''))) return null;
   if (slug.startsWith('guia-')) {
-    const loaded = await guidePage.loadGuide(args);
-    return loaded ? data<Loaded | null>({ kind: 'guide', loaded }) : nothing;
+    const guide = await loadGuide(args);
+    return guide && { kind: 'guide', guide };
   }
-  const loaded = await appPage.loadApp(args);
-  return loaded ? data<Loaded | null>({ kind: 'app', loaded }) : nothing;
+  const app = await loadApp(args);
+  return app && { kind: 'app', app };
 }
 
-export const { shouldRevalidate } = appPage;
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await find(args);
+  return data(found, { status: found ? 200 : 404 });
+}
 
-export const handle: PublicHandle<Loaded | null> = {
-  meta(data) {
-    if (!data) return missing.handle.meta(null);
-    return data.kind === 'app'
-      ? appPage.handle.meta(data.loaded)
-      : guidePage.handle.meta(data.loaded);
+export const shouldRevalidate = () => false;
+
+export const handle: PublicHandle<Found | null> = {
+  meta(found) {
+    if (!found) return missingHandle.meta(null);
+    return found.kind === 'app' ? appHandle.meta(found.app) : guideHandle.meta(found.guide);
   },
-  about(data) {
-    if (!data) return {};
-    const about =
-      data.kind === 'app'
-        ? appPage.handle.about?.(data.loaded)
-        : guidePage.handle.about?.(data.loaded);
-    return about ?? {};
+  about(found) {
+    if (!found) return {};
+    return found.kind === 'app' ? appHandle.about(found.app) : guideHandle.about(found.guide);
   },
 };
 
 export function Component() {
-  const data = useLoaderData<typeof loader>();
-  if (!data) return <missing.Component />;
-  if (data.kind === 'app') return <appPage.AppView loaded={data.loaded} />;
-  return <guidePage.GuideView loaded={data.loaded} />;
+  const found = useLoaderData<typeof loader>();
+  if (!found) return <Missing />;
+  if (found.kind === 'app') return <AppView loaded={found.app} />;
+  return <GuideView loaded={found.guide} />;
 }
