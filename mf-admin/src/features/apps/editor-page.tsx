@@ -176,7 +176,9 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <GuideTile editor={editor} />
       </div>
       <div className={styles.column}>
-        <Saving editor={editor} />
+        <div className={styles.saving}>
+          <Saving editor={editor} />
+        </div>
         {links && (
           <AppLinks
             app={links}

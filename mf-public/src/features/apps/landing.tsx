@@ -70,9 +70,11 @@ export function Landing({ app, others }: LandingProps) {
           />
         }
       >
-        <div {...worksIn(app)}>
-          <Elsewhere app={app} />
-        </div>
+        {app.worksIn && (
+          <div {...worksIn(app)}>
+            <Elsewhere app={app} />
+          </div>
+        )}
         <p className={styles.note}>
           Gratis para ti. El enlace puede darnos una comisión. Sitio oficial:{' '}
           <a href={app.officialSite} target="_blank" rel="sponsored noopener">
