@@ -7,7 +7,8 @@ import {
   appChange,
   newApp,
 } from '#contract/apps/entry.ts';
-import { guidePathOf, maxApps, appSentences as say } from '#contract/apps/names.ts';
+import { maxApps, appSentences as say } from '#contract/apps/names.ts';
+import { guidePathOf } from '#contract/apps/slugs.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';

@@ -1,7 +1,7 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { type AppEntry, type AppPictureKind, appEntry } from '#contract/apps/entry.ts';
-import { guidePathOf } from '#contract/apps/names.ts';
 import { appPicturePath } from '#contract/apps/pictures.ts';
+import { guidePathOf } from '#contract/apps/slugs.ts';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { logFailure } from '../../shared/log.ts';
 import seedFile from './seeds.json' with { type: 'json' };

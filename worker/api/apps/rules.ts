@@ -1,6 +1,7 @@
 import type { GuideCard, PublicApp } from '#contract/apps/apps.ts';
 import type { GuideText } from '#contract/apps/entry.ts';
-import { guidePathOf, isOwnSlug, isSlug, appSentences as say } from '#contract/apps/names.ts';
+import { isOwnSlug, appSentences as say } from '#contract/apps/names.ts';
+import { guidePathOf, isSlug } from '#contract/apps/slugs.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';

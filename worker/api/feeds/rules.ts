@@ -1,4 +1,4 @@
-import { appPath } from '#contract/apps/names.ts';
+import { appPath } from '#contract/apps/slugs.ts';
 import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';

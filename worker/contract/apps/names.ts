@@ -1,17 +1,12 @@
 import { audienceOf, ownedPaths } from '../audiences.ts';
 import { moved } from '../documents/own-address.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
+import { appPath, guidePathOf, maxSlug } from './slugs.ts';
 
-// Without zod: the editor reads these sentences and rules too.
+// Without zod: the editor reads these sentences too.
 
-export const maxSlug = 40;
 /** The order of apps is one setting, which holds so many. */
 export const maxApps = 50;
-
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-export const appPath = (slug: string) => `/${slug}`;
-export const guidePathOf = (slug: string) => `/guia-${slug}`;
 
 /** Paths of one segment that are no page: folders of files, and the API. */
 const folders = ['/api', '/assets', '/mf', '/ir', '/guia'];
@@ -32,8 +27,6 @@ const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'publi
 export function isOwnSlug(slug: string): boolean {
   return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));
 }
-
-export const isSlug = (text: string) => text.length <= maxSlug && slugShape.test(text);
 
 export const appSentences = {
   created: 'App creada. Está oculta: muéstrala en la lista cuando esté lista.',

@@ -4,7 +4,7 @@ import { api, ask } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { focusFirst } from '#client/use-form.ts';
 import type { AdminApp, AppState } from '#contract/apps/entry.ts';
-import { appPath, maxSlug } from '#contract/apps/names.ts';
+import { appPath, maxSlug } from '#contract/apps/slugs.ts';
 import { slugOf } from '#contract/blog/posts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

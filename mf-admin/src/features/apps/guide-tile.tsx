@@ -1,4 +1,4 @@
-import { guidePathOf } from '#contract/apps/names.ts';
+import { guidePathOf } from '#contract/apps/slugs.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';

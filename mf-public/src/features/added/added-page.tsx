@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { data, useLoaderData } from 'site-router';
-import { isSlug } from '#contract/apps/names.ts';
+import { isSlug } from '#contract/apps/slugs.ts';
 import type { PublicHandle } from '../../seo/about.ts';
 import { AppView, appHandle, type LoadedApp, loadApp } from '../apps/app-view.tsx';
 import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/guide-view.tsx';

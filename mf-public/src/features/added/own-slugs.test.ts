@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { isOwnSlug, isSlug } from '#contract/apps/names.ts';
+import { isOwnSlug } from '#contract/apps/names.ts';
+import { isSlug } from '#contract/apps/slugs.ts';
 import { ownedPaths } from '#contract/audiences.ts';
 import { moved } from '#contract/documents/own-address.ts';
 import routes from '../../routes.tsx';

@@ -1,23 +1,25 @@
 import { Link } from 'site-router';
+import { emblemPath } from '#contract/pictures/pictures.ts';
 import { textLinkClass } from '#ui/text-link.ts';
 import styles from './app-rows.module.css';
 import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
 interface EmblemProps {
-  app: { icon?: string | undefined; emoji: string };
+  app: { slug: string; icon?: string | undefined; emoji?: string | undefined };
   size?: number;
 }
 
-/** Our own drawing, or the owner's picture; the app's name is always beside it. */
-export function Emblem({ app: { icon, emoji }, size = 56 }: EmblemProps) {
-  if (!icon)
+/** The owner's picture, an emoji, or our own drawing; the app's name is always beside it. */
+export function Emblem({ app: { slug, icon, emoji }, size = 56 }: EmblemProps) {
+  if (!icon && emoji)
     return (
       <span className={styles.emoji} aria-hidden="true">
         {emoji}
       </span>
     );
-  return <img src={icon} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  const src = icon ?? emblemPath(slug);
+  return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
 }
 
 export function AppRows({ apps }: { apps: AppRow[] }) {

@@ -6,15 +6,14 @@ import styles from './comparison.module.css';
 import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
 
-export const factLabels = [
+/** Each app says on its own page where one finds out about one's country. */
+const comparedLabels = [
   ['activity', 'Qué haces'],
   ['payout', 'Cómo paga'],
   ['minimum', 'Mínimo'],
-  ['countries', 'Países'],
 ] as const satisfies [keyof PublicApp['facts'], string][];
 
-/** Each app says on its own page where one finds out about one's country. */
-const comparedLabels = factLabels.filter(([key]) => key !== 'countries');
+export const factLabels = [...comparedLabels, ['countries', 'Países']] as const;
 
 /** Above compared apps: what they pay is another in each country. */
 export const countryNote =

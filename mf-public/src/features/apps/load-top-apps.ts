@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiOf } from '#client/api.ts';
 import type { AppsAnswer, GuideCard, PublicApp, RetiredApp } from '#contract/apps/apps.ts';
+import { emblemPath } from '#contract/pictures/pictures.ts';
 
 async function loadApps(context: unknown): Promise<AppsAnswer> {
   return (await apiOf(context).apps.$get()).json();
@@ -18,14 +19,22 @@ const cardOf = (app: PublicApp) => {
   return { slug, name, rank, emoji, icon, description, details, facts, worksIn };
 };
 
-const comparedOf = ({ slug, name, emoji, icon, facts, worksIn }: PublicApp) => ({
-  slug,
-  name,
-  emoji,
-  icon,
-  facts,
-  worksIn,
-});
+interface Emblem {
+  icon?: string | undefined;
+  emoji?: string | undefined;
+}
+
+/** Nothing where it is the drawing of the app's name. */
+function emblemOf({ slug, emoji, icon }: Pick<PublicApp, 'slug' | 'emoji' | 'icon'>): Emblem {
+  if (icon === emblemPath(slug)) return {};
+  return icon ? { icon } : { emoji };
+}
+
+const comparedOf = (app: PublicApp) => {
+  const { slug, name, worksIn } = app;
+  const { countries: _, ...facts } = app.facts;
+  return { slug, name, facts, worksIn, ...emblemOf(app) };
+};
 
 export type TopApp = ReturnType<typeof cardOf>;
 
@@ -35,16 +44,11 @@ export async function loadTopApps({ context }: LoaderFunctionArgs) {
   return topOf((await loadApps(context)).apps).map(cardOf);
 }
 
-const rowOf = ({ slug, name, rank, emoji, icon, facts, worksIn }: PublicApp) => ({
-  slug,
-  name,
-  rank,
-  emoji,
-  icon,
-  worksIn,
-  activity: facts.activity,
-  countries: facts.countries,
-});
+const rowOf = (app: PublicApp) => {
+  const { slug, name, rank, worksIn, facts } = app;
+  const { activity, countries } = facts;
+  return { slug, name, rank, worksIn, activity, countries, ...emblemOf(app) };
+};
 
 export type AppRow = ReturnType<typeof rowOf>;
 
