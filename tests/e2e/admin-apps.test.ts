@@ -207,6 +207,17 @@ test.each([
   },
 );
 
+test('a picture of 30 MB gets a sentence beside its field', async () => {
+  const { headers } = await adminOf(site());
+  const { slug } = await createApp(site(), headers);
+  const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
+  const buffer = Buffer.alloc(30_000_000);
+  buffer.set([0xff, 0xd8, 0xff]);
+  const file = { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Subir un ícono').setInputFiles(file);
+  await see(page, 'Esa imagen pesa 30 MB. Elige una de menos de 20 MB.');
+});
+
 test('leaving an editor with unsaved changes asks first', async () => {
   const { headers } = await adminOf(site());
   const { slug } = await createApp(site(), headers);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appEntry } from '#contract/apps/entry.ts';
 import { generalApp } from '#contract/leads/consent.ts';
@@ -98,6 +98,7 @@ const rowOf = (slug: string, entry: unknown) => ({
 });
 
 test('a row stands over the entry of its slug, unless it is of another release', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const entry = { ...seeds.get('givvy')?.entry, emoji: '🎁' };
   expect(new Catalogue([rowOf('givvy', entry)]).at('givvy')?.emoji).toBe('🎁');
   const newer = { ...entry, later: true };
@@ -105,6 +106,7 @@ test('a row stands over the entry of its slug, unless it is of another release',
     emoji: seeds.get('givvy')?.entry.emoji,
   });
   expect(new Catalogue([rowOf('nueva', {})]).all).toHaveLength(seeds.size);
+  expect(logged).toHaveBeenCalledTimes(2);
 });
 
 test.each([
