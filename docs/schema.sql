@@ -1,6 +1,27 @@
 -- The whole schema as the migrations make it: each table with its indexes and triggers.
 -- Written by npm run schema. The comments of migrations/ say why.
 
+CREATE TABLE app_pictures (
+  slug TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('share', 'icon')),
+  -- JPEG.
+  bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND 600000),
+  hash TEXT NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (slug, kind)
+) STRICT;
+
+CREATE TABLE apps (
+  slug TEXT PRIMARY KEY CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
+  entry TEXT NOT NULL CHECK (json_valid(entry)),
+  -- NULL: recommended, or hidden by the setting `apps`.
+  retired_at INTEGER,
+  -- Grows with every change: a stale page cannot write over a newer text.
+  version INTEGER NOT NULL DEFAULT 1,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE audit_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The acting member; NULL when the site itself acted.

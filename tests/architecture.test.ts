@@ -110,6 +110,25 @@ test('imports follow the arrows between folders and layers', () => {
   expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
 });
 
+/** Whether a remote that is rendered on the server has a route for the module. */
+function isRouted(path: string): boolean {
+  const [, remote = '', name = ''] =
+    /^(mf-public|mf-member)\/src\/features\/(.+-page)\.tsx$/.exec(path) ?? [];
+  return remote !== '' && codeOf(`${remote}/src/routes.tsx`).includes(`'${name}'`);
+}
+
+// A page's stylesheets are found by its module, which the bundler would merge into another chunk.
+test('only the routes import a page', () => {
+  const importers = files.filter((file) => /^mf-\w+\/src\/(?!.*\.test\.)/.test(file));
+  const faults = importers.flatMap((file) =>
+    importsOf(codeOf(file)).flatMap((found) =>
+      isRouted(targetOf(file, found.source)) ? [`${file} imports ${found.source}`] : [],
+    ),
+  );
+  expect(isRouted('mf-public/src/features/apps/app-page.tsx')).toBe(true);
+  expect(faults, 'move what both need to a file of its own').toEqual([]);
+});
+
 // Sentences and labels have files of their own for this (docs/decisions/004).
 test('pages load zod/mini only, and only with the schemas of their forms', () => {
   const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));

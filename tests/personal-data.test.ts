@@ -24,6 +24,8 @@ const namesOf = (some: SQLiteTable[]) => some.map((table) => getTableName(table)
 
 /** The tables without declared columns, and why no export reads them. */
 const others = {
+  apps: 'the site’s',
+  app_pictures: 'the site’s',
   daily_browsers: 'counts',
   delivery_counts: 'counts',
   daily_events: 'counts',

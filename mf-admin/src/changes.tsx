@@ -24,6 +24,9 @@ const labels: Record<string, string> = {
   entrada: 'Entrada',
   hash: 'Huella del texto',
   portada: 'Huella de la portada',
+  imagen: 'Imagen',
+  officialSite: 'Sitio oficial',
+  retiredAt: 'Retirada',
   valor: 'Valor',
 };
 

@@ -60,6 +60,13 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
   {
     title: 'Contenido',
     pages: [
+      { path: '/admin/apps', file: 'apps/apps', title: 'Apps' },
+      {
+        path: '/admin/apps/editor',
+        file: 'apps/editor',
+        title: 'Ficha de una app',
+        isHidden: true,
+      },
       { path: '/admin/entradas', file: 'blog/posts', title: 'Entradas' },
       { path: '/admin/cartas', file: 'letters/letters', title: 'Cartas' },
       { path: '/admin/cartas/:id', file: 'letters/letter', title: 'Carta', isHidden: true },

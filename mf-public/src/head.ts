@@ -28,7 +28,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
       ? [property('og:image:width', `${size.width}`), property('og:image:height', `${size.height}`)]
       : []),
     // The share image shows the page's title, or what the title names.
-    property('og:image:alt', title),
+    property('og:image:alt', about.imageAlt ?? title),
     ...(about.article && about.published
       ? [property('article:published_time', about.published)]
       : []),

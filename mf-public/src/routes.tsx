@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { appSlugs } from '#contract/documents/public-paths.ts';
+import { appSlugs, guidePaths } from '#contract/documents/public-paths.ts';
 import { offline } from '#contract/offline.ts';
-import { guideList } from './features/guides/list.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
@@ -19,7 +18,7 @@ const publicPages: RouteObject[] = [
   page('/apps-que-pagan', 'apps/apps-page'),
   ...appSlugs.map((slug) => page(`/${slug}`, 'apps/app-page')),
   page('/guia', 'guides/guides-page'),
-  ...guideList.map(({ slug }) => page(`/guia-${slug}`, 'guides/guide-page')),
+  ...guidePaths.map((path) => page(path, 'guides/guide-page')),
   page('/blog', 'blog/blog-page'),
   page('/blog/:slug', 'blog/post-page'),
   page('/privacidad', 'legal/legal-page'),
@@ -34,6 +33,7 @@ const publicPages: RouteObject[] = [
   page('/baja', 'unsubscribe/unsubscribe-page'),
   page('/volver', 'unsubscribe/return-page'),
   page(offline.page, 'offline/offline-page'),
+  page('/:slug', 'added/added-page'),
   page('*', 'missing/missing-page'),
 ];
 

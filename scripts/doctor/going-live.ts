@@ -1,5 +1,5 @@
 import { brand, examplesIn, surveyProviderUrl } from '#contract/brand.ts';
-import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { holdDays } from '../../worker/api/env.ts';
 import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
@@ -59,7 +59,7 @@ function appsIn(json: string): string[] {
 
 function inspectLinks(json = '{}') {
   const name = 'REFERRAL_LINKS';
-  const slugs = catalogue.map(({ slug }) => slug);
+  const slugs = [...seeds.keys()];
   const apps = appsIn(json);
   const strange = apps.filter((one) => !slugs.includes(one)).join(', ');
   return [

@@ -1,4 +1,4 @@
-import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { nameWords } from '../../worker/api/db/name-words.ts';
 import { countryNamed } from '../../worker/contract/countries.ts';
 
@@ -25,7 +25,7 @@ export function oneOf(row: string, salt: number, texts: readonly string[]): stri
 
 const ofHome = (row: string, textOf: (home: (typeof homes)[number]) => string) =>
   oneOf(row, 3, homes.map(textOf));
-const appNames = catalogue.map(({ name }) => name);
+const appNames = [...seeds.values()].map(({ entry }) => entry.name);
 
 export const person = {
   name: (row: string) =>

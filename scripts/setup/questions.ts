@@ -7,7 +7,7 @@ import {
   surveyProviders,
 } from '#contract/surveys/providers.ts';
 import { readUrl } from '#contract/url.ts';
-import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Environment } from '../deployment/site.ts';
 
@@ -132,8 +132,8 @@ export const groups = {
   referrals: {
     title: 'Tus enlaces de referido',
     gate: '¿Ponerlos ahora, app por app?',
-    questions: catalogue.map(({ slug, name }) => ({
-      ...question(`referralLinks.${slug}`, 'REFERRAL_LINKS', `${name}, https://…`),
+    questions: [...seeds].map(([slug, { entry }]) => ({
+      ...question(`referralLinks.${slug}`, 'REFERRAL_LINKS', `${entry.name}, https://…`),
       entry: slug,
     })),
   },

@@ -15,7 +15,7 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
 }
 
 /** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
-export function focusFirst(form: HTMLFormElement, faults: Faults): HTMLElement | undefined {
+export function focusFirst(form: HTMLElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
   // By itself, a browser scrolls to the line being typed, not to the label above and the fault below.

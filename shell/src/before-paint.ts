@@ -2,6 +2,7 @@
 
 import { savesData } from '#client/saves-data.ts';
 import { readStored } from '#client/stored.ts';
+import { markElsewhere } from './elsewhere.ts';
 import { reloadOnce } from './reload.ts';
 import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 
@@ -22,6 +23,7 @@ window.addEventListener('signal', () => {}, {
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));
+markElsewhere();
 if (readStored(webFontKey) !== null && !savesData()) {
   document.documentElement.dataset.webFont = '';
   // Found by the styles alone, it came too late for half of the pages, and optional fonts are not drawn late.

@@ -6,7 +6,17 @@ export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
+interface CardProps {
+  children: ReactNode;
+  /** Countries that its content is for; `shell/src/elsewhere.ts`. */
+  'data-works-in'?: string | undefined;
+}
+
 /** One item of a `CardGrid`. */
-export function Card({ children }: { children: ReactNode }) {
-  return <li className={styles.card}>{children}</li>;
+export function Card({ children, ...attributes }: CardProps) {
+  return (
+    <li className={styles.card} {...attributes}>
+      {children}
+    </li>
+  );
 }

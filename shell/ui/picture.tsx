@@ -6,13 +6,22 @@ interface PictureProps {
   /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
   drawn?: string | null | undefined;
   sizes: string;
+  /** For who does not see it; empty: it is decoration. */
+  alt?: string | undefined;
   /** Fetched first; other pictures load lazily. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A decorative picture of 1200 by 630, in the lightest format and width that suit the screen. */
-export function Picture({ src, drawn = src, sizes, priority = false, className }: PictureProps) {
+/** A picture of 1200 by 630, in the lightest format and width that suit the screen. */
+export function Picture({
+  src,
+  drawn = src,
+  sizes,
+  alt = '',
+  priority = false,
+  className,
+}: PictureProps) {
   return (
     <picture className={styles.frame}>
       {pictureFormats.map((format) => {
@@ -24,7 +33,7 @@ export function Picture({ src, drawn = src, sizes, priority = false, className }
       <img
         className={className}
         src={src}
-        alt=""
+        alt={alt}
         width="1200"
         height="630"
         decoding="async"

@@ -1,5 +1,6 @@
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { set } from '../integration/settings-support.ts';
+import { createApp } from '../support/apps.ts';
 import { createMember } from '../support/members.ts';
 import { changeOf, writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
@@ -110,6 +111,13 @@ export const adminProbes: readonly Probe[] = [
       const draft = await writeDraft(world.site, world.admin.headers);
       const body = changeOf(draft, { title: 'Otro título' });
       return press(world, 'PUT', `entradas/${draft.id}`, body);
+    },
+  },
+  {
+    name: 'PUT /api/admin/apps/:slug',
+    async prepare(world) {
+      const { slug, entry, version } = await createApp(world.site, world.admin.headers);
+      return press(world, 'PUT', `apps/${slug}`, { ...entry, version });
     },
   },
   cron('with the nightly check'),

@@ -22,7 +22,11 @@ const get = (path: string): Probe => ({
   prepare:
     ({ site, post: { slug } }) =>
     () =>
-      site.fetch(path.replace(':slug', path.startsWith('/api/apps') ? 'givvy' : slug)),
+      site.fetch(
+        path
+          .replace(':slug', path.startsWith('/api/apps') ? 'givvy' : slug)
+          .replace(':guia', 'guia-givvy'),
+      ),
 });
 
 const reported = (name: string, event: ReportedEvent): Probe => ({
@@ -34,7 +38,7 @@ const reported = (name: string, event: ReportedEvent): Probe => ({
 });
 
 /** A document that is in no cache. */
-const documents = ['/', '/givvy', '/blog', '/blog/:slug', '/registro-login'];
+const documents = [...['/', '/givvy', '/guia-givvy', '/blog', '/blog/:slug'], '/registro-login'];
 
 const unlock = { appName: 'Sweatcoin', acepta: true };
 const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
@@ -79,7 +83,7 @@ export const publicProbes: readonly Probe[] = [
   get('/sitemap.xml'),
   get('/rss.xml'),
   ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
-  ...['/api/apps', '/api/apps/:slug'].map(get),
+  ...['/api/apps', '/api/apps/:slug', '/api/guias/:guia'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   ...['/carta/:id', '/api/cartas/:id', '/api/carta/:id/:place'].map(ofLetter),
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appSlugs } from '#contract/documents/public-paths.ts';
-import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { postPaths } from './public-paths.ts';
+
+const catalogue = new Catalogue().all;
 
 const site = await sharedSite();
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { everyone } from '#contract/letters/letters.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import { readRoutes } from '../support/api-routes.ts';
+import { createApp } from '../support/apps.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { writeDraft } from '../support/posts.ts';
@@ -57,6 +58,10 @@ const fields: Record<string, Send> = {
     asAdmin('POST', 'pagos/x/revision', { signals: ['tor'], seenAt: value, why }),
   'POST /api/admin/postbacks/:id/repetir montoCents': (value) =>
     asAdmin('POST', 'postbacks/1/repetir', { montoCents: value }),
+  'PUT /api/admin/apps/:slug version': async (value) => {
+    const { slug, entry } = await createApp(site, admin);
+    return asAdmin('PUT', `apps/${slug}`, { ...entry, version: value });
+  },
   'PUT /api/admin/entradas/:id version': async (value) => {
     const { id, title, slug, description, source, format } = await writeDraft(site, admin);
     const text = { title, slug, description, source, format };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressed, readRoutes } from '../support/api-routes.ts';
+import { appCases } from '../support/apps.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
 import { givenUpMail, insertRow } from '../support/rows.ts';
@@ -55,6 +56,7 @@ const cases: Record<string, () => Promise<Call>> = {
     id: (await publishPost(site, admin.headers)).id,
     body: {},
   }),
+  ...appCases(site, admin.headers),
   ...letterCases(site),
   ...ownersRecordCases(site),
   'POST /api/admin/correos/reintentar': async () => ({ body: { ids: [await givenUp()] } }),
@@ -147,7 +149,7 @@ const cases: Record<string, () => Promise<Call>> = {
 
 /** What a repetition does again alike, or only shows something; a draft’s version guards it. */
 const unkeyed =
-  /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba/;
+  /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba|imagenes/;
 /** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */
 const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
 const routes = readRoutes()
@@ -170,8 +172,8 @@ function send(method: string, path: string, { body, headers }: Call, key?: strin
 const counts = await rowCounter(site);
 /** What calls write; other tables also change by themselves. */
 const written = [
-  ...['audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots', 'payout_lot_items'],
-  ...['postbacks', 'posts', 'sessions', 'survey_transactions'],
+  ...['apps', 'audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots'],
+  ...['payout_lot_items', 'postbacks', 'posts', 'sessions', 'survey_transactions'],
 ];
 
 /** How many rows each table has more after some work. */

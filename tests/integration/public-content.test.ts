@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { appSlugs } from '#contract/documents/public-paths.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
-import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOfMonth } from '../../worker/api/time/clock.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -13,6 +13,8 @@ import { bitlabsUrl, moneyOf, pollfishUrl, send } from './postbacks.ts';
 import { publicPaths } from './public-paths.ts';
 import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 import { holdDays, set } from './settings-support.ts';
+
+const catalogue = new Catalogue().all;
 
 // What the public site shows follows the settings and what was paid, and no page gives what earns.
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import type { MailPreview } from '#contract/settings/settings.ts';
-import { catalogue } from '../../worker/api/apps/catalogue.ts';
+import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { put, set, settingsOf } from './settings-support.ts';
+
+const catalogue = new Catalogue().all;
 
 // What may be changed, and by whom.
 

@@ -69,6 +69,7 @@ const toReview = async () => {
     now: at,
     timeZone: 'UTC',
     adminEmail: '',
+    appName: (slug) => slug,
   });
   return (page?.rows ?? []) as PayoutRow[];
 };

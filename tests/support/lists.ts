@@ -12,7 +12,12 @@ export type Params = Record<string, string>;
 
 /** The last moment of the large data set in tests. */
 export const until = Date.UTC(2026, 10, 21);
-const moment = { now: until, timeZone: 'America/Santo_Domingo', adminEmail: '' };
+const moment = {
+  now: until,
+  timeZone: 'America/Santo_Domingo',
+  adminEmail: '',
+  appName: (slug: string) => slug,
+};
 
 const listRow = z.looseObject({ id: z.union([z.string(), z.number()]) });
 export type ListRow = z.infer<typeof listRow>;

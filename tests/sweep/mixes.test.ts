@@ -9,8 +9,9 @@ import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
 import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
 import { hydrated, see, useSite, type Visit } from '../e2e/support.ts';
+import { createApp, showSecond } from '../support/apps.ts';
 import type { Builds } from '../support/harness.ts';
-import { createMember, type Member, password } from '../support/members.ts';
+import { createMember, type Member, password, signedIn } from '../support/members.ts';
 
 // Teams deploy and roll back independently: every part of the last release works with every current
 // one. The two private remotes move together, since they meet only the gateway and the shell. The
@@ -77,10 +78,24 @@ describe.each(mixes)(
   (mix) => {
     const { visit, site } = useSite({ builds: buildsOf(mix) });
     let member: Member;
+    let admin: Member;
     beforeAll(async () => {
       member = await createPayable(site());
-      await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
+      admin = await createMember(site(), { email: 'admin@ingresoactivo.test', nombre: 'Jefa' });
       await fillLeads(site());
+    });
+
+    test('pages of either release show the app that the owner added', async () => {
+      if (mix.api === 'N-1') return;
+      const headers = await signedIn(site(), admin.id);
+      const { slug, entry } = await createApp(site(), headers);
+      await showSecond(site(), headers, slug);
+      const { page, expectProblem } = await visit('/home');
+      // The last release shows a drawing of every app, and there is none of an added one.
+      if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
+      await page.getByRole('heading', { level: 2, name: entry.name }).waitFor();
+      await page.goto(`${site().url}/guia-givvy`);
+      await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
     });
 
     test('a visitor, a member and the administrator complete their main tasks', async () => {

@@ -5,6 +5,8 @@ import { fail, onError } from '../shared/errors.ts';
 import { fromGateway } from '../shared/gateway-headers.ts';
 import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
+import { adminAppRoutes } from './apps/admin-routes.ts';
+import { adminAppPictureRoutes, appPictureRoutes } from './apps/picture-routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { adminAuthRoutes } from './auth/admin-routes.ts';
 import { resetRoutes } from './auth/password-reset.ts';
@@ -53,8 +55,8 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
-/** Posts and letters have longer texts than other bodies. */
-const texts = /^\/api\/admin\/(?:entradas|cartas)(?:\/|$)/;
+/** Posts, letters and apps have longer texts than other bodies. */
+const texts = /^\/api\/admin\/(?:entradas|cartas|apps)(?:\/|$)/;
 const sizeLimit = createMiddleware((c, next) =>
   texts.test(c.req.path) ? maxTextBody(c, next) : maxBody(c, next),
 );
@@ -71,6 +73,7 @@ export function createApi(services: Services) {
   return new Hono()
     .basePath('/api')
     .route('/', adminCoverRoutes(services))
+    .route('/', adminAppPictureRoutes(services))
     .use(sizeLimit)
     .route('/', unsubscribeRoutes(services))
     .route('/', paypalRoutes(services))
@@ -113,6 +116,7 @@ export function createApi(services: Services) {
     .route('/', invoiceRoutes(services))
     .route('/', adminDeliveryRoutes(services))
     .route('/', adminSettingRoutes(services))
+    .route('/', adminAppRoutes(services))
     .route('/', adminPostRoutes(services))
     .route('/', adminLetterRoutes(services))
     .route('/', letterRoutes(services))
@@ -130,6 +134,7 @@ export function createApp(services: Services) {
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
   app.route('/', feedRoutes(services));
   app.route('/', coverRoutes(services));
+  app.route('/', appPictureRoutes(services));
   app.onError(onError);
   return app;
 }

@@ -48,6 +48,9 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
     if (isCopy(state)) headers.delete('server-timing');
+    // For `shell/src/elsewhere.ts`: the document itself is the same for everybody.
+    const country = c.get('countryCode');
+    if (!isAnswer && country) setMetric(c, 'country', country);
     const hashes = headers.get(hashesHeader);
     if (hashes) c.set('inlineHashes', JSON.parse(hashes));
     // The API has logged this very request, not the one that a copy was made for.

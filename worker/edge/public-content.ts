@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { timing, wrapTime } from 'hono/timing';
+import { appPictureRoute } from '#contract/apps/pictures.ts';
 import { audienceOf } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
@@ -22,6 +23,7 @@ import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 export const publicAnswers = [
   '/api/apps',
   '/api/apps/:slug',
+  '/api/guias/:guia',
   '/api/publicidad',
   '/api/paises',
   '/api/pagado',
@@ -32,6 +34,7 @@ export const publicAnswers = [
   '/robots.txt',
   securityPath,
   coverRoute,
+  appPictureRoute,
 ];
 
 /** A 304 carries the same headers for the cache as a 200. */

@@ -3,9 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { audienceOf, ownedPaths } from '#contract/audiences.ts';
 import { rootFile } from '#contract/cache-policy.ts';
-import { listedPaths } from '#contract/documents/public-paths.ts';
+import { listedPaths, unlistedPaths } from '#contract/documents/public-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { offline } from '#contract/offline.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
 import { log } from './log.ts';
 
@@ -18,14 +17,7 @@ declare module 'hono' {
   }
 }
 
-const ownPages: string[] = [
-  ...ownedPaths.member,
-  ...listedPaths,
-  '/home',
-  '/baja',
-  '/volver',
-  offline.page,
-];
+const ownPages: string[] = [...ownedPaths.member, ...listedPaths, ...unlistedPaths];
 
 /** The pattern of a document's path. Unknown paths are not logged: they may hold anything. */
 function pagePattern(path: string): string {

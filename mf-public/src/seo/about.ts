@@ -16,6 +16,8 @@ export interface PageAbout {
   modified?: string;
   /** In place of the page's share image; a path on this site. */
   image?: string;
+  /** Text for who does not see `image`; the title by default. */
+  imageAlt?: string | undefined;
   /** Of `image`; 1200×630 by default, null when unknown. */
   imageSize?: PictureSize | null;
   feed?: string;

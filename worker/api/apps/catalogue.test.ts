@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publicApp } from '#contract/apps/apps.ts';
+import { appEntry } from '#contract/apps/entry.ts';
 import { generalApp } from '#contract/leads/consent.ts';
-import { appNamed, catalogue } from './catalogue.ts';
-import { linksOf, trackedLink } from './rules.ts';
+import { Catalogue, seeds } from './catalogue.ts';
+import { arrangeApps, linksOf, minutesOf, refuseNew, trackedLink } from './rules.ts';
+
+const apps = new Catalogue();
+const arranged = { order: [...seeds.keys()], hidden: [] };
+const catalogue = arrangeApps(apps.all, arranged);
 
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const isHttps = (link: string) => new URL(link).protocol === 'https:';
@@ -21,6 +26,8 @@ test('the Top 5 of the spec comes first, in its order', () => {
 
 each('$slug is whole: four instructions, five steps, a description that fits', ({ app }) => {
   expect(publicApp.safeParse(app).error).toBeUndefined();
+  // An entry is trusted as it is in the file.
+  expect(appEntry.parse(app.entry)).toEqual(app.entry);
   expect(app.description.length).toBeLessThanOrEqual(160);
   expect(app.emoji).toMatch(/^\p{Extended_Pictographic}\uFE0F?$/u);
   expect(app.metaImage).toBe(`/mf/public/apps/${app.slug}.jpg`);
@@ -35,8 +42,8 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison states the differences by country once: the catalogue has no data about countries.
-test.each(ranked)('payout and minimum of $slug do not mention countries', ({ facts }) => {
+// The comparison says once that they differ by country: the catalogue has no data about countries.
+test.each(ranked)('payout and minimum of $slug leave the country to one sentence', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });
 
@@ -61,10 +68,57 @@ test('a name with reserved characters is encoded', () => {
   expect(link.hash).toBe('');
 });
 
-test('a lead’s app needs its exact name, and the general form has no app', () => {
-  expect(appNamed('PollPay')?.slug).toBe('pollpay');
-  expect(appNamed('pollpay')).toBeNull();
-  expect(appNamed('')).toBeNull();
-  expect(appNamed('__proto__')).toBeNull();
-  expect(appNamed(generalApp)).toBeNull();
+test('a lead names its app to the letter; the general form is no app', () => {
+  expect(apps.named('PollPay')?.slug).toBe('pollpay');
+  expect(apps.named('pollpay')).toBeNull();
+  expect(apps.named('')).toBeNull();
+  expect(apps.named('__proto__')).toBeNull();
+  expect(apps.named(generalApp)).toBeNull();
+});
+
+test('the guides of the spec keep their addresses and their minutes', () => {
+  const guides = catalogue.flatMap(({ guide, entry }) =>
+    entry.guide ? [[guide, minutesOf(entry.guide)]] : [],
+  );
+  expect(guides).toEqual([
+    ['/guia-sweatcoin', 4],
+    ['/guia-mode-earn-app', 5],
+    ['/guia-givvy', 4],
+    ['/guia-cashwalk', 4],
+    ['/guia-inboxdollars', 4],
+  ]);
+});
+
+const rowOf = (slug: string, entry: unknown) => ({
+  slug,
+  entry,
+  retiredAt: null,
+  version: 2,
+  updatedAt: 2,
+});
+
+test('a row stands over the entry of its slug, unless it is of another release', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const entry = { ...seeds.get('givvy')?.entry, emoji: '🎁' };
+  expect(new Catalogue([rowOf('givvy', entry)]).at('givvy')?.emoji).toBe('🎁');
+  const newer = { ...entry, later: true };
+  expect(new Catalogue([{ ...rowOf('givvy', newer), version: 3 }]).at('givvy')).toMatchObject({
+    emoji: seeds.get('givvy')?.entry.emoji,
+  });
+  expect(new Catalogue([rowOf('nueva', {})]).all).toHaveLength(seeds.size);
+  expect(logged).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['pollpay', 'of an app'],
+  ['inboxdollars', 'of an old name, and of a guide'],
+  ['panel', 'of a member’s page'],
+  ['Con Espacio', 'that is no slug'],
+])('%s is refused, the address %s', (slug) => {
+  expect(refuseNew({ slug, name: 'Nueva' }, apps.all)).toMatchObject({ field: 'slug' });
+});
+
+test('a name that differs in its capitals alone is taken', () => {
+  expect(refuseNew({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toMatchObject({ field: 'name' });
+  expect(refuseNew({ slug: 'nueva', name: 'Nueva' }, apps.all)).toBeNull();
 });

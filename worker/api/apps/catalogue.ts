@@ -1,64 +1,135 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
-import cashwalk from './entries/cashwalk.json' with { type: 'json' };
-import givvy from './entries/givvy.json' with { type: 'json' };
-import inboxDollars from './entries/inbox-dollars.json' with { type: 'json' };
-import modeEarnApp from './entries/mode-earn-app.json' with { type: 'json' };
-import pawns from './entries/pawns.json' with { type: 'json' };
-import pollpay from './entries/pollpay.json' with { type: 'json' };
-import swagbucks from './entries/swagbucks.json' with { type: 'json' };
-import sweatcoin from './entries/sweatcoin.json' with { type: 'json' };
-import ysense from './entries/ysense.json' with { type: 'json' };
+import { type AppEntry, type AppPictureKind, appEntry } from '#contract/apps/entry.ts';
+import { appPicturePath } from '#contract/apps/pictures.ts';
+import { guidePathOf } from '#contract/apps/slugs.ts';
+import { emblemPath } from '#contract/pictures/pictures.ts';
+import { logFailure } from '../../shared/log.ts';
+import seedFile from './seeds.json' with { type: 'json' };
 
-/** An app with data for the server only: affiliate links and the guide mail. */
-export interface App extends PublicApp {
-  /** The visitor's target once the lead is stored; REFERRAL_LINKS may replace it. */
+/** An app with what only the server may know: affiliate links and the mail. */
+export interface App extends Omit<PublicApp, 'rank'> {
+  /** Where the visitor goes once the lead is stored; REFERRAL_LINKS may replace it. */
   link: string;
-  /** Store listing or official site, in case `link` does not open. */
+  /** Store listing or official site, for when `link` does not open. */
   fallbackLink: string;
   /** Tracking URL with the placeholders {utm_source}, {utm_medium}, {utm_campaign}. */
   mobileLink: string;
-  /** The guide mail's text (the spec's guide_text): 4 to 6 short paragraphs with exclusive tips. */
+  /** The guide mail's text. */
   guideText: string[];
+  /** UTC ms; null: it is recommended, or hidden. */
+  retiredAt: number | null;
+  /** It comes with the site. */
+  isOriginal: boolean;
+  isChanged: boolean;
+  version: number;
+  entry: AppEntry;
+  uploaded: AppPictureKind[];
 }
 
-type Derived = 'metaImage' | 'link' | 'fallbackLink' | 'mobileLink';
+export interface AppRow {
+  slug: string;
+  entry: unknown;
+  retiredAt: number | null;
+  version: number;
+  updatedAt: number;
+}
 
-interface AppEntry extends Omit<App, Derived> {
-  /** Set if it differs from the official site. */
-  fallbackLink?: string;
+export interface PictureRow {
+  slug: string;
+  kind: AppPictureKind;
+  hash: string;
+}
+
+interface Seed {
+  entry: AppEntry;
+  guidePath: string;
+}
+
+/** The apps that come with the site, in their order. */
+export const seeds: ReadonlyMap<string, Seed> = new Map(
+  seedFile.map(({ slug, guidePath = guidePathOf(slug), ...entry }) => [
+    slug,
+    // Its test parses every entry; each start of an isolate would pay for it.
+    { entry: entry as AppEntry, guidePath },
+  ]),
+);
+
+/** Rows that were parsed already, by slug: most readings find the same ones. */
+const parsed = new Map<string, { row: AppRow; entry: AppEntry | null }>();
+
+/** Null: a row of another release, which gives way to the seed. */
+function entryOf(row: AppRow): AppEntry | null {
+  const known = parsed.get(row.slug);
+  if (known?.row.version === row.version && known.row.updatedAt === row.updatedAt)
+    return known.entry;
+  const { data, error } = appEntry.safeParse(row.entry);
+  if (error) logFailure(`the app ${row.slug}`, error);
+  const entry = data ?? null;
+  parsed.set(row.slug, { row, entry });
+  return entry;
 }
 
 const tracking = 'utm_source={utm_source}&utm_medium={utm_medium}&utm_campaign={utm_campaign}';
 
-function appOf(entry: AppEntry): App {
-  const { slug, officialSite } = entry;
+interface Given {
+  slug: string;
+  entry: AppEntry;
+  row: AppRow | undefined;
+  hashes: ReadonlyMap<AppPictureKind, string>;
+}
+
+function appOf({ slug, entry, row, hashes }: Given): App {
+  const seed = seeds.get(slug);
+  const { guide, guideText, countries, fallbackLink, officialSite, pictureAlt, ...shown } = entry;
+  const [share, icon] = [hashes.get('share'), hashes.get('icon')];
+  const ownIcon = seed && emblemPath(slug);
+  const iconPath = icon ? appPicturePath({ slug, kind: 'icon', hash: icon }) : ownIcon;
+  const ownShare = seed ? `/mf/public/apps/${slug}.jpg` : '/share.jpg';
   return {
-    metaImage: `/mf/public/apps/${slug}.jpg`,
+    ...shown,
+    slug,
+    metaImage: share ? appPicturePath({ slug, kind: 'share', hash: share }) : ownShare,
+    ...(iconPath && { icon: iconPath }),
+    ...(pictureAlt && share && { pictureAlt }),
+    guide: guide && (seed?.guidePath ?? guidePathOf(slug)),
+    ...(guide && { guideSummary: guide.summary }),
+    ...(countries.length > 0 && { worksIn: countries }),
+    officialSite,
     link: officialSite,
-    fallbackLink: officialSite,
+    fallbackLink: fallbackLink ?? officialSite,
     mobileLink: `${officialSite}?${tracking}`,
-    ...entry,
+    guideText,
+    retiredAt: row?.retiredAt ?? null,
+    isOriginal: seed !== undefined,
+    isChanged: row !== undefined,
+    version: row?.version ?? 0,
+    entry,
+    uploaded: [...hashes.keys()],
   };
 }
 
-const entries: AppEntry[] = [
-  sweatcoin,
-  modeEarnApp,
-  pollpay,
-  swagbucks,
-  givvy,
-  cashwalk,
-  inboxDollars,
-  ysense,
-  pawns,
-];
-
-/**
- * Every app that the site recommends: the Top 5 by `rank`, then the rest. Entries hold affiliate
- * links, so a public answer must go through the `publicApp` schema.
- */
-export const catalogue: readonly App[] = entries.map(appOf);
-
-export function appNamed(name: string): App | null {
-  return catalogue.find((app) => app.name === name) ?? null;
+/** Every app that the site has or had. A public answer must go through the `publicApp` schema. */
+export class Catalogue {
+  readonly all: readonly App[];
+  constructor(rows: readonly AppRow[] = [], pictures: readonly PictureRow[] = []) {
+    const rowOf = new Map(rows.map((row) => [row.slug, row]));
+    const slugs = new Set([...seeds.keys(), ...rowOf.keys()]);
+    this.all = [...slugs].flatMap((slug) => {
+      const row = rowOf.get(slug);
+      const entry = (row && entryOf(row)) ?? seeds.get(slug)?.entry;
+      const own = pictures.filter((picture) => picture.slug === slug);
+      const hashes = new Map(own.map(({ kind, hash }) => [kind, hash]));
+      return entry ? [appOf({ slug, entry, row, hashes })] : [];
+    });
+  }
+  /** Those that can be shown. */
+  get kept(): readonly App[] {
+    return this.all.filter(({ retiredAt }) => retiredAt === null);
+  }
+  at(slug: string): App | null {
+    return this.all.find((app) => app.slug === slug) ?? null;
+  }
+  named(name: string): App | null {
+    return this.all.find((app) => app.name === name) ?? null;
+  }
 }

@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { type Advertising, type PublicApp, publicApp } from '#contract/apps/apps.ts';
+import {
+  type Advertising,
+  type AppsAnswer,
+  type GuideAnswer,
+  publicApp,
+} from '#contract/apps/apps.ts';
 import { sentences } from '#contract/errors.ts';
 import { markIncomplete, tag } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { catalogue } from './catalogue.ts';
-import { arrangeApps } from './rules.ts';
+import { arrangeApps, cardsOf, minutesOf } from './rules.ts';
 
 export function appRoutes({ config, settings }: Services) {
   const { POPUNDER_URL, AD_LINK, AD_IMAGE, AD_TEXT } = config;
@@ -17,22 +21,44 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /** Read at every call: the answer is cached, and purged when the setting changes. */
-  async function readApps(c: Context): Promise<PublicApp[]> {
+  /** Read at every call: the answer is cached, and purged when an app or their order changes. */
+  async function readApps(c: Context) {
     tag(c, 'apps');
     const { settings: now, isFresh } = await settings.freshOrKnown();
     if (!isFresh) markIncomplete(c);
-    // Parsing drops the affiliate links, which are given only when a lead is stored.
-    return arrangeApps(catalogue, now.single.apps.value).map((app) => publicApp.parse(app));
+    const { catalogue, single } = now;
+    return { catalogue, visible: arrangeApps(catalogue.kept, single.apps.value) };
   }
+  const unknown = (c: Context) => fail(c, { code: 'not-found', message: sentences.notFound });
 
   return new Hono()
     .get('/publicidad', everybody, (c) => c.json(advertising))
-    .get('/apps', everybody, async (c) => c.json({ apps: await readApps(c) }))
+    .get('/apps', everybody, async (c) => {
+      const { catalogue, visible } = await readApps(c);
+      const gone = catalogue.all.filter(({ retiredAt }) => retiredAt !== null);
+      const answer: AppsAnswer = {
+        // Parsing drops the affiliate links, which are given only when a lead is stored.
+        apps: visible.map((app) => publicApp.parse(app)),
+        retired: gone.map(({ slug, name, guide }) => ({ slug, name, guide })),
+      };
+      return c.json(answer);
+    })
     .get('/apps/:slug', everybody, async (c) => {
-      const apps = await readApps(c);
-      const app = apps.find(({ slug }) => slug === c.req.param('slug'));
-      if (!app) return fail(c, { code: 'not-found', message: sentences.notFound });
-      return c.json({ app });
+      const { visible } = await readApps(c);
+      const app = visible.find(({ slug }) => slug === c.req.param('slug'));
+      return app ? c.json({ app: publicApp.parse(app) }) : unknown(c);
+    })
+    .get('/guias/:guia', everybody, async (c) => {
+      const { visible } = await readApps(c);
+      const path = `/${c.req.param('guia')}`;
+      const found = visible.find((app) => app.guide === path);
+      const text = found?.entry.guide;
+      if (!found || !text) return unknown(c);
+      const { summary: _, ...guide } = text;
+      const answer: GuideAnswer = {
+        guide: { ...guide, path, app: found.slug, minutes: minutesOf(text) },
+        others: cardsOf(visible.filter((app) => app !== found)),
+      };
+      return c.json(answer);
     });
 }

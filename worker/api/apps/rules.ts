@@ -1,3 +1,8 @@
+import type { GuideCard, PublicApp } from '#contract/apps/apps.ts';
+import type { GuideText } from '#contract/apps/entry.ts';
+import { isOwnSlug, appSentences as say } from '#contract/apps/names.ts';
+import { guidePathOf, isSlug } from '#contract/apps/slugs.ts';
+import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
 
@@ -19,9 +24,52 @@ export function linksOf(app: App, referralLinks: Record<string, string>, set: Li
 const topSize = 5;
 
 /** The apps that visitors see, in the administrator's order; the first five are the Top 5. */
-export function arrangeApps(apps: readonly App[], { order, hidden }: AppsSetting): App[] {
+export function arrangeApps<One extends Pick<App, 'slug'>>(
+  apps: readonly One[],
+  { order, hidden }: AppsSetting,
+) {
   return order
     .filter((slug) => !hidden.includes(slug))
     .flatMap((slug) => apps.find((app) => app.slug === slug) ?? [])
     .map((app, index) => ({ ...app, rank: index < topSize ? index + 1 : null }));
 }
+
+/** The cards of the guides, in the order of their apps. */
+export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>
+  apps.flatMap(({ guide, guideSummary: summary, slug, name, emoji, icon }) =>
+    guide && summary ? [{ path: guide, name, summary, slug, emoji, icon }] : [],
+  );
+
+const wordsAMinute = 200;
+
+/** How long a guide takes to read. */
+export function minutesOf({ title, description, intro, steps, warnings, questions }: GuideText) {
+  const texts = [
+    ...[title, description, ...intro],
+    ...steps.flatMap(({ title, body, tip = '' }) => [title, ...body, tip]),
+    ...warnings,
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ];
+  return Math.ceil(texts.join(' ').trim().split(/\s+/).length / wordsAMinute);
+}
+
+interface Refused {
+  field: 'slug' | 'name';
+  message: string;
+}
+
+/** Why an app cannot have this address and this name. Null: it can. */
+export function refuseNew(
+  { slug, name }: Pick<App, 'slug' | 'name'>,
+  all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],
+): Refused | null {
+  if (!isSlug(slug)) return { field: 'slug', message: say.slug };
+  if (isOwnSlug(slug)) return { field: 'slug', message: say.slugOwn };
+  const guide = guidePathOf(slug);
+  const isTaken = all.some((app) => app.slug === slug || app.guide === guide);
+  if (isTaken) return { field: 'slug', message: say.slugTaken };
+  const isKnown = name === generalApp || all.some((app) => isSameName(app.name, name));
+  return isKnown ? { field: 'name', message: say.nameTaken } : null;
+}
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

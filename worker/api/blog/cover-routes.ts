@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
 import { coverPath, coverRoute } from '#contract/blog/covers.ts';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/browser-seconds.ts';
@@ -10,6 +8,7 @@ import { remember } from '../../shared/remember.ts';
 import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
 import { serveFile } from '../../shared/serve-file.ts';
 import type { IdempotentCall } from '../http/idempotent.ts';
+import { pictureBody } from '../http/picture-body.ts';
 import type { Services } from '../services.ts';
 import {
   type CoverOwner,
@@ -70,21 +69,7 @@ export function coverRoutes(services: Services) {
   });
 }
 
-/** The limit of the database table. */
-const maxCoverBytes = 600_000;
-
-const sizeLimit = bodyLimit({
-  maxSize: maxCoverBytes,
-  onError: (c) => fail(c, { code: 'invalid-argument', status: 413, message: say.coverTooBig }),
-});
-
-const jpegOnly = createMiddleware(async (c, next) =>
-  c.req.header('content-type')?.toLowerCase() === 'image/jpeg'
-    ? next()
-    : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
-);
-
-/** Pictures are larger than other bodies and not JSON, so these routes make their own checks. */
+/** Pictures are larger than other bodies and not JSON: these routes make their own checks. */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -100,7 +85,7 @@ export function adminCoverRoutes(services: Services) {
       file.headers.set('cache-control', 'no-store');
       return file;
     })
-    .put(path, access.admin, ownOrigin(config), jpegOnly, sizeLimit, async (c) => {
+    .put(path, access.admin, ownOrigin(config), ...pictureBody, async (c) => {
       const owner = await findOwner(db, c.req.param('id'));
       if (!owner) return unknown(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());

@@ -25,14 +25,13 @@ export function jpegSize(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/**
- * The reason why the bytes are no cover. Returns null if they state a size within the limit and end as a
- * JPEG.
- */
-export function coverFault(bytes: Uint8Array): string | null {
+/** Why the bytes are no picture. Null: they state a size within the limit and end as a JPEG. */
+export function pictureFault(bytes: Uint8Array, max: PictureSize, tooLarge: string): string | null {
   const size = jpegSize(bytes);
   if (!size) return say.coverBroken;
   if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) return say.coverBroken;
-  const isTooLarge = size.width > coverSize.width || size.height > coverSize.height;
-  return isTooLarge ? say.coverTooLarge : null;
+  const isTooLarge = size.width > max.width || size.height > max.height;
+  return isTooLarge ? tooLarge : null;
 }
+
+export const coverFault = (bytes: Uint8Array) => pictureFault(bytes, coverSize, say.coverTooLarge);

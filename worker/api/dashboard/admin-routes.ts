@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { browserDays } from '#contract/dashboard/browsers.ts';
 import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
-import { catalogue } from '../apps/catalogue.ts';
 import { sentencesFor } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -12,9 +11,8 @@ import { readCharts, readSurveyGroups } from './charts-store.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
 
-const apps = catalogue.map(({ name }) => name);
-
-export function adminSummaryRoutes({ access, clock, config, db }: Services) {
+export function adminSummaryRoutes({ access, clock, config, db, settings }: Services) {
+  const adminWithSettings = access.adminWith(() => settings.current());
   return new Hono()
     .get('/admin/resumen', access.admin, async (c) => {
       const troubles = sentencesFor(c.req.header(gatewayHeaders.troubles));
@@ -25,7 +23,7 @@ export function adminSummaryRoutes({ access, clock, config, db }: Services) {
       const since = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - browserDays);
       return c.json(await readBrowsers(db, since));
     })
-    .get('/admin/resumen/graficos', access.admin, validQuery(chartsQuery), async (c) => {
+    .get('/admin/resumen/graficos', adminWithSettings, validQuery(chartsQuery), async (c) => {
       const { dias, app, pais } = c.req.valid('query');
       const days = lastDays(clock(), dias, config.TIME_ZONE);
       const from = days[0]?.from ?? 0;
@@ -33,6 +31,7 @@ export function adminSummaryRoutes({ access, clock, config, db }: Services) {
         readCharts(db, days, { app, pais }),
         readSurveyGroups(db, from, { app: app ?? null, pais: pais ?? null }),
       ]);
+      const apps = c.var.found.catalogue.all.map(({ name }) => name);
       const answer: ChartsAnswer = { ...charts, surveys, apps };
       return c.json(answer);
     });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { event } from '#contract/events/events.ts';
-import { appNamed } from '../apps/catalogue.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
@@ -13,12 +12,17 @@ import { countEvent, countVisit } from './store.ts';
  * `POST /eventos`: counts a step of the funnel by day, app and country, and a visit also by its browser,
  * without identity.
  */
-export function eventRoutes({ db, clock, config }: Services) {
+export function eventRoutes({ db, clock, config, settings }: Services) {
+  /** Its name; empty for one that the catalogue does not have. */
+  async function knownApp(app: string | undefined): Promise<string> {
+    if (!app) return '';
+    return (await settings.current()).catalogue.named(app)?.name ?? '';
+  }
   return new Hono().post('/eventos', everybody, validBody(event), async (c) => {
     const { event, app, starts = false } = c.req.valid('json');
     const step = {
       event,
-      app: appNamed(app ?? '')?.name ?? '',
+      app: await knownApp(app),
       country: detectCountry(c)?.code ?? '',
       day: dayOf(clock(), config.TIME_ZONE),
     };

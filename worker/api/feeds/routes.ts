@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { postPath } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/browser-seconds.ts';
 import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
+import { arrangeApps } from '../apps/rules.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';
 import type { Services } from '../services.ts';
@@ -28,14 +29,17 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
     })
     .get('/sitemap.xml', async (c) => {
       const now = clock();
-      const [posts, { single }] = await Promise.all([
+      const [posts, { catalogue, single }] = await Promise.all([
         listPostDates(db, now),
         settings.fresh(),
         tagPosts(c, db, now, 'apps'),
       ]);
-      // A hidden app has no page.
-      const hidden = single.apps.value.hidden.map((slug) => `/${slug}`);
-      return answerText(c, sitemapXml(posts, origin, hidden), 'application/xml');
+      const apps = arrangeApps(catalogue.kept, single.apps.value).map(({ slug, guide, entry }) => ({
+        slug,
+        guide,
+        checked: entry.guide?.checked,
+      }));
+      return answerText(c, sitemapXml(posts, origin, apps), 'application/xml');
     })
     .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'))
     .get(securityPath, (c) => answerText(c, securityText(origin, clock()), 'text/plain'));

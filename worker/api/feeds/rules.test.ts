@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkedDays } from '#contract/documents/public-paths.ts';
+import { Catalogue } from '../apps/catalogue.ts';
 import { feedXml, securityText, sitemapXml, xmlText } from './rules.ts';
+
+const apps = new Catalogue().all.map(({ slug, guide, entry }) => ({
+  slug,
+  guide,
+  checked: entry.guide?.checked,
+}));
+const checked = apps.flatMap(({ guide, checked }) => (guide ? [[guide, checked]] : []));
 
 const origin = 'https://sitio.test';
 const at = Date.UTC(2026, 10, 21, 14, 30);
@@ -36,7 +43,7 @@ const lastmods = (xml: string) =>
 
 test('a feed without posts has no invented dates', () => {
   expect(feedXml([], origin)).not.toMatch(/<item>|<lastBuildDate>/);
-  expect(lastmods(sitemapXml([], origin))).toEqual(Object.entries(checkedDays));
+  expect(lastmods(sitemapXml([], origin, apps))).toEqual(checked);
 });
 
 test('the sitemap dates posts by their last change and guides by their last check', () => {
@@ -44,9 +51,9 @@ test('the sitemap dates posts by their last change and guides by their last chec
     { slug: 'uno', publishedAt: at, updatedAt: at + 1000 },
     { slug: 'dos', publishedAt: at - 1000, updatedAt: at - 9000 },
   ];
-  expect(lastmods(sitemapXml(posts, origin))).toEqual([
-    ...Object.entries(checkedDays),
+  expect(lastmods(sitemapXml(posts, origin, apps))).toEqual([
     ['/blog', '2026-11-21T14:30:01.000Z'],
+    ...checked,
     ['/blog/uno', '2026-11-21T14:30:01.000Z'],
     ['/blog/dos', '2026-11-21T14:29:59.000Z'],
   ]);

@@ -1,12 +1,8 @@
+import { appPath } from '#contract/apps/slugs.ts';
 import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
 import { brand } from '#contract/brand.ts';
-import {
-  checkedDays,
-  feedPath,
-  listedPaths,
-  securityPath,
-} from '#contract/documents/public-paths.ts';
+import { feedPath, securityPath, sitePaths } from '#contract/documents/public-paths.ts';
 import { isoTime, writable } from '#contract/time.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -39,7 +35,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     '    <item>',
     `      <title>${xmlText(title)}</title>`,
     `      <link>${xmlText(link)}</link>`,
-    // An id instead of the URL: feed readers must not show a moved post as new.
+    // Not the URL: feed readers must not show a moved post as new.
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
     `      <pubDate>${new Date(writable(publishedAt)).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
@@ -48,7 +44,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
   );
 }
 
-/** The blog as RSS 2.0, newest first; its posts come from `feedHtml`. `origin` has no final slash. */
+/** The blog as RSS 2.0, newest first, of posts with `feedHtml`. `origin` has no slash at its end. */
 export function feedXml(posts: FeedItem[], origin: string): string {
   const newest = posts[0];
   const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
@@ -71,7 +67,7 @@ export function feedXml(posts: FeedItem[], origin: string): string {
 
 interface Listed {
   path: string;
-  /** In the sitemap's format; undefined if unknown. */
+  /** As the sitemap writes it; undefined when unknown. */
   changed?: string | undefined;
   /** Path of its picture. */
   image?: string;
@@ -86,13 +82,25 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
   return `  <url>${parts.join('')}</url>`;
 }
 
-/** Invented dates would teach search engines to ignore all dates. `hidden`: paths to leave out. */
-export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] = []): string {
-  const days = new Map<string, string>(Object.entries(checkedDays));
-  if (posts.length > 0) days.set('/blog', isoTime(Math.max(...posts.map(changeOf))));
-  const pages = listedPaths
-    .filter((path) => !hidden.includes(path))
-    .map((path) => ({ path, changed: days.get(path) }));
+interface ListedApp {
+  slug: string;
+  /** Path of its guide, and the day of that one's last check. */
+  guide: string | null;
+  checked?: string | undefined;
+}
+
+/** Invented dates would teach search engines to ignore all of them. */
+export function sitemapXml(
+  posts: PostDates[],
+  origin: string,
+  apps: readonly ListedApp[] = [],
+): string {
+  const blog = posts.length > 0 ? isoTime(Math.max(...posts.map(changeOf))) : undefined;
+  const pages: Listed[] = [
+    ...sitePaths.map((path) => ({ path, changed: path === '/blog' ? blog : undefined })),
+    ...apps.map(({ slug }) => ({ path: appPath(slug) })),
+    ...apps.flatMap(({ guide, checked }) => (guide ? [{ path: guide, changed: checked }] : [])),
+  ];
   const entries = posts.map((post) => ({
     path: postPath(post.slug),
     changed: isoTime(changeOf(post)),
@@ -107,7 +115,7 @@ export function sitemapXml(posts: PostDates[], origin: string, hidden: string[] 
   );
 }
 
-/** Robots may read everything; pages that should not be indexed say so in their head. */
+/** Robots may read everything; pages that are not to be indexed say so in their head. */
 export function robotsText(origin: string): string {
   return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
 }
@@ -115,7 +123,7 @@ export function robotsText(origin: string): string {
 /** Validity of `security.txt`; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** `security.txt` (RFC 9116). Its date moves each day, so that it never expires. */
+/** `security.txt` (RFC 9116). Its date moves on each day, so that it never expires. */
 export function securityText(origin: string, now: number): string {
   const today = now - (now % dayMs);
   return lines(

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail, failField } from '../../shared/errors.ts';
-import { type App, appNamed } from '../apps/catalogue.ts';
 import { linksOf } from '../apps/rules.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import { checkLocation } from '../countries/rules.ts';
@@ -35,26 +34,28 @@ const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
 export function leadRoutes(services: Services) {
   const { db, clock, config, mailer, newId, runAfter, settings } = services;
 
-  /** Resolves to null when the app is hidden. */
-  async function linksTo(app: App) {
-    const { single, links } = await settings.current();
+  /** An app that visitors see, with its links; null for any other name. */
+  async function findApp(name: string) {
+    const { catalogue, single, links } = await settings.current();
+    const app = catalogue.named(name);
+    if (!app || app.retiredAt !== null) return null;
     if (single.apps.value.hidden.includes(app.slug)) return null;
-    return linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.value);
+    return { app, links: linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.value) };
   }
 
   return new Hono()
     .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
-      const app = appNamed(lead.appName);
-      const links = app && (await linksTo(app));
-      if (!app || !links) return unknownApp(c);
+      const found = await findApp(lead.appName);
+      if (!found) return unknownApp(c);
       const turn = await turnOf(services, c, 'lead');
       const asked = await askForTurn(services, c, turn, 'lead');
       if (asked) return asked;
 
       const now = clock();
-      const { name: appName, emoji, guideText } = app;
+      const { links } = found;
+      const { name: appName, emoji, guideText } = found.app;
       const mail = { appName, emoji, guideText, ...links };
       const located = { ...lead, country: detectCountry(c) };
       const stored = await storeUnlockLead(db, located, { id: newId(), now, mail, turn });
@@ -67,10 +68,9 @@ export function leadRoutes(services: Services) {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
       const { country, app } = lead;
-      const known = appNamed(app);
+      const known = app === generalApp ? null : await findApp(app);
       if (!known && app !== generalApp) return unknownApp(c);
-      const links = known ? await linksTo(known) : generalLinks;
-      if (!links) return unknownApp(c);
+      const links = known?.links ?? generalLinks;
       const verdict = checkLocation(country, detectCountry(c));
       if (!verdict.ok) return failField(c, 'country', verdict.message);
       const turn = await turnOf(services, c, 'lead');
@@ -88,7 +88,7 @@ export function leadRoutes(services: Services) {
           turn,
           mail: { name: lead.name, country: country.label, app, link },
         },
-        { day: dayOf(now, config.TIME_ZONE), app: known?.name ?? '' },
+        { day: dayOf(now, config.TIME_ZONE), app: known?.app.name ?? '' },
       );
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });

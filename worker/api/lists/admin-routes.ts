@@ -6,6 +6,7 @@ import { fail } from '../../shared/errors.ts';
 import { ownLink } from '../../shared/request-checks.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import type { CurrentSettings } from '../settings/definitions.ts';
 import { readPage } from './engine.ts';
 import { sendFile } from './file.ts';
 import { listSources } from './registry.ts';
@@ -27,23 +28,25 @@ type ListApi = {
 };
 
 /** `/admin/listas/{name}` and `/admin/listas/{name}.csv` of every list. */
-export function adminListRoutes({ access, clock, config, db }: Services) {
-  const moment = () => ({
+export function adminListRoutes({ access, clock, config, db, settings }: Services) {
+  const adminWithSettings = access.adminWith(() => settings.current());
+  const moment = ({ catalogue }: CurrentSettings) => ({
     now: clock(),
     timeZone: config.TIME_ZONE,
     adminEmail: config.ADMIN_EMAIL,
+    appName: (slug: string) => catalogue.at(slug)?.name ?? slug,
   });
   const app = new Hono<BlankEnv, ListApi>();
   for (const source of listSources) {
     const path = `/admin/listas/${source.list.name}`;
     const query = validQuery(querySchema(source.list));
-    app.get(path, access.admin, query, async (c) => {
-      const page = await readPage(db, source, c.req.valid('query'), moment());
+    app.get(path, adminWithSettings, query, async (c) => {
+      const page = await readPage(db, source, c.req.valid('query'), moment(c.var.found));
       if (!page) return fail(c, { code: 'invalid-argument', message: badCursor });
       return c.json(page);
     });
-    app.get(`${path}.csv`, access.admin, ownLink(config), query, async (c) =>
-      sendFile(c, c.var.call, db, source, c.req.valid('query'), moment()),
+    app.get(`${path}.csv`, adminWithSettings, ownLink(config), query, async (c) =>
+      sendFile(c, c.var.call, db, source, c.req.valid('query'), moment(c.var.found)),
     );
   }
   return app;

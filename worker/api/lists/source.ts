@@ -13,6 +13,8 @@ export interface Moment {
   timeZone: string;
   /** In lower case, as members' emails are stored. */
   adminEmail: string;
+  /** The name of an app, by its slug. */
+  appName: (slug: string) => string;
 }
 
 /** The SQL of a list; `columns` are SQL by the names of the raw row's fields. */

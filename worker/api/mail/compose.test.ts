@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../apps/catalogue.ts';
+import { Catalogue } from '../apps/catalogue.ts';
 import { type MailLinks, renderMail } from './compose.ts';
+
+const catalogue = new Catalogue().all;
 
 const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
 const links: MailLinks = {

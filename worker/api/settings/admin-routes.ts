@@ -9,7 +9,6 @@ import {
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
-import { catalogue } from '../apps/catalogue.ts';
 import { type IdempotentCall, refuseChanged, runIdempotent } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
@@ -17,6 +16,7 @@ import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import {
   type CurrentSettings,
+  type Definition,
   isConfigured,
   type SettingsConfig,
   same,
@@ -26,8 +26,8 @@ import { mailSetting, mailTextsOf } from './mail-texts.ts';
 import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
 
 interface Change extends IdempotentCall {
-  /** The setting as it is stored. */
-  found: StoredSetting | undefined;
+  /** The setting's definition, and the setting as it is stored. */
+  found: { definition: Definition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
   /** The value that an undo has seen. */
   undoes?: unknown;
@@ -41,7 +41,7 @@ interface Change extends IdempotentCall {
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
-  const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
+  const storedSetting = (c: Context) => settings.define(c.req.param('clave') ?? '');
   const newValue = validBody(settingValue);
   const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
   const readAnswer = async () => settingsAnswer(await settings.undoable(), config, site);
@@ -50,7 +50,7 @@ export function adminSettingRoutes(services: Services) {
   async function change(c: Context, asked: Change) {
     const { call, done, found, value, undoes, isReauthenticated } = asked;
     const key = c.req.param('clave') ?? '';
-    const setting = settings.definitions.byKey.get(key);
+    const { definition: setting } = found;
     if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
     const { schema, original, shownAs } = setting;
     const parsed = value === null ? null : schema.safeParse(value);
@@ -60,7 +60,7 @@ export function adminSettingRoutes(services: Services) {
       const isSo = parsed ? same(settle(setting, stored).value, parsed.data) : stored === undefined;
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
-      const before = settle(setting, found).value;
+      const before = settle(setting, found.stored).value;
       const isUndo = undoes !== undefined;
       const isSeen = !isUndo || same(settle(setting, { key, value: undoes }).value, before);
       const edit = {
@@ -69,7 +69,7 @@ export function adminSettingRoutes(services: Services) {
         value: parsed ? parsed.data : null,
         before,
         after: parsed ? parsed.data : original,
-        onlyAfter: isUndo ? { row: found } : undefined,
+        onlyAfter: isUndo ? { row: found.stored } : undefined,
         now: clock(),
       };
       const write = async () => (await writeSetting(db, edit)) || !isUndo;
@@ -129,16 +129,18 @@ export function adminSettingRoutes(services: Services) {
 }
 
 async function settingsAnswer(
-  { single, links, mails }: CurrentSettings,
+  { single, links, mails, catalogue }: CurrentSettings,
   config: SettingsConfig & { REFERRAL_LINKS: Record<string, string> },
   site: SampleSite,
 ): Promise<SettingsAnswer> {
   return {
     ...single,
-    links: catalogue.flatMap(({ slug, name, emoji, mobileLink, fallbackLink }) => {
+    links: catalogue.all.flatMap((app) => {
+      const { slug, name, emoji, icon, mobileLink, fallbackLink } = app;
       const setting = links.get(slug);
       const defaultLinks = { link: config.REFERRAL_LINKS[slug] ?? null, mobileLink, fallbackLink };
-      return setting ? [{ ...setting, slug, name, emoji, defaultLinks }] : [];
+      const shown = { slug, name, emoji, icon, isRetired: app.retiredAt !== null };
+      return setting ? [{ ...setting, ...shown, defaultLinks }] : [];
     }),
     providers: surveyProviders.map((id) => ({
       id,

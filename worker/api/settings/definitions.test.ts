@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { holdSetting } from '#contract/settings/settings.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
-import { catalogue } from '../apps/catalogue.ts';
+import { Catalogue, seeds } from '../apps/catalogue.ts';
 import { definitionsOf } from './definitions.ts';
+
+const catalogue = new Catalogue();
 
 /** The environment's: seven days of each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
@@ -12,7 +14,8 @@ const { inForce } = definitionsOf({
   SURVEY_TOKEN: 'cpx-1',
   HOLD_DAYS: original,
 });
-const holdOf = (value: unknown) => inForce([{ key: 'retencion', value }]).single.retencion;
+const holdOf = (value: unknown) =>
+  inForce([{ key: 'retencion', value }], catalogue).single.retencion;
 
 test('stored hold days apply, and a missing provider keeps its default', () => {
   const { value, isInvalid } = holdOf({ cpx: 30, pollfish: 2 });
@@ -36,11 +39,33 @@ test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
 );
 
 test('a stored order drops removed apps and ends with new ones', () => {
-  const slugs = catalogue.map(({ slug }) => slug);
+  const slugs = catalogue.all.map(({ slug }) => slug);
   const [first = '', ...rest] = slugs;
   const value = { order: ['gone', ...rest.toReversed()], hidden: ['gone', 'pawns'] };
-  expect(inForce([{ key: 'apps', value }]).single.apps).toMatchObject({
+  expect(inForce([{ key: 'apps', value }], catalogue).single.apps).toMatchObject({
     value: { order: [...rest.toReversed(), first], hidden: ['pawns'] },
     isInvalid: false,
   });
+});
+
+test('an app that the owner added is hidden and last until the order names it', () => {
+  const [seed] = seeds.values();
+  const row = { slug: 'nueva', entry: seed?.entry, retiredAt: null, version: 1, updatedAt: 1 };
+  const withNew = new Catalogue([row]);
+  const slugs = catalogue.all.map(({ slug }) => slug);
+  const original = inForce([], withNew).single.apps.value;
+  expect(original).toEqual({ order: [...slugs, 'nueva'], hidden: ['nueva'] });
+  const before = { order: slugs, hidden: ['pawns'] };
+  const stored = inForce([{ key: 'apps', value: before }], withNew).single.apps.value;
+  expect(stored).toEqual({ order: [...slugs, 'nueva'], hidden: ['pawns', 'nueva'] });
+  const shown = { order: ['nueva', ...slugs], hidden: [] };
+  expect(inForce([{ key: 'apps', value: shown }], withNew).single.apps.value).toEqual(shown);
+});
+
+test('a retired app is in no order', () => {
+  const [slug = '', seed] = [...seeds][0] ?? [];
+  const row = { slug, entry: seed?.entry, retiredAt: 1, version: 1, updatedAt: 2 };
+  const { value } = inForce([], new Catalogue([row])).single.apps;
+  expect(value.order).not.toContain(slug);
+  expect(value.order).toHaveLength(seeds.size - 1);
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import {
+  type AppsSetting,
   appsSetting,
   holdSetting,
   type LinksSetting,
@@ -17,7 +18,7 @@ import {
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
-import { catalogue } from '../apps/catalogue.ts';
+import type { Catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
@@ -43,6 +44,8 @@ export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SUR
 export type SettingsOrigin = SettingsConfig & Pick<Surroundings, 'mailsPerDay'>;
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const define = <Value>(definition: Definition<Value>) => definition;
 
 /** What undoes the last change, where it still fits. */
 function undoing<Value>(
@@ -75,23 +78,32 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
 }
 
-const slugs = catalogue.map(({ slug }) => slug);
-const isKnown = (slug: string) => slugs.includes(slug);
-
-const apps = appsSetting
-  .refine(({ order, hidden }) => [...order, ...hidden].every(isKnown), 'Hay una app desconocida.')
-  .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
-    message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
-    path: ['hidden'],
-  });
-
-/** Unknown apps are dropped; those that the order lacks come last. */
-const storedApps = appsSetting
-  .transform(({ order, hidden }) => ({
-    order: [...new Set([...order.filter(isKnown), ...slugs])],
-    hidden: hidden.filter(isKnown),
-  }))
-  .pipe(apps);
+/**
+ * The order of apps. One that the owner added is hidden until the order names it; one that a release added comes
+ * last.
+ */
+function appsOf(catalogue: Catalogue) {
+  const slugs = catalogue.kept.map(({ slug }) => slug);
+  const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));
+  const isKnown = (slug: string) => slugs.includes(slug);
+  const schema = appsSetting
+    .refine(({ order, hidden }) => [...order, ...hidden].every(isKnown), 'Hay una app desconocida.')
+    .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
+      message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
+      path: ['hidden'],
+    });
+  const storedSchema = appsSetting
+    .transform(({ order, hidden }) => {
+      const unplaced = added.filter((slug) => !order.includes(slug));
+      return {
+        order: [...new Set([...order.filter(isKnown), ...slugs])],
+        hidden: [...new Set([...hidden.filter(isKnown), ...unplaced])],
+      };
+    })
+    .pipe(schema);
+  const original = { order: slugs, hidden: added };
+  return define<AppsSetting>({ key: 'apps', schema, storedSchema, original, shownAs: 'apps' });
+}
 
 /** Unknown names are dropped; a missing one has the original's value. */
 function storedRecord<Value extends Record<string, unknown>>(
@@ -118,16 +130,7 @@ function openProvider(
   return open.includes(provider) ? provider : (open[0] ?? null);
 }
 
-const define = <Value>(definition: Definition<Value>) => definition;
-
 const singlesOf = (config: SettingsOrigin) => ({
-  apps: define({
-    key: 'apps',
-    schema: apps,
-    storedSchema: storedApps,
-    original: { order: slugs, hidden: [] },
-    shownAs: 'apps',
-  }),
   encuestas: define({
     key: 'encuestas',
     schema: surveysSetting,
@@ -154,10 +157,12 @@ const singlesOf = (config: SettingsOrigin) => ({
     original: { perDay: config.mailsPerDay },
   }),
 });
-type Singles = ReturnType<typeof singlesOf>;
+type Singles = ReturnType<typeof singlesOf> & { apps: Definition<AppsSetting> };
 
 export interface CurrentSettings {
   single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
+  /** Every app, with those that are hidden or retired. */
+  catalogue: Catalogue;
   links: Map<string, Setting<LinksSetting>>;
   /** The texts of new mails: a queued mail keeps its own. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
@@ -167,12 +172,6 @@ export interface CurrentSettings {
 
 export function definitionsOf(config: SettingsOrigin) {
   const single = singlesOf(config);
-  const links = new Map(
-    slugs.map((slug) => [
-      slug,
-      define<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} }),
-    ]),
-  );
   const mails = new Map(
     // A letter is written anew each time.
     mailTemplates
@@ -182,22 +181,40 @@ export function definitionsOf(config: SettingsOrigin) {
         define<MailTexts>({ key: `mail:${template}`, schema: mailTextsOf(template), original: {} }),
       ]),
   );
-  const all = [...Object.values(single), ...links.values(), ...mails.values()];
+  /** Some depend on which apps there are. */
+  function of(catalogue: Catalogue) {
+    const apps = appsOf(catalogue);
+    const links = new Map(
+      catalogue.all.map(({ slug }) => [
+        slug,
+        define<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} }),
+      ]),
+    );
+    const all = [apps, ...Object.values(single), ...links.values(), ...mails.values()];
+    const byKey = new Map<string, Definition<unknown>>(all.map((one) => [one.key, one]));
+    return { apps, links, byKey };
+  }
   return {
-    byKey: new Map<string, Definition<unknown>>(all.map((one) => [one.key, one])),
-    inForce(rows: StoredSetting[], previous?: ReadonlyMap<string, unknown>): CurrentSettings {
+    of,
+    inForce(
+      rows: StoredSetting[],
+      catalogue: Catalogue,
+      previous?: ReadonlyMap<string, unknown>,
+    ): CurrentSettings {
+      const { apps, links } = of(catalogue);
       const stored = new Map(rows.map((row) => [row.key, row]));
       const settled = <Value>(one: Definition<Value>) =>
         settle(one, stored.get(one.key), previous?.get(one.key));
       const encuestas = settled(single.encuestas);
       return {
         single: {
-          apps: settled(single.apps),
+          apps: settled(apps),
           encuestas,
           retencion: settled(single.retencion),
           senales: settled(single.senales),
           ritmo: settled(single.ritmo),
         },
+        catalogue,
         links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
         provider: openProvider(encuestas.value, config),

@@ -1,4 +1,5 @@
 import { logFailure } from '../../shared/log.ts';
+import { Catalogue } from '../apps/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { type CurrentSettings, definitionsOf, type SettingsOrigin } from './definitions.ts';
 import { readPrevious } from './previous.ts';
@@ -22,15 +23,20 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
   /** `previous`: of each setting, before its last change. */
   async function read(previous?: Promise<ReadonlyMap<string, unknown>>): Promise<CurrentSettings> {
     const at = clock();
-    const [rows, before] = await Promise.all([readSettings(db), previous]);
-    const settings = definitions.inForce(rows, before);
+    const [{ rows, catalogue }, before] = await Promise.all([readSettings(db), previous]);
+    const settings = definitions.inForce(rows, catalogue, before);
     known = { settings, at };
     return settings;
   }
   const fresh = () => read();
 
   return {
-    definitions,
+    /** The definition of a key, with all that is stored: what a change must satisfy, and what it replaces. */
+    async define(key: string) {
+      const { rows, catalogue } = await readSettings(db);
+      const definition = definitions.of(catalogue).byKey.get(key);
+      return { definition, stored: rows.find((row) => row.key === key) };
+    },
     /** As they are stored now. */
     fresh,
     /** With what undoes the last change of each. */
@@ -48,7 +54,10 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
         return { settings: await fresh(), isFresh: true };
       } catch (error) {
         logFailure('settings', error);
-        return { settings: known?.settings ?? definitions.inForce([]), isFresh: false };
+        return {
+          settings: known?.settings ?? definitions.inForce([], new Catalogue()),
+          isFresh: false,
+        };
       }
     },
   };

@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Catalogue } from '../apps/catalogue.ts';
+import { selectApps } from '../apps/store.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -11,9 +13,15 @@ import { hourMs } from '../time/clock.ts';
 
 export type StoredSetting = typeof settings.$inferSelect;
 
-/** A few dozen rows at most. */
-export function readSettings(db: Db): Promise<StoredSetting[]> {
-  return db.select().from(settings);
+/** A few dozen rows at most, and the apps that they arrange: one trip for both. */
+export async function readSettings(
+  db: Db,
+): Promise<{ rows: StoredSetting[]; catalogue: Catalogue }> {
+  const { rows, apps, pictures } = await runBatch(db, {
+    rows: db.select().from(settings),
+    ...selectApps(db),
+  });
+  return { rows, catalogue: new Catalogue(apps, pictures) };
 }
 
 export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {

@@ -1,3 +1,6 @@
+import { offline } from '../offline.ts';
+
+/** Apps that come with the site: their pictures are files, and their pages routes of their own. */
 export const appSlugs = [
   'sweatcoin',
   'mode-earn-app',
@@ -35,22 +38,28 @@ export const drawnPaths = [
   '/guia-encuestas',
 ] as const;
 
-/** Paths in the sitemap, besides posts. Adding a page: docs/extending.md. */
+/** Paths in the sitemap, besides apps, guides and posts. Adding a page: docs/extending.md. */
+export const sitePaths: readonly string[] = [
+  ...drawnPaths.filter((path) => !guidePaths.some((guide) => guide === path)),
+];
+
+/** With the apps that come with the site, and their guides. */
 export const listedPaths: readonly string[] = [
-  ...drawnPaths,
+  ...sitePaths,
+  ...guidePaths,
   ...appSlugs.map((slug) => `/${slug}`),
+];
+
+/** Pages that are in no sitemap. */
+export const unlistedPaths: readonly string[] = [
+  '/home',
+  '/baja',
+  '/volver',
+  '/carta',
+  offline.page,
 ];
 
 export const feedPath = '/rss.xml';
 
 /** Whom to tell of a weakness, RFC 9116. */
 export const securityPath = '/.well-known/security.txt';
-
-/** When a person last checked what a guide says: YYYY-MM-DD. */
-export const checkedDays = {
-  '/guia-sweatcoin': '2026-11-21',
-  '/guia-mode-earn-app': '2026-11-21',
-  '/guia-cashwalk': '2026-11-21',
-  '/guia-inboxdollars': '2026-11-21',
-  '/guia-givvy': '2026-11-21',
-} as const satisfies Record<(typeof guidePaths)[number], string>;

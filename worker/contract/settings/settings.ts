@@ -11,7 +11,8 @@ const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada 
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
-const httpsLink = z
+/** The whole address of another site. */
+export const httpsLink = z
   .string()
   .overwrite(withoutInvisible)
   .trim()
@@ -72,7 +73,7 @@ export type PaceSetting = z.infer<typeof paceSetting>;
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
 const noMarkup = (text: string) => !/[<>\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
-const line = (longest: number) =>
+export const line = (longest: number) =>
   z
     .string()
     .overwrite(withoutInvisible)
@@ -117,6 +118,9 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   slug: string;
   name: string;
   emoji: string;
+  /** Path of its small picture. */
+  icon?: string | undefined;
+  isRetired?: boolean;
   /** In force where `value` has none; `link` null: the tracking link is used. */
   defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }

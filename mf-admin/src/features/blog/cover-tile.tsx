@@ -6,70 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { formatCount } from '../../counts.ts';
+import { preparePicture } from '../../pictures/prepare-picture.ts';
 import styles from './blog.module.css';
-import { kindBytes, pictureKind } from './picture-kind.ts';
 import type { Editor } from './use-editor.ts';
 
-const { width, height } = coverSize;
-/** Below the server's limit, so that nobody waits for a refusal. */
-const maxBytes = 500_000;
-const maxFileBytes = 20_000_000;
-const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
-
-const isHeic =
-  'Esa foto es HEIC, el formato del iPhone, y este navegador no la abre. Conviértela a JPEG: en un Mac, ábrela en Vista Previa y elige Archivo › Exportar; en el iPhone, elige Ajustes › Cámara › Formatos › Más compatible y tómala de nuevo.';
-
 const { portada } = api.admin.entradas[':id'];
-const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
-
-const encode = (canvas: HTMLCanvasElement, quality: number) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-
-/** Crops the middle of the picture to the cover's format; a small picture is not enlarged. */
-function draw(picture: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.max(width / picture.width, height / picture.height);
-  const shrink = Math.min(1, 1 / scale);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * shrink));
-  canvas.height = Math.max(1, Math.round(height * shrink));
-  const pen = canvas.getContext('2d');
-  const w = picture.width * scale * shrink;
-  const h = picture.height * scale * shrink;
-  if (pen) {
-    // JPEG has no transparency: transparent parts would turn black.
-    pen.fillStyle = 'white';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.drawImage(picture, (canvas.width - w) / 2, (canvas.height - h) / 2, w, h);
-  }
-  return canvas;
-}
-
-/**
- * Makes a cover from a file: rotated upright, cropped to the cover's format, a JPEG of less than
- * 500 KB, without the camera's metadata; or says why that is not possible.
- */
-async function prepareCover(file: File): Promise<Blob | string> {
-  const kind = pictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
-  if (!kind) return 'Ese archivo no es una imagen. Usa JPEG, PNG, WebP, AVIF o GIF.';
-  if (file.size >= maxFileBytes) {
-    return `Esa imagen pesa ${megabytes(file.size)} MB. Elige una de menos de 20 MB.`;
-  }
-  let picture: ImageBitmap;
-  try {
-    picture = await createImageBitmap(file);
-  } catch {
-    // Safari opens HEIC.
-    return kind === 'heic' ? isHeic : 'No pudimos leer esa imagen. Prueba con otro archivo.';
-  }
-  const canvas = draw(picture);
-  picture.close();
-  for (const quality of qualities) {
-    const jpeg = await encode(canvas, quality);
-    if (jpeg && jpeg.size < maxBytes) return jpeg;
-  }
-  return 'No logramos reducir esa imagen. Prueba con otra.';
-}
 
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, notice, setCoverHash } = editor;
@@ -88,7 +29,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
   const upload = (file: File) =>
     run(async () => {
       setSaid({ tone: 'info', text: 'Preparando la imagen...' });
-      const cover = await prepareCover(file);
+      const cover = await preparePicture(file, coverSize);
       if (typeof cover === 'string') return setSaid({ tone: 'error', text: cover });
       const kept = stored ? null : await editor.store();
       if (kept && !kept.ok) return kept;

@@ -52,7 +52,7 @@ test.each([
   ['backup', 'en-rojo'],
   ['estafa', 'senales'],
   ['token de paypal vencido', 'claves-paypal'],
-  ['agregar app', 'primer-dia'],
+  ['agregar app', 'apps'],
   ['deshacer', 'deshacer-ajuste'],
   ['me equivoqué en un ajuste', 'deshacer-ajuste'],
   ['me hackearon', 'otra-persona-entra'],

@@ -5,8 +5,6 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { AppOrder } from './app-order.tsx';
-import { Links } from './links.tsx';
 import { Mails } from './mails.tsx';
 import { Numbers, numberSettings } from './number-settings.tsx';
 import type { SectionProps } from './setting-section.tsx';
@@ -21,8 +19,6 @@ interface Section {
 }
 
 const sections: Section[] = [
-  { id: 'apps', label: 'Apps', Section: AppOrder },
-  { id: 'enlaces', label: 'Enlaces', Section: Links },
   { id: 'encuestas', label: 'Encuestas', Section: Surveys },
   ...numberSettings.map((one) => ({
     id: one.id,

@@ -6,6 +6,7 @@ import { UnlockButton } from '../unlock/unlock-button.tsx';
 import { Emblem } from './app-rows.tsx';
 import styles from './apps.module.css';
 import { countryNote, factsOf } from './comparison.tsx';
+import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { TopApp } from './load-top-apps.ts';
 
 export function AppCards({ apps }: { apps: TopApp[] }) {
@@ -14,14 +15,15 @@ export function AppCards({ apps }: { apps: TopApp[] }) {
       <p className={styles.note}>{countryNote}</p>
       <CardGrid>
         {apps.map((app) => (
-          <Card key={app.slug}>
+          <Card key={app.slug} {...worksIn(app)}>
             <div className={styles.head}>
-              <Emblem slug={app.slug} />
+              <Emblem app={app} />
               <div>
                 <p className={styles.rank}>N.º {app.rank} de nuestro Top 5</p>
                 <h2 className={styles.name}>{app.name}</h2>
               </div>
             </div>
+            <Elsewhere app={app} />
             <p>{app.description}</p>
             <Facts look="ruled" of={factsOf(app)} />
             <p className={styles.commission}>Podemos ganar una comisión por este enlace.</p>

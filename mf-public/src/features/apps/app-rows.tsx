@@ -2,28 +2,40 @@ import { Link } from 'site-router';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { textLinkClass } from '#ui/text-link.ts';
 import styles from './app-rows.module.css';
+import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
-/** Our own drawing; the app's name is always beside it. */
-export function Emblem({ slug, size = 56 }: { slug: string; size?: number }) {
-  return (
-    <img src={emblemPath(slug)} alt="" width={size} height={size} loading="lazy" decoding="async" />
-  );
+interface EmblemProps {
+  app: { slug: string; icon?: string | undefined; emoji?: string | undefined };
+  size?: number;
+}
+
+/** The owner's picture, an emoji, or our own drawing; the app's name is always beside it. */
+export function Emblem({ app: { slug, icon, emoji }, size = 56 }: EmblemProps) {
+  if (!icon && emoji)
+    return (
+      <span className={styles.emoji} aria-hidden="true">
+        {emoji}
+      </span>
+    );
+  const src = icon ?? emblemPath(slug);
+  return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
 }
 
 export function AppRows({ apps }: { apps: AppRow[] }) {
   return (
     <ul className={styles.rows}>
-      {apps.map(({ slug, name, activity, countries }) => (
-        <li key={slug}>
-          <Emblem slug={slug} />
+      {apps.map((app) => (
+        <li key={app.slug} {...worksIn(app)}>
+          <Emblem app={app} />
           <div>
-            <h3>{name}</h3>
-            <p>{activity}</p>
-            <p className={styles.countries}>{countries}</p>
+            <h3>{app.name}</h3>
+            <p>{app.activity}</p>
+            <p className={styles.countries}>{app.countries}</p>
+            <Elsewhere app={app} />
           </div>
-          <Link className={`${textLinkClass} ${styles.link}`} to={`/${slug}`}>
-            {`Conocer ${name}`}
+          <Link className={`${textLinkClass} ${styles.link}`} to={`/${app.slug}`}>
+            {`Conocer ${app.name}`}
           </Link>
         </li>
       ))}

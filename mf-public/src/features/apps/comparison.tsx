@@ -3,19 +3,19 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Emblem } from './app-rows.tsx';
 import styles from './comparison.module.css';
+import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
 
-export const factLabels = [
+/** Each app says on its own page where one finds out about one's country. */
+const comparedLabels = [
   ['activity', 'Qué haces'],
   ['payout', 'Cómo paga'],
   ['minimum', 'Mínimo'],
-  ['countries', 'Países'],
 ] as const satisfies [keyof PublicApp['facts'], string][];
 
-/** Each app says on its own page where one finds out about one's country. */
-const comparedLabels = factLabels.filter(([key]) => key !== 'countries');
+export const factLabels = [...comparedLabels, ['countries', 'Países']] as const;
 
-/** Above compared apps: the catalogue has no data about countries. */
+/** Above compared apps: what they pay is another in each country. */
 export const countryNote =
   'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
 
@@ -37,17 +37,18 @@ export function Comparison({ apps }: { apps: ComparedApp[] }) {
           </tr>
         </thead>
         <tbody>
-          {apps.map(({ slug, name, facts }) => (
-            <tr key={slug}>
+          {apps.map((app) => (
+            <tr key={app.slug} {...worksIn(app)}>
               <th scope="row">
                 <span className={styles.name}>
-                  <Emblem slug={slug} size={40} />
-                  <Link to={`/${slug}`}>{name}</Link>
+                  <Emblem app={app} size={40} />
+                  <Link to={`/${app.slug}`}>{app.name}</Link>
                 </span>
+                <Elsewhere app={app} />
               </th>
               {comparedLabels.map(([key, label]) => (
                 <td key={key} data-label={label}>
-                  {facts[key]}
+                  {app.facts[key]}
                 </td>
               ))}
             </tr>

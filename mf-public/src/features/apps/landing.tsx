@@ -11,6 +11,7 @@ import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
 import { AppRows } from './app-rows.tsx';
 import { factLabels } from './comparison.tsx';
+import { Elsewhere, worksIn } from './elsewhere.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import type { AppRow } from './load-top-apps.ts';
 
@@ -62,12 +63,18 @@ export function Landing({ app, others }: LandingProps) {
         picture={
           <Picture
             src={app.metaImage}
+            alt={app.pictureAlt}
             sizes="(width > 768px) 34rem, 100vw"
             priority
             className={styles.picture}
           />
         }
       >
+        {app.worksIn && (
+          <div {...worksIn(app)}>
+            <Elsewhere app={app} />
+          </div>
+        )}
         <p className={styles.note}>
           Gratis para ti. El enlace puede darnos una comisión. Sitio oficial:{' '}
           <a href={app.officialSite} target="_blank" rel="sponsored noopener">
@@ -92,7 +99,7 @@ export function Landing({ app, others }: LandingProps) {
       </Section>
 
       <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primera recompensa.">
-        <LandingSteps slug={app.slug} steps={app.landing.steps} />
+        <LandingSteps {...app.landing} />
       </Section>
 
       <Section tinted title={`Lo bueno y lo que debes saber de ${app.name}`}>

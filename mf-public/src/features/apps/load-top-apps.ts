@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiOf } from '#client/api.ts';
-import type { PublicApp } from '#contract/apps/apps.ts';
+import type { AppsAnswer, GuideCard, PublicApp, RetiredApp } from '#contract/apps/apps.ts';
+import { emblemPath } from '#contract/pictures/pictures.ts';
 
-async function loadApps(context: unknown) {
-  const response = await apiOf(context).apps.$get();
-  return (await response.json()).apps;
+async function loadApps(context: unknown): Promise<AppsAnswer> {
+  return (await apiOf(context).apps.$get()).json();
 }
 
 const topOf = (apps: PublicApp[]) =>
@@ -14,53 +14,90 @@ const topOf = (apps: PublicApp[]) =>
 
 // Page data is embedded in the document: each list has only the fields that are shown.
 
-const cardOf = ({ slug, name, rank, emoji, description, details, facts }: PublicApp) => ({
-  slug,
-  name,
-  rank,
-  emoji,
-  description,
-  details,
-  facts,
-});
+const cardOf = (app: PublicApp) => {
+  const { slug, name, rank, emoji, icon, description, details, facts, worksIn } = app;
+  return { slug, name, rank, emoji, icon, description, details, facts, worksIn };
+};
 
-const comparedOf = ({ slug, name, facts }: PublicApp) => ({ slug, name, facts });
+interface Emblem {
+  icon?: string | undefined;
+  emoji?: string | undefined;
+}
+
+/** Nothing where it is the drawing of the app's name. */
+function emblemOf({ slug, emoji, icon }: Pick<PublicApp, 'slug' | 'emoji' | 'icon'>): Emblem {
+  if (icon === emblemPath(slug)) return {};
+  return icon ? { icon } : { emoji };
+}
+
+const comparedOf = (app: PublicApp) => {
+  const { slug, name, worksIn } = app;
+  const { countries: _, ...facts } = app.facts;
+  return { slug, name, facts, worksIn, ...emblemOf(app) };
+};
 
 export type TopApp = ReturnType<typeof cardOf>;
 
 export type ComparedApp = ReturnType<typeof comparedOf>;
 
 export async function loadTopApps({ context }: LoaderFunctionArgs) {
-  return topOf(await loadApps(context)).map(cardOf);
+  return topOf((await loadApps(context)).apps).map(cardOf);
 }
 
-const rowOf = ({ slug, name, rank, facts }: PublicApp) => ({
-  slug,
-  name,
-  rank,
-  activity: facts.activity,
-  countries: facts.countries,
-});
+const rowOf = (app: PublicApp) => {
+  const { slug, name, rank, worksIn, facts } = app;
+  const { activity, countries } = facts;
+  return { slug, name, rank, worksIn, activity, countries, ...emblemOf(app) };
+};
 
 export type AppRow = ReturnType<typeof rowOf>;
 
 const otherCount = 4;
+const alternativeCount = 2;
+
+/** An app that the site no longer recommends, with what it recommends instead. */
+export interface Gone {
+  gone: RetiredApp;
+  others: AppRow[];
+}
+
+function goneOf({ apps, retired = [] }: AppsAnswer, is: (app: RetiredApp) => boolean): Gone | null {
+  const gone = retired.find(is);
+  return gone ? { gone, others: apps.slice(0, alternativeCount).map(rowOf) } : null;
+}
 
 /** Null while the app is hidden. */
 export async function loadLanding({ context }: LoaderFunctionArgs, slug: string) {
-  const apps = await loadApps(context);
-  const app = apps.find((one) => one.slug === slug);
-  const others = apps.filter((one) => one !== app).slice(0, otherCount);
-  return app ? { app, others: others.map(rowOf) } : null;
+  const answer = await loadApps(context);
+  const app = answer.apps.find((one) => one.slug === slug);
+  if (!app) return goneOf(answer, (one) => one.slug === slug);
+  const others = answer.apps.filter((one) => one !== app).slice(0, otherCount);
+  return { app, others: others.map(rowOf) };
+}
+
+/** Of the guide at a path that has none now; null: it never had one, or its app is hidden. */
+export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
+  const answer = await loadApps(context);
+  // An API of the last release has no guides: the page is unavailable, not gone.
+  if (!answer.retired) throw new Error('the API is of an earlier release');
+  return goneOf(answer, ({ guide }) => guide === path);
 }
 
 export async function loadAllApps({ context }: LoaderFunctionArgs) {
-  const apps = await loadApps(context);
+  const { apps } = await loadApps(context);
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-export async function loadComparison({ context }: LoaderFunctionArgs, slugs: readonly string[]) {
-  const apps = await loadApps(context);
-  const listed = apps.filter(({ slug }) => slugs.includes(slug));
+/** With the first of those that have no guide, but a landing page. */
+export async function loadComparison({ context }: LoaderFunctionArgs) {
+  const { apps } = await loadApps(context);
+  const listed = apps.filter(({ guide }) => guide === null).slice(0, otherCount);
   return { top: topOf(apps).map(comparedOf), apps: listed.map(rowOf) };
+}
+
+export async function loadGuideCards({ context }: LoaderFunctionArgs): Promise<GuideCard[]> {
+  const { apps } = await loadApps(context);
+  return apps.flatMap(({ guide, guideSummary = '', slug, name, emoji, icon }) =>
+    guide ? [{ path: guide, name, summary: guideSummary, slug, emoji, icon }] : [],
+  );
 }

@@ -1,29 +1,33 @@
+import { useLoaderData } from 'site-router';
+import type { GuideCard } from '#contract/apps/apps.ts';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { GuideCards } from './guide-cards.tsx';
-import { guideList } from './list.ts';
 
-export const handle: PublicHandle = {
+export { loadGuideCards as loader } from '../apps/load-top-apps.ts';
+
+export const handle: PublicHandle<GuideCard[]> = {
   meta: () => ({
     title: 'Guías paso a paso',
     description:
       'Guías gratis para empezar con apps que pagan: instalar, configurar, ganar, canjear y evitar problemas.',
     path: '/guia',
   }),
-  about: () => ({
+  about: (guides) => ({
     name: 'Guías',
-    list: guideList.map(({ slug, name }) => ({ name: `Guía de ${name}`, path: `/guia-${slug}` })),
+    list: guides.map(({ name, path }) => ({ name: `Guía de ${name}`, path })),
   }),
 };
 
 export function Component() {
+  const guides = useLoaderData<GuideCard[]>();
   return (
     <Section
       level={1}
       title="Guías paso a paso"
       lead="Cada guía te lleva desde la instalación hasta tu primer canje, con lo que conviene cuidar."
     >
-      <GuideCards />
+      <GuideCards guides={guides} />
     </Section>
   );
 }

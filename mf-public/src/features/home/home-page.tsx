@@ -32,12 +32,9 @@ export const handle: PublicHandle = {
   }),
 };
 
-/** The home page's app list: the four that have only a landing page. */
-const landingOnly = ['ysense', 'pollpay', 'swagbucks', 'pawns'];
-
 export async function loader(args: LoaderFunctionArgs) {
   const [apps, paid] = await Promise.all([
-    loadComparison(args, landingOnly),
+    loadComparison(args),
     ask(() => apiOf(args.context).pagado.$get()),
   ]);
   return { ...apps, paid: paid.ok ? paid.answer.paid : null };

@@ -1,29 +1,5 @@
-import { data, Link } from 'site-router';
-import { hiddenHandle } from '#client/page-meta.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { StatePicture } from '#ui/empty-state.tsx';
-import { Section } from '#ui/section.tsx';
-import missing from '#ui/states/missing.svg?no-inline';
+import { data } from 'site-router';
 
-export const handle = hiddenHandle(
-  'Página no encontrada',
-  '/',
-  'Esta dirección no existe en Ingreso Activo.',
-);
+export { Missing as Component, missingHandle as handle } from './missing.tsx';
 
 export const loader = () => data(null, { status: 404 });
-
-export function Component() {
-  return (
-    <Section
-      level={1}
-      title="No encontramos esta página"
-      lead="Puede que la dirección haya cambiado o tenga un error al escribirla."
-    >
-      <StatePicture file={missing} />
-      <Link className={buttonClass()} to="/">
-        Volver al inicio
-      </Link>
-    </Section>
-  );
-}

@@ -14,7 +14,12 @@ const row = {
   after: JSON.stringify({ cerradas: 2 }),
   requestId: null,
 };
-const moment = { now: 0, timeZone: 'UTC', adminEmail: 'jefa@correo.test' };
+const moment = {
+  now: 0,
+  timeZone: 'UTC',
+  adminEmail: 'jefa@correo.test',
+  appName: (slug: string) => slug,
+};
 
 test.each([
   ['end-sessions', 'Cerraste tus otras sesiones (eran 2)'],

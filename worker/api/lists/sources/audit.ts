@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type AuditRow, actorLabels, auditList } from '#contract/lists/audit.ts';
-import { catalogue } from '../../apps/catalogue.ts';
 import { sentenceOf } from '../../audit/sentences.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { longMoment } from '../../http/idempotent.ts';
 import { byMemberEmail, equal, memberColumns, memberJoin, numberKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
-
-const names = new Map(catalogue.map(({ slug, name }) => [slug, name]));
-const appName = (slug: string) => names.get(slug) ?? slug;
 
 export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(auditList)({
   table: auditLog,
@@ -36,7 +32,7 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
     accion: equal('a.action', accion),
     actor: equal('a.actor_id', actor),
   }),
-  rowOf: (row, { timeZone, adminEmail }) => {
+  rowOf: (row, { timeZone, adminEmail, appName }) => {
     const moment = (time: number) => longMoment(time, timeZone);
     // A record of the administrator's own account would show two names for one person.
     const isOfAdmin = row.email === adminEmail;

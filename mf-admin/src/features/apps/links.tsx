@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { isOutside, linkSentence } from '#contract/settings/names.ts';
 import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
 import {
-  Choice,
   SaveBar,
   type SectionProps,
   SettingSection,
   useSetting,
-} from './setting-section.tsx';
+} from '../settings/setting-section.tsx';
 
 /** Drops empty fields, for which the original applies. */
 function written(links: LinksSetting): LinksSetting {
@@ -20,12 +18,12 @@ function faultsOf(links: LinksSetting): Record<string, string> {
   return Object.fromEntries(wrong.map(([name]) => [name, linkSentence]));
 }
 
-interface AppLinksProps extends SectionProps {
+interface AppLinksProps extends Omit<SectionProps, 'settings'> {
   app: AppLinksSetting;
-  onChoose: (slug: string) => void;
 }
 
-function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
+/** Where visitors go from an app, in the app's editor. */
+export function AppLinks({ app, ...page }: AppLinksProps) {
   const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;
   const field = (name: keyof LinksSetting) => ({
@@ -41,14 +39,11 @@ function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
   });
   const { link, mobileLink, fallbackLink } = app.defaultLinks;
   return (
-    <>
-      <Choice
-        label="App"
-        chosen={app.slug}
-        options={page.settings.links.map((one) => [one.slug, one.name, one.isChanged])}
-        of={setting}
-        onChoose={onChoose}
-      />
+    <SettingSection
+      id="enlaces"
+      title="Enlaces"
+      lead="Lo que dejes vacío usa el valor de fábrica, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
+    >
       <TextField
         {...field('link')}
         label="Enlace que gana"
@@ -67,22 +62,7 @@ function AppLinks({ app, onChoose, ...page }: AppLinksProps) {
         placeholder={fallbackLink}
         hint="Para cuando el otro no abre."
       />
-      <SaveBar of={setting} what={`los enlaces de ${app.name}`} />
-    </>
-  );
-}
-
-export function Links(page: SectionProps) {
-  const { links } = page.settings;
-  const [chosen, setChosen] = useState('');
-  const app = links.find(({ slug }) => slug === chosen) ?? links[0];
-  return (
-    <SettingSection
-      id="enlaces"
-      title="Enlaces de las apps"
-      lead="Lo que dejes vacío usa el valor de fábrica, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
-    >
-      {app && <AppLinks app={app} onChoose={setChosen} {...page} />}
+      <SaveBar of={setting} what="los enlaces" />
     </SettingSection>
   );
 }

@@ -1,20 +1,28 @@
 import { useRef } from 'react';
+import { Link } from 'site-router';
 import { fewestApps } from '#contract/settings/names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import {
+  SaveBar,
+  type SectionProps,
+  SettingSection,
+  useSetting,
+} from '../settings/setting-section.tsx';
 import styles from './app-order.module.css';
-import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
 
-const topSize = 5;
+export const editPath = (slug: string) => `/admin/apps/editor?app=${slug}`;
 
+/** Every app that can be shown, in the order of the site's lists. */
 export function AppOrder(page: SectionProps) {
   const { apps, links } = page.settings;
   const setting = useSetting(apps, page);
   const { draft, edit, faults } = setting;
   const { order, hidden } = draft;
   const list = useRef<HTMLOListElement>(null);
-  const top = order.filter((slug) => !hidden.includes(slug)).slice(0, topSize);
+  const top = order.filter((slug) => !hidden.includes(slug)).slice(0, fewestApps);
 
   function move(slug: string, by: -1 | 1) {
     const others = order.filter((one) => one !== slug);
@@ -36,8 +44,8 @@ export function AppOrder(page: SectionProps) {
   return (
     <SettingSection
       id="apps"
-      title="Apps del catálogo"
-      lead={`Las primeras ${fewestApps} a la vista forman el Top 5. Una app oculta no sale en ninguna lista, y su página deja de estar.`}
+      title="En qué orden salen"
+      lead={`Las primeras ${fewestApps} a la vista forman el Top 5. Una app oculta es un borrador: no sale en ninguna lista, y su página y su guía no están.`}
     >
       <ol ref={list} className={styles.order}>
         {order.map((slug, index) => {
@@ -47,7 +55,10 @@ export function AppOrder(page: SectionProps) {
           return (
             <li key={slug} data-slug={slug} className={isHidden ? styles.hidden : undefined}>
               <span className={styles.name}>
-                <span aria-hidden="true">{emoji}</span> {name}{' '}
+                <span aria-hidden="true">{emoji}</span>{' '}
+                <Link className={textLinkClass} to={editPath(slug)}>
+                  {name}
+                </Link>{' '}
                 {rank > 0 && <Badge tone="good">Top {rank}</Badge>}
                 {isHidden && <Badge tone="neutral">Oculta</Badge>}
               </span>

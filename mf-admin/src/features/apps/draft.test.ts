@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, emptyGuide, faultAt, pack, readAt, writeAt } from './draft.ts';
+
+test('a value is written at its path, and the original stays', () => {
+  const changed = writeAt(emptyDraft, 'landing.scenes.1', 'walk');
+  expect(readAt(changed, 'landing.scenes')).toEqual([
+    'install',
+    'walk',
+    'tasks',
+    'balance',
+    'withdraw',
+  ]);
+  expect(readAt(emptyDraft, 'landing.scenes.1')).toBe('sign-up');
+  expect(readAt(emptyDraft, 'guide.steps.0.title')).toBeUndefined();
+});
+
+test('blank lines and empty texts are not sent', () => {
+  const guide = { ...emptyGuide('2026-11-28'), intro: ['Hola', ' ', ''] };
+  const draft = { ...emptyDraft, slug: 'x', guide, guideText: ['a', ''], fallbackLink: ' ' };
+  const sent = pack(draft);
+  expect(sent).not.toHaveProperty('slug');
+  expect(sent).not.toHaveProperty('fallbackLink');
+  expect([sent.guideText, sent.guide?.intro]).toEqual([['a'], ['Hola']]);
+});
+
+test('the fault of a line is that of its list, and of no other field', () => {
+  const faults = { 'landing.steps.2': 'Larga.', name: 'Falta.' };
+  expect(faultAt(faults, 'landing.steps')).toBe('Larga.');
+  expect(faultAt(faults, 'landing')).toBe('Larga.');
+  expect(faultAt(faults, 'landing.step')).toBeUndefined();
+});

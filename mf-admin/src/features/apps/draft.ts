@@ -1,0 +1,93 @@
+import type { AppEntry } from '#contract/apps/entry.ts';
+import type { StepPicture } from '#contract/pictures/pictures.ts';
+
+/** An entry while it is edited: its lists may hold blank lines. */
+export type Draft = AppEntry & { slug: string };
+
+export type Guide = NonNullable<AppEntry['guide']>;
+
+const scenes: StepPicture[] = ['install', 'sign-up', 'tasks', 'balance', 'withdraw'];
+
+export const emptyDraft: Draft = {
+  slug: '',
+  name: '',
+  emoji: '📱',
+  description: '',
+  details: { especificaciones: '', instrucciones: [] },
+  facts: { activity: '', payout: '', minimum: '', countries: '' },
+  landing: { title: '', steps: [], pros: [], limits: [], scenes },
+  guide: null,
+  guideText: [],
+  officialSite: '',
+  countries: [],
+};
+
+export const emptyStep: Guide['steps'][number] = { title: '', picture: 'tasks', body: [] };
+
+/** `today`: YYYY-MM-DD. */
+export const emptyGuide = (today: string): Guide => ({
+  title: '',
+  description: '',
+  summary: '',
+  checked: today,
+  intro: [],
+  steps: [emptyStep],
+  warnings: [],
+  questions: [],
+});
+
+/** The value at a path such as `landing.title`. */
+export const readAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => Object(at)[key], value);
+
+function copyWith(value: unknown, [key = '', ...rest]: string[], next: unknown): object {
+  const changed = rest.length > 0 ? copyWith(readAt(value, key), rest, next) : next;
+  const copy = Array.isArray(value) ? [...value] : { ...Object(value) };
+  return Object.assign(copy, { [key]: changed });
+}
+
+/** A copy with another value at the path. */
+export const writeAt = (draft: Draft, path: string, next: unknown): Draft =>
+  Object(copyWith(draft, path.split('.'), next));
+
+/** The first fault at a path, or below it: that of a list's line is shown at the list. */
+export function faultAt(faults: Readonly<Record<string, string | undefined>>, path: string) {
+  const found = Object.entries(faults).find(
+    ([name]) => name === path || name.startsWith(`${path}.`),
+  );
+  return found?.[1];
+}
+
+const written = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean);
+
+function packGuide({ intro, steps, warnings, ...guide }: Guide): Guide {
+  return {
+    ...guide,
+    intro: written(intro),
+    steps: steps.map(({ tip, body, ...step }) => ({
+      ...step,
+      body: written(body),
+      ...(tip?.trim() && { tip }),
+    })),
+    warnings: written(warnings),
+  };
+}
+
+/** What is sent: without blank lines, and without optional texts that are empty. */
+export function pack({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft): AppEntry {
+  const { details, landing, guide, guideText } = entry;
+  return {
+    ...entry,
+    details: { ...details, instrucciones: written(details.instrucciones) },
+    landing: {
+      ...landing,
+      steps: written(landing.steps),
+      pros: written(landing.pros),
+      limits: written(landing.limits),
+    },
+    guide: guide && packGuide(guide),
+    guideText: written(guideText),
+    ...(fallbackLink?.trim() && { fallbackLink }),
+    ...(pictureAlt?.trim() && { pictureAlt }),
+  };
+}

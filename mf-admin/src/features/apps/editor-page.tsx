@@ -1,0 +1,228 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLoaderData } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import { focusFirst } from '#client/use-form.ts';
+import type { AdminApp, AppState } from '#contract/apps/entry.ts';
+import { appPath, maxSlug } from '#contract/apps/slugs.ts';
+import { slugOf } from '#contract/blog/posts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { guardedLoader } from '../../guard.ts';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { CountriesField } from './countries-field.tsx';
+import { faultAt } from './draft.ts';
+import styles from './editor.module.css';
+import { EntryField, PictureField } from './entry-field.tsx';
+import { groups } from './fields.ts';
+import { GuideTile } from './guide-tile.tsx';
+import { AppLinks } from './links.tsx';
+import { PicturesTile } from './pictures-tile.tsx';
+import { Preview } from './preview.tsx';
+import { type AppEditor, useAppEditor } from './use-app-editor.ts';
+
+export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => {
+  const slug = url.searchParams.get('app');
+  if (!slug) return { ok: true, answer: null };
+  const init = { signal };
+  const outcome = await ask(() => api.admin.apps[':slug'].$get({ param: { slug } }, { init }));
+  return outcome.ok ? { ok: true, answer: outcome.answer.app } : outcome;
+});
+
+const states: Record<AppState, readonly [label: string, tone: 'good' | 'neutral' | 'waiting']> = {
+  visible: ['A la vista', 'good'],
+  hidden: ['Oculta', 'neutral'],
+  retired: ['Retirada', 'waiting'],
+};
+
+/** The name and the address, which stay once the app is created. */
+function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEditor }) {
+  const isFixed = stored !== null;
+  return (
+    <>
+      <TextField
+        label="Nombre"
+        name="name"
+        autoComplete="off"
+        readOnly={isFixed}
+        value={draft.name}
+        error={faultAt(faults, 'name')}
+        hint={isFixed ? 'Ya no se cambia.' : 'Revísalo bien: después no se cambia.'}
+        onChange={({ target: { value } }) => {
+          if (draft.slug === slugOf(draft.name)) set('slug', slugOf(value).slice(0, maxSlug));
+          set('name', value);
+        }}
+      />
+      <TextField
+        label="Dirección"
+        name="slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isFixed}
+        maxLength={maxSlug}
+        value={draft.slug}
+        error={faultAt(faults, 'slug')}
+        hint={`Su página es ${appPath(draft.slug || '…')}${isFixed ? '' : '. Después no se cambia.'}`}
+        onChange={({ target }) => set('slug', target.value)}
+      />
+    </>
+  );
+}
+
+function Acts({ editor: { stored, act, busy, isDirty } }: { editor: AppEditor }) {
+  if (!stored || isDirty) return null;
+  return (
+    <>
+      {stored.state === 'visible' && (
+        <a
+          className={buttonClass('quiet')}
+          href={appPath(stored.slug)}
+          target="_blank"
+          rel="noopener"
+        >
+          Ver su página
+        </a>
+      )}
+      {stored.state === 'retired' ? (
+        <Button variant="secondary" busy={busy} onClick={() => act('volver')}>
+          Volver a recomendarla
+        </Button>
+      ) : (
+        <Button variant="quiet" busy={busy} onClick={() => act('retirar')}>
+          Retirar la app
+        </Button>
+      )}
+      {stored.isOriginal && stored.isChanged && stored.state !== 'retired' && (
+        <Button variant="quiet" busy={busy} onClick={() => act('restablecer')}>
+          Volver al texto original
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Saving({ editor }: { editor: AppEditor }) {
+  const { stored, isDirty, busy, problem, notice, save, discard } = editor;
+  const [label, tone] = states[stored?.state ?? 'hidden'];
+  return (
+    <Tile title="Guardar" busy={busy}>
+      <p>
+        <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
+      </p>
+      <LiveMessage news={resultNews(problem?.message, notice)} />
+      <div className={styles.buttons}>
+        <Button disabled={!isDirty} busy={busy} onClick={save}>
+          {busy ? 'Guardando...' : 'Guardar la app'}
+        </Button>
+        {isDirty && !busy && (
+          <Button variant="secondary" onClick={discard}>
+            Descartar
+          </Button>
+        )}
+        <Acts editor={editor} />
+      </div>
+    </Tile>
+  );
+}
+
+interface AppFormProps {
+  app: AdminApp | null;
+  onCreated: (slug: string) => void;
+}
+
+function AppForm({ app, onCreated }: AppFormProps) {
+  const editor = useAppEditor(app, onCreated);
+  const { problem, stored } = editor;
+  const form = useRef<HTMLDivElement>(null);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { answer, refresh, amend } = useFetched(api.admin.ajustes, {}, { version: stored?.slug });
+  const links = answer?.links.find(({ slug }) => slug === stored?.slug);
+
+  useEffect(() => {
+    if (form.current && problem) focusFirstBelow(form.current, problem.fields);
+  }, [problem]);
+
+  return (
+    <div className={styles.editor} ref={form}>
+      <div className={styles.column}>
+        {groups.map(({ title, fields }, index) => (
+          <Tile key={title} title={title}>
+            <div className={styles.form}>
+              {index === 0 && <Identity editor={editor} />}
+              {fields.map((field) => (
+                <EntryField key={field.path} editor={editor} field={field} />
+              ))}
+              {index === 0 && <CountriesField editor={editor} />}
+              {index === 1 && (
+                <div className={styles.pair}>
+                  {[0, 1, 2, 3, 4].map((step) => (
+                    <PictureField
+                      key={step}
+                      editor={editor}
+                      path={`landing.scenes.${step}`}
+                      label={`Dibujo del paso ${step + 1}`}
+                    />
+                  ))}
+                </div>
+              )}
+            </div>
+          </Tile>
+        ))}
+        <GuideTile editor={editor} />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.saving}>
+          <Saving editor={editor} />
+        </div>
+        {links && (
+          <AppLinks
+            app={links}
+            show={(settings) => amend(() => settings)}
+            refresh={refresh}
+            setUnsaved={setUnsaved}
+          />
+        )}
+        <PicturesTile editor={editor} />
+        <Preview editor={editor} />
+      </div>
+      <LeaveGuard isDirty={editor.isDirty || unsaved.length > 0} isLeaving={editor.isLeaving}>
+        Si sales, se pierden.
+      </LeaveGuard>
+    </div>
+  );
+}
+
+/** The field of the first fault: that of a list's line is the list's. */
+function focusFirstBelow(form: HTMLElement, faults: Record<string, string>) {
+  const named = [...form.querySelectorAll<HTMLElement>('[name]')];
+  const wrong = named.flatMap((field) => {
+    const name = field.getAttribute('name') ?? '';
+    return faultAt(faults, name) ? [name] : [];
+  });
+  focusFirst(form, Object.fromEntries(wrong.map((name) => [name, ''])));
+}
+
+export function Component() {
+  const app = useLoaderData<AdminApp | null>();
+  // The editor of a new app goes on with the stored one.
+  const [created, setCreated] = useState('');
+  const key = app && app.slug !== created ? app.slug : '';
+  return (
+    <>
+      <PageHead
+        title={app ? `${app.entry.emoji} ${app.entry.name}` : 'Nueva app'}
+        lead="Lo que leen quienes visitan el sitio. Se ve cuando la muestras en la lista."
+      >
+        <Link className={buttonClass('secondary')} to="/admin/apps">
+          Todas las apps
+        </Link>
+      </PageHead>
+      <AppForm key={key} app={app} onCreated={setCreated} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
+import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
+import { editPath } from './app-order.tsx';
+import { type Draft, emptyDraft, pack, writeAt } from './draft.ts';
+
+const draftOf = (app: AdminApp | null): Draft =>
+  app ? { ...app.entry, slug: app.slug } : emptyDraft;
+
+const same = (one: Draft, other: Draft) =>
+  JSON.stringify([one.slug, pack(one)]) === JSON.stringify([other.slug, pack(other)]);
+
+const { ':slug': one } = api.admin.apps;
+
+/** `onCreated`: the address is about to name the new app. */
+export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
+  const [stored, setStored] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [notice, setNotice] = useState('');
+  // The page stays when it is refused: leaving it would lose the text.
+  const { run, busy, problem, reset } = useAction({ leaveIfShutOut: () => false });
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  /** The server's entry replaces the owner's, unless they have continued typing. */
+  function accept({ app, message }: AdminAppAnswer) {
+    setStored(app);
+    setNotice(message);
+    setDraft((current) => (current === draft ? draftOf(app) : current));
+  }
+
+  async function save() {
+    setNotice('');
+    const json = pack(draft);
+    const { slug } = draft;
+    const version = stored?.version ?? 0;
+    const outcome = await run(
+      (init) =>
+        stored
+          ? ask(() => one.$put({ param: { slug }, json: { ...json, version } }, { init }))
+          : ask(() => api.admin.apps.$post({ json: { ...json, slug } }, { init })),
+      { content: [slug, version, json] },
+    );
+    if (!outcome?.ok) return;
+    accept(outcome.answer);
+    if (stored) return;
+    onCreated(outcome.answer.app.slug);
+    isLeaving.current = true;
+    await navigate(editPath(outcome.answer.app.slug), { replace: true, preventScrollReset: true });
+    isLeaving.current = false;
+  }
+
+  const acts = { retirar: one.retirar.$post, volver: one.volver.$post, restablecer: one.$delete };
+
+  /** Retires the app, takes it back, or restores its original text. */
+  async function act(name: keyof typeof acts) {
+    if (!stored) return;
+    setNotice('');
+    const param = { slug: stored.slug };
+    const outcome = await run((init) => ask(() => acts[name]({ param }, { init })), { id: name });
+    if (outcome?.ok) accept(outcome.answer);
+  }
+
+  return {
+    stored,
+    draft,
+    isDirty: !same(draft, draftOf(stored)),
+    isLeaving,
+    busy,
+    notice,
+    problem,
+    faults: problem?.fields ?? {},
+    set(path: string, value: unknown) {
+      setDraft((current) => writeAt(current, path, value));
+      setNotice('');
+    },
+    discard() {
+      setDraft(draftOf(stored));
+      reset();
+    },
+    save: () => void save(),
+    act: (name: keyof typeof acts) => void act(name),
+    /** Reads what a picture's upload has changed. */
+    async reload() {
+      if (!stored) return;
+      const outcome = await ask(() => one.$get({ param: { slug: stored.slug } }));
+      if (outcome.ok) setStored(outcome.answer.app);
+    },
+  };
+}
+export type AppEditor = ReturnType<typeof useAppEditor>;

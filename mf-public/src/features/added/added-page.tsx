@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { data, useLoaderData } from 'site-router';
+import { isSlug } from '#contract/apps/slugs.ts';
+import type { PublicHandle } from '../../seo/about.ts';
+import { AppView, appHandle, type LoadedApp, loadApp } from '../apps/app-view.tsx';
+import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/guide-view.tsx';
+import { Missing, missingHandle } from '../missing/missing.tsx';
+
+// An app that the owner added, or its guide: their addresses are known when the site runs.
+
+export { submitLead as action } from '../leads/lead-form.tsx';
+
+type Found = { kind: 'app'; app: LoadedApp } | { kind: 'guide'; guide: LoadedGuide };
+
+/** Null: neither. */
+async function find(args: LoaderFunctionArgs): Promise<Found | null> {
+  const { slug = '' } = args.params;
+  if (!isSlug(slug.replace(/^guia-/, ''))) return null;
+  if (slug.startsWith('guia-')) {
+    const guide = await loadGuide(args);
+    return guide && { kind: 'guide', guide };
+  }
+  const app = await loadApp(args);
+  return app && { kind: 'app', app };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await find(args);
+  return data(found, { status: found ? 200 : 404 });
+}
+
+export const shouldRevalidate = () => false;
+
+export const handle: PublicHandle<Found | null> = {
+  meta(found) {
+    if (!found) return missingHandle.meta(null);
+    return found.kind === 'app' ? appHandle.meta(found.app) : guideHandle.meta(found.guide);
+  },
+  about(found) {
+    if (!found) return {};
+    return found.kind === 'app' ? appHandle.about(found.app) : guideHandle.about(found.guide);
+  },
+};
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  if (!found) return <Missing />;
+  if (found.kind === 'app') return <AppView loaded={found.app} />;
+  return <GuideView loaded={found.guide} />;
+}

@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { isOwnSlug } from '#contract/apps/names.ts';
+import { isSlug } from '#contract/apps/slugs.ts';
+import { ownedPaths } from '#contract/audiences.ts';
+import { moved } from '#contract/documents/own-address.ts';
+import routes from '../../routes.tsx';
+
+const pathsOf = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
+
+/** First segments of every address of the site that could be a slug. */
+const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...moved.keys()]
+  .map((path) => path.split('/')[1] ?? '')
+  .filter(isSlug);
+
+test('no app can take an address of the site, nor have its guide at one', () => {
+  expect(segments.length).toBeGreaterThan(60);
+  for (const segment of segments) {
+    expect([segment, isOwnSlug(segment)]).toEqual([segment, true]);
+    const [, app = ''] = /^guia-(.+)$/.exec(segment) ?? [];
+    if (app) expect([app, isOwnSlug(app)]).toEqual([app, true]);
+  }
+});
+
+test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])('%s is taken', (slug) => {
+  expect(isOwnSlug(slug)).toBe(true);
+});
+
+test('an address that nobody has is free', () => {
+  expect(['nueva-app', 'gana', 'guias-2'].filter(isOwnSlug)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import styles from './elsewhere.module.css';
+
+interface Limited {
+  worksIn?: string[] | undefined;
+}
+
+/**
+ * Attributes of a list's item. `shell/src/elsewhere.ts` knows where the visitor is: it puts items whose countries lack
+ * that one last, and shows their `Elsewhere`. The document is the same for everybody.
+ */
+export const worksIn = ({ worksIn }: Limited) => worksIn && { 'data-works-in': worksIn.join(' ') };
+
+export const Elsewhere = ({ app }: { app: Limited }) =>
+  app.worksIn && <p className={styles.elsewhere}>No disponible en tu país</p>;

@@ -1,0 +1,55 @@
+import { Link } from 'site-router';
+import type { PageMeta } from '#client/page-meta.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { AppRows } from './app-rows.tsx';
+import type { Gone } from './load-top-apps.ts';
+
+export const retiredMeta = ({ gone }: Gone): PageMeta => ({
+  title: `Ya no recomendamos ${gone.name}`,
+  description: `Quitamos ${gone.name} de nuestra lista. Mira qué apps recomendamos ahora.`,
+  path: '/apps-que-pagan',
+  noindex: true,
+});
+
+/** At the address of an app that was recommended once, or of its guide. */
+export function Retired({ gone, others }: Gone) {
+  return (
+    <>
+      <Section
+        level={1}
+        title={`Ya no recomendamos ${gone.name}`}
+        lead="La quitamos de nuestra lista. Si ya la usas, puedes seguir: solo dejamos de recomendarla."
+      >
+        <Link className={buttonClass()} to="/apps-que-pagan">
+          Ver las apps que pagan
+        </Link>
+      </Section>
+      <Section tinted title="Dos que puedes probar">
+        <AppRows apps={others} />
+      </Section>
+    </>
+  );
+}
+
+export const unlistedMeta: PageMeta = {
+  title: 'App no disponible',
+  description: 'Por ahora no recomendamos esta app.',
+  path: '/apps-que-pagan',
+  noindex: true,
+};
+
+/** At the address of an app of the site's own while it is hidden. */
+export function Unlisted() {
+  return (
+    <Section
+      level={1}
+      title="Por ahora no recomendamos esta app"
+      lead="La quitamos de nuestra lista. Hay otras que puedes comparar."
+    >
+      <Link className={buttonClass()} to="/apps-que-pagan">
+        Ver las apps que pagan
+      </Link>
+    </Section>
+  );
+}

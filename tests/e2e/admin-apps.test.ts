@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { AdminAppAnswer } from '#contract/apps/entry.ts';
+import { appSentences as say } from '#contract/apps/names.ts';
+import { settingSentences } from '#contract/settings/names.ts';
+import { root } from '../../scripts/processes.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
+import { createApp, toApps } from '../support/apps.ts';
+import { password } from '../support/members.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { signedInAs } from './members.ts';
+import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
+import { phone, see, useSite, wide } from './support.ts';
+
+const { visit, site } = useSite();
+
+beforeEach(() =>
+  site().db.batch(
+    ['settings', 'apps', 'app_pictures'].map((table) => site().db.prepare(`DELETE FROM ${table}`)),
+  ),
+);
+
+async function open(path: string, viewport: typeof wide = wide, proved = true) {
+  const before = signedInAs(site(), await adminOf(site()), { proved });
+  return visit(path, { viewport, before });
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const order = (page: Page) => section(page, 'En qué orden salen');
+const storedOf = async (key: string): Promise<unknown> => {
+  const sql = 'SELECT value FROM settings WHERE key = ?';
+  const [row] = await rowsOf<{ value: string }>(site(), sql, key);
+  return row && JSON.parse(row.value);
+};
+
+test('the order of the apps is changed by keyboard, and visitors see it', async () => {
+  const { page } = await open('/admin/apps', phone);
+  const apps = order(page);
+  const rows = apps.getByRole('listitem');
+  await expect.poll(() => rows.first().textContent()).toContain('Sweatcoin');
+  await expectAtEverySize(page);
+  await apps.getByRole('button', { name: 'Subir PollPay' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await rows.first().textContent()).toContain('PollPay');
+  // The first app cannot move up: the focus goes to the button that moves it down.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Bajar');
+  await apps.getByText('Cambios sin guardar').waitFor();
+  await apps.getByRole('checkbox', { name: 'A la vista Pawns.app' }).uncheck();
+  await expectAccessible(page);
+  await apps.getByRole('button', { name: 'Guardar el orden' }).click();
+  await apps.getByText(settingSentences.saved).waitFor();
+  await apps.getByText('Cambios sin guardar').waitFor({ state: 'detached' });
+
+  for (const path of ['/home', '/apps-que-pagan']) {
+    const html = await (await site().fetch(path)).text();
+    const main = html.slice(html.indexOf('<main'));
+    expect(main.match(/<h2[^>]*>(.*?)<\/h2>/s)?.[1], path).toContain('PollPay');
+  }
+});
+
+test('a link is changed after reauthentication, and reset', async () => {
+  const { page, expectProblem } = await open('/admin/apps/editor?app=givvy', wide, false);
+  expectProblem(/status of (403|422)/);
+  const links = section(page, 'Enlaces');
+  await links.getByLabel('Enlace que gana').fill('http://givvy.example.com');
+  await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
+  // Nobody is asked for a password to save what cannot be saved.
+  await see(page, /empiece con https/);
+  await links.getByLabel('Enlace que gana').fill('https://givvy.example.com/?ref=1');
+  await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await links.getByText(settingSentences.saved).waitFor();
+  expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
+
+  await links.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
+  await links.getByText(settingSentences.reset).waitFor();
+  await expect.poll(() => links.getByLabel('Enlace que gana').inputValue()).toBe('');
+});
+
+test('an entry that another window has changed is not written over', async () => {
+  const { headers } = await adminOf(site());
+  const { page, expectProblem } = await open('/admin/apps/editor?app=pollpay');
+  expectProblem(/status of (409|422)/);
+  const description = page.getByLabel('Descripción', { exact: true });
+  await description.fill('x'.repeat(161));
+  const save = page.getByRole('button', { name: 'Guardar la app' });
+  await save.click();
+  await see(page, 'Escribe 160 caracteres o menos.');
+  await expect
+    .poll(() => description.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  const read = await toApps(site(), headers, 'GET', '/pollpay');
+  const { app } = (await read.json()) as AdminAppAnswer;
+  const other = { ...app.entry, emoji: '🎁', version: app.version };
+  expect((await toApps(site(), headers, 'PUT', '/pollpay', other)).status).toBe(200);
+  await description.fill('Otra descripción de la app.');
+  await save.click();
+  await see(page, say.stale);
+  expect(await description.inputValue()).toBe('Otra descripción de la app.');
+});
+
+/** Fills the editor's fields by their labels; `lines`: as many as there are texts. */
+async function write(page: Page, texts: Record<string, string | string[]>) {
+  for (const [label, text] of Object.entries(texts))
+    await page.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));
+}
+
+const texts = (count: number, what: string) =>
+  Array.from({ length: count }, (_, index) => `${what} número ${index + 1}`);
+
+test.each([
+  ['360 px', phone],
+  ['1280 px', wide],
+])(
+  'the owner adds a tenth app, which a visitor unlocks, and retires it, at %s',
+  async (_, viewport) => {
+    const { page, expectProblem } = await open('/admin/apps', viewport);
+    expectProblem(/status of 422/);
+    await page.getByRole('link', { name: 'Nueva app' }).click();
+    await write(page, {
+      Nombre: 'Décima App',
+      Descripción: 'Paga por probar juegos desde tu celular, con retiros pequeños.',
+      'Qué haces': 'Probar juegos',
+      'Cómo paga': 'Por PayPal',
+      Mínimo: 'US$ 1.00',
+      'Países, con palabras': 'Solo México',
+      Título: 'Décima App: prueba juegos y cobra por PayPal',
+      'Los cinco pasos': texts(5, 'Paso'),
+      'Lo bueno': texts(2, 'Ventaja'),
+      'Lo que debes saber': texts(2, 'Límite'),
+      'Sitio oficial': 'javascript:alert(1)',
+      Especificaciones: 'App gratuita para Android.',
+      'Las cuatro instrucciones': texts(4, 'Instrucción'),
+      'El correo con la guía': texts(2, 'Consejo exclusivo'),
+    });
+    expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('decima-app');
+    await page.getByLabel('Países donde funciona').selectOption('México');
+    await page.getByRole('checkbox', { name: 'Tiene una guía' }).check();
+    await write(page, {
+      'Título de la guía': 'Guía de Décima App: del primer juego al primer cobro',
+      'Descripción de la guía': 'Cómo empezar con Décima App, paso a paso y sin sustos.',
+      'Resumen para su tarjeta': 'Juega, junta saldo y cobra.',
+      Introducción: texts(2, 'Párrafo'),
+      Cuidados: texts(1, 'Cuidado'),
+      'Paso 1: título': 'Instala desde la tienda',
+      'Paso 1: texto': texts(2, 'Detalle'),
+    });
+    await page.getByRole('button', { name: 'Guardar la app' }).click();
+    await see(page, /empiece con https/);
+    await write(page, { 'Sitio oficial': 'https://decima.example/' });
+    await page.getByRole('button', { name: 'Guardar la app' }).click();
+    await see(page, say.created);
+    await expectAccessible(page);
+    const picture = `${root}mf-public/public/apps/pollpay.jpg`;
+    await page.getByLabel('Subir un ícono').setInputFiles(picture);
+    await see(page, say.pictureSaved);
+    const links = section(page, 'Enlaces');
+    await links.getByLabel('Enlace que gana').fill('https://gana.example/decima');
+    await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
+    await links.getByText(settingSentences.saved).waitFor();
+
+    await page.getByRole('link', { name: 'Todas las apps' }).click();
+    const apps = order(page);
+    await apps.getByRole('checkbox', { name: 'A la vista Décima App' }).check();
+    for (let place = 10; place > 2; place -= 1)
+      await apps.getByRole('button', { name: 'Subir Décima App' }).click();
+    await apps.getByRole('button', { name: 'Guardar el orden' }).click();
+    await apps.getByText(settingSentences.saved).waitFor();
+    await apps.getByText('Top 2').waitFor();
+
+    // The visitor is in the Dominican Republic: the app works elsewhere.
+    const visitor = await visit('/home', { viewport });
+    const cards = visitor.page.getByRole('main').getByRole('listitem');
+    const card = cards.filter({ has: visitor.page.getByRole('heading', { name: 'Décima App' }) });
+    await card.getByText('No disponible en tu país').waitFor();
+    const top = async (name: string) =>
+      (await visitor.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
+    if (viewport === phone) expect(await top('Décima App')).toBeGreaterThan(await top('Swagbucks'));
+    await openUnlock(visitor.page, 'Décima App');
+    await passFollow(visitor.page);
+    await passShare(visitor.page);
+    await passVideo(visitor.page);
+    await fillEmail(visitor.page, `decima-${viewport.width}@correo.test`);
+    const link = visitor.page.getByRole('link', { name: 'Descargar App' });
+    expect(await link.getAttribute('href')).toBe('https://gana.example/decima');
+    const [mail] = await rowsOf<{ params: string }>(
+      site(),
+      'SELECT params FROM outbox WHERE recipient = ?',
+      `decima-${viewport.width}@correo.test`,
+    );
+    expect(mail?.params).toContain('Consejo exclusivo número 2');
+    const guide = await visit('/guia-decima-app', { viewport });
+    await guide.page.getByRole('heading', { name: 'Instala desde la tienda' }).waitFor();
+    await expectAccessible(guide.page);
+
+    await apps.getByRole('link', { name: 'Décima App' }).click();
+    await page.getByRole('button', { name: 'Retirar la app' }).click();
+    await see(page, say.retired);
+    const late = await visit('/decima-app', { viewport });
+    await see(late.page, /Ya no recomendamos Décima App/);
+    await expectAccessible(late.page);
+  },
+);
+
+test('a picture of 30 MB gets a sentence beside its field', async () => {
+  const { headers } = await adminOf(site());
+  const { slug } = await createApp(site(), headers);
+  const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
+  const buffer = Buffer.alloc(30_000_000);
+  buffer.set([0xff, 0xd8, 0xff]);
+  const file = { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Subir un ícono').setInputFiles(file);
+  await see(page, 'Esa imagen pesa 30 MB. Elige una de menos de 20 MB.');
+});
+
+test('leaving an editor with unsaved changes asks first', async () => {
+  const { headers } = await adminOf(site());
+  const { slug } = await createApp(site(), headers);
+  const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
+  await write(page, { Descripción: 'Otra descripción.' });
+  await page.getByRole('link', { name: 'Todas las apps' }).click();
+  await page.getByRole('dialog', { name: 'Tienes cambios sin guardar' }).waitFor();
+});

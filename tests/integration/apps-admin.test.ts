@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { PublicApp } from '#contract/apps/apps.ts';
+import type { AdminAppAnswer } from '#contract/apps/entry.ts';
+import { appSentences as say } from '#contract/apps/names.ts';
+import { root } from '../../scripts/processes.ts';
+import { createApp, newEntry, newSlug, showSecond, toApps } from '../support/apps.ts';
+import { signedIn } from '../support/members.ts';
+import { ownSite } from '../support/own-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { post, postForm, refusalOf, rowsOf } from './requests.ts';
+import { set, settingsOf } from './settings-support.ts';
+
+// Of its own: it changes the catalogue that all pages show, and purges are limited for each site.
+const site = await ownSite();
+const { headers, id: adminId } = await adminOf(site);
+
+const visible = async () => {
+  const { apps } = (await (await site.fetch('/api/apps')).json()) as { apps: PublicApp[] };
+  return apps;
+};
+const slugs = async () => (await visible()).map(({ slug }) => slug);
+const page = async (path: string) => {
+  const answer = await site.fetch(path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+const show = (slug: string) => showSecond(site, headers, slug);
+const retire = (slug: string, path = 'retirar') =>
+  toApps(site, headers, 'POST', `/${slug}/${path}`);
+
+test('a new app is hidden until the owner shows it, and then has all that others have', async () => {
+  const app = await createApp(site, headers, { countries: ['US', 'MX'] });
+  const { slug, entry, guidePath } = app;
+  expect(app).toMatchObject({ state: 'hidden', version: 1, isOriginal: false });
+  expect(await slugs()).not.toContain(slug);
+  for (const path of [`/${slug}`, guidePath]) expect((await page(path)).status).toBe(404);
+
+  await show(slug);
+  expect((await visible())[1]).toMatchObject({ slug, rank: 2, worksIn: ['US', 'MX'] });
+  const landing = await page(`/${slug}`);
+  expect(landing.status).toBe(200);
+  expect(landing.html).toContain(`name="app" value="${entry.name}"`);
+  expect(landing.html).toContain('"SoftwareApplication"');
+  expect(landing.html).toMatch(/property="og:image" content="[^"]*\/share\.jpg"/);
+  const guide = await page(guidePath);
+  expect(guide.status).toBe(200);
+  expect(guide.html).toContain(entry.guide?.steps[0]?.title);
+  expect((await page('/guia')).html).toContain(`href="${guidePath}"`);
+  expect((await page('/apps-que-pagan')).html).toContain('data-works-in="US MX"');
+  const sitemap = (await page('/sitemap.xml')).html;
+  for (const path of [`/${slug}`, guidePath]) expect(sitemap).toContain(`${path}</loc>`);
+
+  const lead = { email: 'nueva@correo.test', appName: entry.name, acepta: true };
+  const unlocked = await post(site, '/api/leads/desbloqueo', lead);
+  expect(await unlocked.json()).toMatchObject({
+    link: expect.stringMatching(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/),
+  });
+  // The form of its page, without JavaScript.
+  const form = { name: 'Ana', email: 'forma@correo.test', country: 'Dominican Republic' };
+  const sent = await postForm(site, `/${slug}`, { ...form, app: entry.name, acepta: 'on' });
+  expect(sent.status).toBe(201);
+  expect(await sent.text()).toContain('Revisa tu correo');
+  const [mail] = await rowsOf<{ params: string }>(
+    site,
+    "SELECT params FROM outbox WHERE recipient = 'nueva@correo.test'",
+  );
+  expect(mail?.params).toContain(entry.guideText[0]);
+});
+
+test('a retired app keeps its addresses, which name two others and are in no list', async () => {
+  const { slug, entry, guidePath } = await createApp(site, headers);
+  await show(slug);
+  expect((await page(`/${slug}`)).status).toBe(200);
+  expect(await (await retire(slug)).json()).toMatchObject({ app: { state: 'retired' } });
+  expect(await slugs()).not.toContain(slug);
+  for (const path of [`/${slug}`, guidePath]) {
+    const { status, html } = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`Ya no recomendamos ${entry.name}`);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html.match(/>Conocer /g)).toHaveLength(2);
+  }
+  expect((await page('/sitemap.xml')).html).not.toContain(`/${slug}</loc>`);
+  const lead = { email: 'tarde@correo.test', appName: entry.name, acepta: true };
+  await expect
+    .poll(async () => (await post(site, '/api/leads/desbloqueo', lead)).status, { timeout: 20_000 })
+    .toBe(404);
+  expect(await (await retire(slug, 'volver')).json()).toMatchObject({ app: { state: 'visible' } });
+});
+
+test('an app of the Top 5 cannot be retired while five are left', async () => {
+  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  const left = order.filter((slug) => !hidden.includes(slug));
+  await set(site, headers, 'apps', { order, hidden: [...hidden, ...left.slice(5)] });
+  const refusal = await refusalOf(await retire(left[0] ?? ''));
+  expect(refusal).toMatchObject({ status: 409, message: say.topFive });
+  await set(site, headers, 'apps', { order, hidden });
+});
+
+test('an app of the site’s is edited, and goes back to its original', async () => {
+  const { app } = (await (await toApps(site, headers, 'GET', '/givvy')).json()) as AdminAppAnswer;
+  const description = 'Otra descripción, escrita por la dueña del sitio.';
+  const change = { ...app.entry, description, version: app.version };
+  const saved = await toApps(site, headers, 'PUT', '/givvy', change);
+  expect(await saved.json()).toMatchObject({ app: { version: 1, isChanged: true } });
+  expect((await page('/givvy')).html).toContain(description);
+  const stale = await toApps(site, headers, 'PUT', '/givvy', { ...change, emoji: '🎁' });
+  expect(await refusalOf(stale)).toMatchObject({ status: 409, message: say.stale });
+  const renamed = { ...change, name: 'Otra', version: 1 };
+  expect(await refusalOf(await toApps(site, headers, 'PUT', '/givvy', renamed))).toMatchObject({
+    status: 422,
+    fields: { name: say.nameFixed },
+  });
+  await toApps(site, headers, 'DELETE', '/givvy');
+  expect((await page('/givvy')).html).toContain(app.entry.description);
+});
+
+test('erasing every row brings the nine back', async () => {
+  await rowsOf(site, 'DELETE FROM apps');
+  await rowsOf(site, "DELETE FROM settings WHERE key = 'apps'");
+  const { apps } = (await (await site.fetch('/api/apps?')).json()) as { apps: PublicApp[] };
+  // Rows that are erased by hand purge nothing: the settings page is not cached.
+  expect(apps.length).toBeGreaterThanOrEqual(9);
+  expect((await settingsOf(site, headers)).apps.value.order).toHaveLength(9);
+});
+
+test.each([
+  ['a link of another kind', { officialSite: 'javascript:alert(1)' }, 'officialSite'],
+  [
+    'three instructions',
+    { details: { especificaciones: 'x', instrucciones: ['a'] } },
+    'details.instrucciones',
+  ],
+  ['two emoji', { emoji: '🎁🎁' }, 'emoji'],
+  ['a country that there is not', { countries: ['ZZ'] }, 'countries.0'],
+  ['a description that is too long', { description: 'x'.repeat(161) }, 'description'],
+])('an app with %s is refused at its field', async (_, changes, field) => {
+  const body = { slug: newSlug(), ...newEntry(), ...changes };
+  const refusal = await refusalOf(await toApps(site, headers, 'POST', '', body));
+  expect(refusal).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+});
+
+test.each([
+  ['pollpay', say.slugOwn],
+  ['panel', say.slugOwn],
+  ['encuestas', say.slugOwn],
+  ['Dos Palabras', say.slug],
+])('an app at /%s is refused at its field', async (slug, message) => {
+  const body = { ...newEntry(), slug };
+  const refusal = await refusalOf(await toApps(site, headers, 'POST', '', body));
+  expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });
+});
+
+test('an address and a name of another app are refused at their fields', async () => {
+  const { slug, entry } = await createApp(site, headers);
+  const sameSlug = { ...newEntry(), slug };
+  expect(await refusalOf(await toApps(site, headers, 'POST', '', sameSlug))).toMatchObject({
+    fields: { slug: say.slugTaken },
+  });
+  const sameName = { ...newEntry({ name: entry.name.toUpperCase() }), slug: newSlug() };
+  expect(await refusalOf(await toApps(site, headers, 'POST', '', sameName))).toMatchObject({
+    fields: { name: say.nameTaken },
+  });
+});
+
+test('an entry is changed only after a recent reauthentication', async () => {
+  const old = await signedIn(site, adminId);
+  await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
+  const body = { slug: newSlug(), ...newEntry() };
+  const refusal = await refusalOf(await toApps(site, old, 'POST', '', body));
+  expect(refusal).toMatchObject({ status: 403, fields: { confirmation: expect.any(String) } });
+  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
+});
+
+test('pictures are stored, shown under their hash, and removed', async () => {
+  const { slug, icon, metaImage } = await createApp(site, headers);
+  expect([icon, metaImage]).toEqual([null, '/share.jpg']);
+  const bytes = readFileSync(`${root}mf-public/public/apps/pollpay.jpg`);
+  const send = (kind: string, body: BodyInit) =>
+    site.fetch(`/api/admin/apps/${slug}/imagenes/${kind}`, {
+      method: 'PUT',
+      body,
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+    });
+  expect((await send('share', bytes)).status).toBe(200);
+  const read = async () =>
+    ((await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
+  const path = (await read()).metaImage;
+  expect(path).toMatch(/^\/assets\/app-[a-z0-9]+-[a-f0-9]{32}-imagen\.jpg$/);
+  const shown = await site.fetch(path);
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  expect(shown.headers.get('cache-control')).toContain('immutable');
+  expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await site.fetch(path.replace(/-[a-f0-9]{32}-/, `-${'0'.repeat(32)}-`))).status).toBe(
+    404,
+  );
+  expect(await refusalOf(await send('icon', bytes))).toMatchObject({
+    status: 422,
+    fields: { icon: expect.stringContaining('192 × 192') },
+  });
+  expect((await send('icon', Buffer.alloc(600_001))).status).toBe(413);
+  await site.fetch(`/api/admin/apps/${slug}/imagenes/share`, { method: 'DELETE', headers });
+  expect((await read()).metaImage).toBe('/share.jpg');
+});

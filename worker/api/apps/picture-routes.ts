@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { type AppPictureKind, pictureKinds } from '#contract/apps/entry.ts';
+import { appSentences as say } from '#contract/apps/names.ts';
+import { appPictureRoute, appPictureSizes, pictureAt } from '#contract/apps/pictures.ts';
+import { browserSeconds } from '#contract/browser-seconds.ts';
+import { sentences } from '#contract/errors.ts';
+import { purge, tag } from '../../shared/cache-tags.ts';
+import { fail, failField } from '../../shared/errors.ts';
+import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
+import { pictureFault } from '../blog/jpeg-size.ts';
+import type { IdempotentCall } from '../http/idempotent.ts';
+import { pictureBody } from '../http/picture-body.ts';
+import type { Services } from '../services.ts';
+import { readPicture, removePicture, savePicture } from './picture-store.ts';
+
+/** The public address names the picture's hash: it never shows another one. */
+export function appPictureRoutes({ db }: Services) {
+  return new Hono().get(appPictureRoute, async (c) => {
+    tag(c, 'apps');
+    const asked = pictureAt(c.req.param('picture'));
+    const found = asked && (await readPicture(db, asked.slug, asked.kind));
+    if (!found || found.hash !== asked.hash)
+      return fail(c, { code: 'not-found', message: sentences.notFound });
+    const headers = {
+      'cache-control': `public, max-age=${browserSeconds.hashed}, immutable`,
+      'content-type': 'image/jpeg',
+    };
+    return c.body(found.bytes, 200, headers);
+  });
+}
+
+const isKind = (text: string): text is AppPictureKind => pictureKinds.some((kind) => kind === text);
+
+const tooLarge = (kind: AppPictureKind) => {
+  const { width, height } = appPictureSizes[kind];
+  return `La imagen mide demasiado: el máximo es ${width} × ${height} píxeles.`;
+};
+
+/** Pictures are no JSON: these routes make their own checks. */
+export function adminAppPictureRoutes(services: Services) {
+  const { access, clock, config, db, settings } = services;
+  const adminWithApps = access.adminWith(() => settings.fresh());
+  const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
+  const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
+  const path = '/admin/apps/:slug/imagenes/:kind';
+  return new Hono()
+    .put(path, adminWithApps, ownOrigin(config), ...pictureBody, async (c) => {
+      const { slug, kind } = c.req.param();
+      const app = c.var.found.catalogue.at(slug);
+      if (!app || !isKind(kind)) return unknown(c);
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const fault = pictureFault(bytes, appPictureSizes[kind], tooLarge(kind));
+      if (fault) return failField(c, kind, fault);
+      await savePicture(db, app, kind, bytes, authorOf(c.var));
+      purge(c, 'apps');
+      return c.json({ message: say.pictureSaved });
+    })
+    .delete(path, adminWithApps, ownOrigin(config), jsonOnly, async (c) => {
+      const { slug, kind } = c.req.param();
+      const app = c.var.found.catalogue.at(slug);
+      if (!app || !isKind(kind)) return unknown(c);
+      const removed = await removePicture(db, app, kind, authorOf(c.var));
+      if (!removed) return fail(c, { code: 'not-found', message: say.noPicture });
+      purge(c, 'apps');
+      return c.json({ message: say.pictureRemoved });
+    });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { AppPictureKind } from '#contract/apps/entry.ts';
+import { recordAudit } from '../audit/store.ts';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { appPictures } from '../db/tables/apps.ts';
+import type { App } from './catalogue.ts';
+import type { Author } from './store.ts';
+
+const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
+
+export async function readPicture(db: Db, slug: string, kind: AppPictureKind) {
+  const { bytes, hash } = appPictures;
+  const [found] = await db.select({ bytes, hash }).from(appPictures).where(isOf(slug, kind));
+  return found && { bytes: new Uint8Array(found.bytes), hash: found.hash };
+}
+
+type Titled = Pick<App, 'slug' | 'name'>;
+
+/** Stores a picture over the one before. */
+export async function savePicture(
+  db: Db,
+  { slug, name }: Titled,
+  kind: AppPictureKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  { now, ...call }: Author,
+): Promise<void> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const after = { slug, title: name, imagen: kind, hash };
+  await runBatch(db, {
+    record: recordAudit(db, { ...call, now, action: 'change-app-picture', after }, sql`TRUE`),
+    saved: db
+      .insert(appPictures)
+      .values({ slug, kind, bytes: sql`${bytes}`, hash, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [appPictures.slug, appPictures.kind],
+        set: { bytes: sql`excluded.bytes`, hash, updatedAt: now },
+      }),
+  });
+}
+
+/** False: there was none. */
+export async function removePicture(
+  db: Db,
+  { slug, name }: Titled,
+  kind: AppPictureKind,
+  { now, ...call }: Author,
+): Promise<boolean> {
+  const before = { slug, title: name, imagen: kind };
+  const { removed } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...call, now, action: 'remove-app-picture', before },
+      sql`EXISTS (SELECT 1 FROM app_pictures WHERE ${isOf(slug, kind)})`,
+    ),
+    removed: db.delete(appPictures).where(isOf(slug, kind)).returning({ slug: appPictures.slug }),
+  });
+  return removed.length === 1;
+}

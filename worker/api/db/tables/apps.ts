@@ -1,0 +1,22 @@
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const apps = sqliteTable('apps', {
+  slug: text().primaryKey(),
+  entry: text({ mode: 'json' }).$type<unknown>().notNull(),
+  retiredAt: integer('retired_at'),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const appPictures = sqliteTable(
+  'app_pictures',
+  {
+    slug: text().notNull(),
+    kind: text({ enum: ['share', 'icon'] }).notNull(),
+    bytes: blob({ mode: 'buffer' }).notNull(),
+    hash: text().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.kind] })],
+);

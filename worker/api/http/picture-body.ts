@@ -1,0 +1,21 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { postSentences as say } from '#contract/blog/posts.ts';
+import { fail } from '../../shared/errors.ts';
+
+/** The tables' own limit. */
+const maxBytes = 600_000;
+
+const sizeLimit = bodyLimit({
+  maxSize: maxBytes,
+  onError: (c) => fail(c, { code: 'invalid-argument', status: 413, message: say.coverTooBig }),
+});
+
+const jpegOnly = createMiddleware(async (c, next) =>
+  c.req.header('content-type')?.toLowerCase() === 'image/jpeg'
+    ? next()
+    : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
+);
+
+/** A route that takes a JPEG: larger than other bodies, and not JSON. */
+export const pictureBody = [jpegOnly, sizeLimit] as const;

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { countryOf } from '../countries.ts';
+import { withoutInvisible } from '../fields.ts';
+import { stepPictures } from '../pictures/pictures.ts';
+import { httpsLink, line } from '../settings/settings.ts';
+import { appSentences as say } from './names.ts';
+
+const lines = (min: number, max: number, longest: number) =>
+  z
+    .array(line(longest))
+    .min(min, `Escribe al menos ${min}, cada uno en su línea.`)
+    .max(max, `Escribe ${max} o menos.`);
+
+const exactly = (count: number, longest: number) =>
+  z.array(line(longest)).length(count, `Escribe ${count}, cada uno en su línea.`);
+
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Elige países de la lista.')
+  .refine((code) => countryOf(code) !== null, 'Elige países de la lista.');
+
+const question = z.strictObject({ question: line(200), answer: line(1000) });
+
+export const guideStep = z.strictObject({
+  title: line(90),
+  picture: z.enum(stepPictures, 'Elige un dibujo.'),
+  body: lines(1, 6, 1000),
+  tip: line(500).optional(),
+});
+
+/** An app's step-by-step guide. */
+export const guideText = z.strictObject({
+  title: line(110),
+  description: line(160),
+  /** On the guide's card. */
+  summary: line(160),
+  /** The day of the last check by a person. */
+  checked: z.string().regex(/^20\d\d-[01]\d-[0-3]\d$/, 'Elige el día en que la revisaste.'),
+  intro: lines(1, 6, 1000),
+  steps: z
+    .array(guideStep)
+    .min(1, 'Escribe al menos un paso.')
+    .max(12, 'Escribe 12 pasos o menos.'),
+  warnings: lines(1, 10, 500),
+  questions: z.array(question).max(10, 'Escribe 10 preguntas o menos.'),
+});
+export type GuideText = z.infer<typeof guideText>;
+
+const isOneEmoji =
+  /^\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*$/u;
+
+/** Everything that the owner writes about an app. Its slug and its name stay. */
+export const appEntry = z.strictObject({
+  name: line(40),
+  emoji: z.string().trim().regex(isOneEmoji, 'Pon un solo emoji.'),
+  description: line(160),
+  details: z.strictObject({ especificaciones: line(600), instrucciones: exactly(4, 300) }),
+  facts: z.strictObject({
+    activity: line(200),
+    payout: line(200),
+    minimum: line(200),
+    countries: line(200),
+  }),
+  landing: z.strictObject({
+    title: line(90),
+    steps: exactly(5, 200),
+    pros: lines(1, 8, 300),
+    limits: lines(1, 8, 300),
+    /** Drawings of the five steps. */
+    scenes: z.array(z.enum(stepPictures)).length(5, 'Elige cinco dibujos.').optional(),
+  }),
+  guide: guideText.nullable(),
+  /** The guide mail's text (the spec's guide_text): short paragraphs with exclusive tips. */
+  guideText: lines(1, 8, 600),
+  officialSite: httpsLink.refine(
+    (link) => !/[{}?#]/.test(link),
+    'Escríbela sin llaves, sin parámetros y sin numeral.',
+  ),
+  /** Where `link` does not open; the official site by default. */
+  fallbackLink: httpsLink.optional(),
+  /** ISO codes of the countries where it works; empty: everywhere, or unknown. */
+  countries: z.array(country).max(250),
+  /** Text for who does not see the share picture. */
+  pictureAlt: z.string().overwrite(withoutInvisible).trim().max(160).optional(),
+});
+export type AppEntry = z.infer<typeof appEntry>;
+
+/** Body of `POST /api/admin/apps`. */
+export const newApp = appEntry.extend({
+  slug: z.string().overwrite(withoutInvisible).trim().toLowerCase().min(1, say.slug),
+});
+
+/** Body of `PUT /api/admin/apps/:slug`; `version`: the one that was edited, 0 for an original. */
+export const appChange = appEntry.extend({ version: z.int().min(0) });
+
+export type AppState = 'visible' | 'hidden' | 'retired';
+
+export const pictureKinds = ['share', 'icon'] as const;
+export type AppPictureKind = (typeof pictureKinds)[number];
+
+/** An app for its editor. */
+export interface AdminApp {
+  slug: string;
+  entry: AppEntry;
+  state: AppState;
+  version: number;
+  /** It comes with the site: its text can go back to the original. */
+  isOriginal: boolean;
+  isChanged: boolean;
+  guidePath: string;
+  /** Paths of its pictures; `uploaded` says which the owner uploaded. */
+  metaImage: string;
+  icon: string | null;
+  uploaded: AppPictureKind[];
+}
+
+export interface AdminAppAnswer {
+  app: AdminApp;
+  message: string;
+}

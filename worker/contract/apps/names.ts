@@ -1,0 +1,50 @@
+import { audienceOf, ownedPaths } from '../audiences.ts';
+import { moved } from '../documents/own-address.ts';
+import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
+import { appPath, guidePathOf, maxSlug } from './slugs.ts';
+
+// Without zod: the editor reads these sentences too.
+
+/** The order of apps is one setting, which holds so many. */
+export const maxApps = 50;
+
+/** Paths of one segment that are no page: folders of files, and the API. */
+const folders = ['/api', '/assets', '/mf', '/ir', '/guia'];
+
+const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`;
+
+const taken: ReadonlySet<string> = new Set([
+  ...[...folders, ...listedPaths, ...unlistedPaths, ...moved.keys()].map(firstSegment),
+  ...Object.values(ownedPaths).flat().map(firstSegment),
+]);
+
+const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'public';
+
+/**
+ * Whether the site itself has a page at the app's address or at its guide's, or one that is easily taken for a
+ * guide. Apps of today have their own: the API compares those.
+ */
+export function isOwnSlug(slug: string): boolean {
+  return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));
+}
+
+export const appSentences = {
+  created: 'App creada. Está oculta: muéstrala en la lista cuando esté lista.',
+  saved: 'App guardada.',
+  restored: 'La app volvió a su texto original.',
+  retired: 'App retirada. Su página dice que ya no la recomendamos y ofrece otras dos.',
+  returned: 'App de vuelta. Revisa su lugar en la lista.',
+  unknown: 'No existe esa app.',
+  stale: 'Esta app cambió mientras la editabas. Copia lo que escribiste y recarga la página.',
+  slug: `Escribe de 1 a ${maxSlug} letras minúsculas sin acentos, números y guiones.`,
+  slugOwn: 'El sitio ya usa esa dirección. Elige otra.',
+  slugTaken: 'Otra app ya tiene esa dirección. Elige otra.',
+  nameTaken: 'Otra app ya tiene ese nombre.',
+  nameFixed: 'El nombre no se cambia: por él se reconocen los leads y el avance de cada visita.',
+  notOriginal: 'Esta app la agregaste tú: no tiene un texto original.',
+  full: `Caben ${maxApps} apps, con las retiradas. Edita una que ya no uses.`,
+  topFive: 'Quedarían menos de cinco apps a la vista: son las del Top 5. Muestra otra antes.',
+  pictureSaved: 'Imagen guardada.',
+  pictureRemoved: 'Imagen quitada.',
+  noPicture: 'Esta app no tiene una imagen subida.',
+} as const;

@@ -1,0 +1,29 @@
+import type { PictureSize } from '../blog/covers.ts';
+import { shareSize } from '../pictures/share-image.ts';
+import type { AppPictureKind } from './entry.ts';
+
+/** An uploaded picture is at most so large. */
+export const appPictureSizes: Record<AppPictureKind, PictureSize> = {
+  share: shareSize,
+  icon: { width: 192, height: 192 },
+};
+
+const suffixes: Record<AppPictureKind, string> = { share: 'imagen', icon: 'icono' };
+
+interface Picture {
+  slug: string;
+  kind: AppPictureKind;
+  hash: string;
+}
+
+/** Its hash is in the path: another picture has another address. */
+export const appPicturePath = ({ slug, kind, hash }: Picture) =>
+  `/assets/${slug}-${hash}-${suffixes[kind]}.jpg`;
+
+export const appPictureRoute = '/assets/:picture{[a-z0-9-]+-i[a-z]+\\.jpg}';
+
+export function pictureAt(file: string): Picture | null {
+  const [, slug, hash, suffix] = /^(.+)-([a-f0-9]{32})-(imagen|icono)\.jpg$/.exec(file) ?? [];
+  if (!slug || !hash) return null;
+  return { slug, hash, kind: suffix === suffixes.icon ? 'icon' : 'share' };
+}

@@ -1,0 +1,10 @@
+// Apart from `names.ts`, whose lists of addresses no page needs.
+
+export const maxSlug = 40;
+
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const isSlug = (text: string) => text.length <= maxSlug && slugShape.test(text);
+
+export const appPath = (slug: string) => `/${slug}`;
+export const guidePathOf = (slug: string) => `/guia-${slug}`;
