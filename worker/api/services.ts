@@ -16,7 +16,7 @@ import type { Surroundings } from './surroundings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 import { createTrust } from './trust/trust.ts';
 
-/** Everything that a feature needs from outside, wired once per isolate and nowhere else. */
+/** All external services of the features, created once per isolate and nowhere else. */
 export function createServices(
   bindings: Bindings,
   config: Config,

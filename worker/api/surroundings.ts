@@ -6,14 +6,17 @@ import { chooseProvider, planPerDay } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
-/** The parts that depend on where the API runs; `worker/local/api` has those of local mode. */
+/**
+ * The runtime adapter: the parts that depend on the API's environment; `worker/local/api` has those of local
+ * mode.
+ */
 export interface Surroundings {
   send: SendMail;
-  /** The pace of mails to unconfirmed addresses, until the owner sets one. */
+  /** The pace of mails to unverified emails until the owner sets one. */
   mailsPerDay: number;
-  /** The mail provider whose events are believed; null: it sends none. */
+  /** The mail provider whose events are accepted; null if it sends none. */
   deliveriesOf: DeliveryProvider | null;
-  /** Whether an address that a browser gave is a push service's. */
+  /** Whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
@@ -21,7 +24,7 @@ export interface Surroundings {
   reportVerdict: (c: Context, verdict: Verdict) => void;
 }
 
-/** Where others can reach the site. */
+/** For sites that others can reach. */
 export const deployed = (config: DeployedConfig): Surroundings => ({
   send: chooseProvider(config),
   mailsPerDay: planPerDay[config.MAIL_PROVIDER],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { canonicalAddress } from './ip-address.ts';
 
-/** May be absent; an empty line of .dev.vars is absent too. */
+/** May be absent; an empty line of .dev.vars counts as absent too. */
 const mayBeEmpty = (text: z.ZodString) =>
   z
     .literal('')
@@ -18,21 +18,21 @@ export const textList = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-/** The entries of a list of IP addresses that are none. */
+/** The invalid entries of a list of IP addresses. */
 export const badAddresses = (list: string[]) =>
   list.filter((text) => canonicalAddress(text) === null);
 
-/** A list of IP addresses: an entry that is none would match no sender. */
+/** A list of IP addresses; an invalid entry would match no sender. */
 export const addressList = textList.check(({ value, issues }) => {
   const bad = badAddresses(value);
   if (bad.length === 0) return;
   issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
 });
 
-/** Instead of the usual address of a provider's API: for tests, and for a stand-in. */
+/** Replaces the usual URL of a provider's API: for tests and a stand-in. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 
-/** A private key of P-256, as `openssl rand -base64 32` makes one. */
+/** A private key of P-256, as `openssl rand -base64 32` creates one. */
 export const vapidPrivateKey = mayBeEmpty(
   z.string().regex(/^[\w+/-]{43}=?$/, 'needs 32 bytes in base64'),
 );

@@ -14,9 +14,9 @@ export function createWorker(bindings: Bindings, config: Config, surroundings: S
   const services = wire(withTimeouts(bindings.DB, patienceMs.request));
   return {
     services,
-    // The gateway asks by `fetch` alone: placement acts on neither RPC nor named entrypoints.
+    // The gateway uses `fetch` only, because placement acts on neither RPC nor named entrypoints.
     fetch: createApp(services).fetch,
-    /** Every minute. */
+    /** Runs every minute. */
     scheduled: () => runCron(bindings.DB, wire),
   };
 }

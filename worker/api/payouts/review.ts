@@ -5,11 +5,11 @@ import { named } from '../db/text.ts';
 export const memberStateOf = (member: string) =>
   sql`(SELECT estado FROM members WHERE id = ${named(member)})`;
 
-/** SQL: this member can be paid among others, and without a confirmation. */
+/** SQL: this member can be paid in a batch of several and without a confirmation. */
 export const needsNoReview = (member: string): SQL =>
   sql`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`;
 
-/** SQL: what an administrator has confirmed of `p`, for the record of its lot. */
+/** SQL: the administrator's confirmation about `p`, for the record of its batch. */
 export const confirmedOf = sql`json_object(
   'descubiertoCents', ${debtOf('p.member_id')},
   'estado', ${memberStateOf('p.member_id')})`;

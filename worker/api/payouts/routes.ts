@@ -27,7 +27,7 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 type Requested = Awaited<ReturnType<typeof requestPayout>>;
 
 function refuse(c: Context, { requester }: Requested, now: number) {
-  // Suspended or erased since the session was read.
+  // The account was suspended or erased after the session was read.
   const inactive = requester ? inactiveDenial(requester) : { message: say.failed };
   if (!requester || inactive) {
     return fail(c, { code: 'permission-denied', message: say.failed, ...inactive });
@@ -38,8 +38,7 @@ function refuse(c: Context, { requester }: Requested, now: number) {
 }
 
 /**
- * `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is
- * for everybody.
+ * `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is public.
  */
 export function payoutRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
@@ -48,7 +47,7 @@ export function payoutRoutes(services: Services) {
     .get('/pagado', everybody, async (c) => {
       const month = startOfMonth(clock(), config.TIME_ZONE);
       const [paid] = await selectPaid(db, month);
-      // Payments do not purge it: that would use up the rate limit of purges, which posts need.
+      // Payments do not purge it, because that would use up the rate limit of purges, which posts need.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
       const answer: PaidAnswer = { paid: paid && paid.payouts > 0 ? paid : null };
       return c.json(answer);
@@ -74,7 +73,7 @@ export function payoutRoutes(services: Services) {
       if (!payout) return refuse(c, requested, now);
       if (payout.requestHash !== call.requestHash) return refuseReusedKey(c);
       if (mail) runAfter(c, mailer.deliver(mail));
-      // A repeated request, which nothing limits, has nothing new to look at.
+      // A repeated request, which has no limit, has nothing new to check.
       const looked = payout.id === id ? trust.evaluate([memberId]) : Promise.resolve();
       runAfter(
         c,
@@ -95,7 +94,7 @@ export function payoutRoutes(services: Services) {
         audit: { actorId: memberId, requestId: c.get('requestId') },
       });
       const now = (await findPayout(db, open.id)) ?? open;
-      // It may have been cancelled before: the first answer was lost on the way.
+      // It may have been cancelled before with a lost answer.
       if (now.estado !== 'cancelado') return refused(c, now.lotId ? say.onItsWay : say.notOpen);
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));

@@ -8,7 +8,7 @@ import { dayMs } from '../time/clock.ts';
  */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** Why no payout was made, as the member reads it. */
+/** The reason why no payout was created, in the member's words. */
 interface PayoutRefusal {
   code: ErrorCode;
   reason?: Reason;
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<PayoutObstacle, PayoutRefusal>> = {
   'no-paypal': { ...invalid, message: say.noPaypal, fields: { paypalEmail: say.noPaypal } },
 };
 
-/** The refusal of a request at `now` (UTC ms); `firstAt` is that of `firstOfWindow`. */
+/** The refusal of a request at `now` (UTC ms); `firstAt` comes from `firstOfWindow`. */
 export function refusalOf(
   obstacle: PayoutObstacle,
   firstAt: number | null,

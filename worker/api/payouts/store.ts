@@ -18,9 +18,9 @@ interface Request {
   memberId: string;
   email: string;
   mailId: string;
-  /** The call under its key: the record of a request answers for its repetitions. */
+  /** The call under its key: the record of a request answers its repetitions. */
   call: Caller;
-  /** Records the network of the request, if a payout was made. A statement. */
+  /** A statement that records the network of the request, if a payout was created. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
@@ -33,7 +33,7 @@ const isOfCall = ({ memberId, call }: Request) =>
     eq(auditLog.action, 'request-payout'),
   );
 
-/** A payout of the whole balance; the database's own trigger takes it from the balance. */
+/** A payout of the whole balance; the database's trigger subtracts it. */
 function insertPayout(db: Db, request: Request) {
   const { id, memberId, now } = request;
   const { nombre, email, paypalEmail, saldoCents } = members;
@@ -111,12 +111,12 @@ export async function requestPayout(db: Db, request: Request) {
   return { payout: found[0] ?? null, mail: mail[0] ?? null, requester: requester[0] ?? null };
 }
 
-/** Payouts, each with the open lot that it is in. */
+/** Payouts, each with its open batch. */
 const selectPayouts = (db: Db) =>
   db
     .select({
       ...getTableColumns(payouts),
-      // Named: in a batch D1 gives rows by column names, which both tables share.
+      // Named, because D1 returns a batch's rows by column names, and both tables share them.
       lotId: sql<string | null>`${payoutLots.id}`.as('lot_id'),
       lotMeans: sql<PayoutMeans | null>`${payoutLots.means}`.as('lot_means'),
       onItsWaySince: sql<number | null>`${payoutLots.createdAt}`.as('on_its_way_since'),

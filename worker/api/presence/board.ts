@@ -23,9 +23,9 @@ import {
 
 const memberTag = (uid: string) => `miembro:${uid}`;
 
-/** How often watchers may be sent new totals. */
+/** The minimum time between two totals for watchers. */
 const everyMs = 1000;
-/** Deadlines this close together are handled at once, so that the object is not woken for each. */
+/** Deadlines this close together are handled at once, so that the object wakes less often. */
 const togetherMs = 5000;
 
 interface Present {
@@ -33,9 +33,9 @@ interface Present {
   visit: Visit;
 }
 
-/** A socket's attachment holds all that is known of it: hibernation loses the object's memory. */
+/** A socket's attachment holds all its facts, because hibernation loses the object's memory. */
 export class PresenceBoard extends DurableObject {
-  /** What each watcher was last sent. After hibernation the same is sent once more. */
+  /** The last message to each watcher. After hibernation it is sent once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
   constructor(ctx: DurableObjectState, env: object) {
@@ -82,7 +82,7 @@ export class PresenceBoard extends DurableObject {
     for (const { socket, visit } of this.#present()) {
       const lastPingAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
       const deadline = deadlineOf(visit, lastPingAt);
-      // A session's end is exact: a client closed early asks for the session, which counts as use.
+      // A session's end is exact: a client that is closed early asks for the session, which counts as use.
       const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
       if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
       else next = Math.min(next, deadline);
@@ -143,7 +143,7 @@ export class PresenceBoard extends DurableObject {
   }
 }
 
-/** A socket that is closed, from whichever end, no longer counts. */
+/** A socket that either end has closed no longer counts. */
 function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }
@@ -154,7 +154,7 @@ function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
   socket.close(code, reason);
 }
 
-/** A socket that is closing must not keep others from getting the message. */
+/** A closing socket must not keep the message from the others. */
 function say(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }

@@ -13,11 +13,11 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
 }
 
 /**
- * Presence for the rest of the Worker. Failures are logged and never reach the caller, except those
- * of `open`.
+ * Presence for the other parts of the Worker. Failures are logged and never reach the caller, except those of
+ * `open`.
  */
 export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
-  // Eastern North America, beside the API, through which every socket passes.
+  // Eastern North America, near the API, through which every socket passes.
   const board = () => PRESENCE.get(PRESENCE.idFromName('board'), { locationHint: 'enam' });
   return {
     open: (visitor: Visitor): Promise<Response> => board().fetch(handshakeOf(visitor)),

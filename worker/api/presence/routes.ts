@@ -20,7 +20,7 @@ const handshake = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** Handshakes of our own pages only: a handshake is a GET, which any site's page can send. */
+/** Accepts handshakes of our own pages only, because a handshake is a GET, which any site's page can send. */
 const ownHandshake = ({ bindings, config }: Services) =>
   [handshake, ownPage(config), limitMember(bindings.SHIELD, 'presence')] as const;
 
@@ -50,7 +50,7 @@ export function presenceRoutes(services: Services) {
       const message = 'Abriste el sitio en demasiadas pestañas. Cierra alguna.';
       return fail(c, { code: 'resource-exhausted', message });
     }
-    // A session that ended meanwhile closed its sockets before this one was there.
+    // A session that ended meanwhile closed its sockets before this one existed.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);
       return fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });

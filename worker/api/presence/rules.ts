@@ -6,10 +6,10 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 
-/** A socket silent for this long is gone: two pings may be lost, and it is under a minute. */
+/** A socket silent for this long has ended: two lost pings are allowed, and it stays under a minute. */
 export const silentAfterMs = 55_000;
 
-/** Sockets a person may have; one more is refused. */
+/** The maximum of sockets of a person; one more is refused. */
 export const maxSocketsEach = 10;
 
 /** More messages than this in the window are a flood. */
@@ -20,7 +20,7 @@ export interface Visitor extends Omit<PresenceEntry, 'online' | 'lastChanged'> {
   sessionId: string;
   /** An administrator's live view, which does not count as a visit. */
   isWatching: boolean;
-  /** When the session is over unless it is used, UTC ms. */
+  /** The end of an unused session, UTC ms. */
   sessionEndsAt: number;
 }
 
@@ -28,14 +28,14 @@ export interface Visitor extends Omit<PresenceEntry, 'online' | 'lastChanged'> {
 export interface Visit extends Visitor {
   connectedAt: number;
   lastChanged: number;
-  /** Messages that came since `countedSince`. */
+  /** The number of messages since `countedSince`. */
   messages: number;
   countedSince: number;
 }
 
 const visitorHeader = 'x-visitor';
 
-/** The handshake that the object gets, without anything of the client's own request. */
+/** The object's handshake, without any data of the client's own request. */
 export function handshakeOf(who: Visitor): Request {
   return new Request('https://presence/', {
     headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
@@ -57,7 +57,7 @@ export function beginVisit(visitor: Visitor, now: number): Visit {
   return { ...visitor, connectedAt: now, lastChanged: now, messages: 0, countedSince: now };
 }
 
-/** When a socket must be closed unless it is heard from: UTC ms. */
+/** The time at which a silent socket must be closed, UTC ms. */
 export function deadlineOf(
   visit: Pick<Visit, 'connectedAt' | 'lastChanged' | 'sessionEndsAt'>,
   lastPingAt: number | null,
@@ -66,14 +66,14 @@ export function deadlineOf(
   return Math.min(heardAt + silentAfterMs, visit.sessionEndsAt);
 }
 
-/** Why an overdue socket is closed. */
+/** The reason why an overdue socket is closed. */
 export function overdueFarewell(visit: Pick<Visit, 'sessionEndsAt'>, now: number): Farewell {
   return now >= visit.sessionEndsAt
     ? { code: closeCodes.revoked, reason: 'La sesión terminó.' }
     : { code: closeCodes.silent, reason: 'No recibimos señales de la página.' };
 }
 
-/** The visit after a message, or why the socket is closed. */
+/** The visit after a message, or the reason why the socket is closed. */
 export function hear(
   visit: Visit,
   message: string | ArrayBuffer,
@@ -98,7 +98,10 @@ export function hear(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/** Each person once, by their newest socket. Countries are sorted: equal totals are equal texts. */
+/**
+ * Counts each person once, by their newest socket. Countries are sorted, so that equal totals are equal
+ * texts.
+ */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) {

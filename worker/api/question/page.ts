@@ -9,11 +9,13 @@ interface Asked {
   baseUrl: string;
   siteKey: string;
   action: ChallengeAction;
-  /** Of the document's policy: its own script and style, and what that script loads. */
+  /**
+   * The nonce of the document's policy, which allows its own script and style and the loads of that script.
+   */
   nonce: string;
 }
 
-/** The document that asks, and tells the page around it the answer. */
+/** The document with the challenge, which reports the answer to the page around it. */
 export function questionPage({ baseUrl, siteKey, action, nonce }: Asked) {
   const options = { sitekey: siteKey, action, language: 'es' };
   return html`<!doctype html>

@@ -7,17 +7,17 @@ import type { Place } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
 import { turnstile } from './turnstile.ts';
 
-/** `none`: no answer was given; `unknown`: nobody could verify it. */
+/** `none`: no answer was given; `unknown`: it could not be verified. */
 type Verdict = 'person' | 'wrong' | 'none' | 'unknown';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The verdict on the request's answer to the question: an answer can be verified once. */
+    /** The verdict on the request's answer to the challenge, because an answer can be verified once. */
     challengeVerdict?: Verdict;
   }
 }
 
-/** Asks in a flood of calls whether a person makes one (decision 039); off unless configured. */
+/** Challenges callers in a flood (decision 039); off unless configured. */
 export function createQuestion({
   TURNSTILE_SITE_KEY: siteKey = '',
   TURNSTILE_SECRET: secret = '',
@@ -43,7 +43,7 @@ export function createQuestion({
   const isPerson = async (c: Context, action: ChallengeAction) =>
     (await verdictOn(c, action)) === 'person';
 
-  /** Whether asking can help: nobody has answered rightly, or said that they will not answer. */
+  /** Whether a challenge can help: the caller has neither solved nor declined one. */
   async function canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
     if (!isOn || answerIn(c) === challengeDeclined) return false;
     return ['none', 'wrong'].includes(await verdictOn(c, action));
@@ -55,13 +55,15 @@ export function createQuestion({
     baseUrl,
     isPerson,
     canAsk,
-    /** Where a stranger's password waits; a full lane of the others asks, if that can help. */
+    /**
+     * The queue place of a stranger's password; a full lane of strangers causes a challenge if that can help.
+     */
     async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (await canAsk(c, action)) c.set('challenge', action);
       return { lane: 'others' };
     },
-    /** 429, with the question. */
+    /** 429 with the challenge. */
     ask: (c: Context, challenge: ChallengeAction) =>
       fail(c, {
         code: 'resource-exhausted',

@@ -17,7 +17,7 @@ const cspOf = (baseUrl: string, nonce: string) =>
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   ].join('; ');
 
-/** `GET /pregunta`: the question, in a document of its own: it alone may run Cloudflare's script. */
+/** `GET /pregunta`: the challenge in its own document, the only one that may run Cloudflare's script. */
 export function questionRoutes({ question }: Pick<Services, 'question'>) {
   const { isOn, siteKey, baseUrl } = question;
   return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { logFailure } from '../../shared/log.ts';
 
 const patienceMs = 5000;
-/** Maximum length of an answer, by the documentation. */
+/** Maximum length of an answer in the documentation. */
 const longest = 2048;
 
 const verdict = z.object({
@@ -12,8 +12,8 @@ const verdict = z.object({
 });
 
 /**
- * Says whether an answer is a person's, given for this and not used before; null when the service
- * cannot say.
+ * Whether an answer comes from a person, was given for this action and is unused; null when the service
+ * cannot tell.
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function turnstile(baseUrl: string, secret: string) {

@@ -27,7 +27,7 @@ const shownRuns = 30;
 
 const shownRun = ({ cursor: _, ...run }: RunRow) => run;
 
-/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and what the checks found. */
+/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and the findings of the checks. */
 export function adminReconciliationRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const today = () => dayOf(clock(), config.TIME_ZONE);
@@ -68,8 +68,8 @@ export function adminReconciliationRoutes(services: Services) {
 }
 
 /**
- * Counts and sums of each side from `low` to before `high` (UTC ms), in one statement, so that all
- * sides see the same payments. D1 joins five queries by UNION at most.
+ * Counts and sums of each side from `low` to before `high` (UTC ms), in one statement, so that all sides see
+ * the same payments. D1 allows five queries in a UNION.
  */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) => sql`${named(column)} >= ${low} AND ${named(column)} < ${high}`;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../time/clock.ts';
 
-// Each check selects tipo, member_id, asunto, esperado, encontrado. What a trigger or a constraint
-// refuses is not checked again (decision 014).
+// Each check selects tipo, member_id, asunto, esperado, encontrado. States that a trigger or constraint
+// prevents are not checked again (decision 014).
 
 /** The members of one step: ids after `from`, up to `to`. `now` is UTC ms. */
 export interface Chunk {
@@ -15,7 +15,7 @@ export interface Chunk {
 const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
 
-// The rows of some members, by an index of theirs (decision 011).
+// The rows of some members, by their index (decision 011).
 const entries = sql`ledger_entries l INDEXED BY ledger_entries_by_member_tipo`;
 const surveys = sql`survey_transactions t INDEXED BY survey_transactions_by_day`;
 const messages = sql`postbacks p INDEXED BY postbacks_by_member`;
@@ -24,8 +24,8 @@ const payouts = sql`payouts p INDEXED BY payouts_by_member`;
 const transaction = sql`t.proveedor || '/' || t.trans_id`;
 
 /**
- * Balances that are not the sum of their ledger entries, and held money that is not what the held
- * transactions leave. An erased account was closed with what it held.
+ * Balances that differ from the sum of their ledger entries, and held money that differs from the held
+ * transactions. An erased account was closed with its held money.
  */
 export const findWrongBalances = (chunk: Chunk): SQL => sql`
   WITH sums AS MATERIALIZED (
@@ -54,7 +54,7 @@ export const findWrongBalances = (chunk: Chunk): SQL => sql`
   SELECT 'retenido-encuestas', member_id, member_id, held, retenido FROM sums
     WHERE retenido <> held AND erased_at IS NULL`;
 
-/** Entries of surveys and reversals that are not in the ledger because of one. */
+/** Entries of surveys and reversals without such a cause. */
 export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   SELECT 'movimiento-sin-encuesta' AS tipo, l.member_id, CAST(l.id AS TEXT) AS asunto,
     0 AS esperado, l.monto_cents + l.retenido_cents AS encontrado
@@ -70,7 +70,7 @@ export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
     AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
 
-/** Transactions that should have been released, or whose reversals add up to something else. */
+/** Transactions that should have been released, or whose reversals add up to another amount. */
 export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   SELECT 'liberacion-atrasada' AS tipo, t.member_id, ${transaction} AS asunto, 0 AS esperado,
     t.monto_cents - t.reversed_cents AS encontrado
@@ -85,7 +85,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM ${surveys} WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
-/** Transactions of which the provider's reversals ask for more than it had credited. */
+/** Transactions whose reversals by the provider exceed the credit. */
 export const findLargeReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
   FROM (
@@ -100,7 +100,7 @@ export const findLargeReversals = (chunk: Chunk): SQL => sql`
     GROUP BY t.proveedor, t.trans_id
   ) WHERE asked > taken`;
 
-/** Reversed money that no balance covered, less what credits and returned payouts paid of it. */
+/** Reversed money that no balance covered, minus repayments by credits and returned payouts. */
 export const findUncovered = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
@@ -142,7 +142,7 @@ export const findPostbacksWithoutMember = (): SQL => sql`
 
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
-/** Payouts whose lines are missing or do not fit their state; lines without their payout. */
+/** Payouts whose entries are missing or do not fit their state, and entries without a payout. */
 export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-movimiento' AS tipo, p.member_id, p.id AS asunto,
     -p.monto_cents AS esperado, coalesce(l.monto_cents, 0) AS encontrado
@@ -164,7 +164,7 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo IN ('pago', 'devolucion')
     AND p.member_id IS NOT l.member_id`;
 
-/** SQL: the members' payouts `p` with their items `i` and lots `l`. */
+/** SQL: the members' payouts `p` with their items `i` and batches `l`. */
 const paymentsOf = (chunk: Chunk) => sql`${payouts} JOIN payout_lot_items i ON i.payout_id = p.id
   JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
@@ -183,7 +183,7 @@ export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
 const mostDaysOnTheWay = 35;
 const mostDaysInHand = 7;
 
-/** Payouts whose payment does not end, and lots that a person has forgotten. */
+/** Payouts whose payment does not end, and batches that a person has forgotten. */
 export const findUnended = (chunk: Chunk): SQL => sql`
   SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
@@ -191,7 +191,7 @@ export const findUnended = (chunk: Chunk): SQL => sql`
     AND l.created_at < ${chunk.now}
       - iif(l.means = 'api', ${mostDaysOnTheWay * dayMs}, ${mostDaysInHand * dayMs})`;
 
-/** SQL: counters by their beginnings that differ from `counted` (name, n). */
+/** SQL: counters, by the start of their names, that differ from `counted` (name, n). */
 const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
   WITH counted (name, n) AS MATERIALIZED (${counted}),
   known AS (SELECT name, total FROM totals WHERE ${sql.join(
@@ -207,8 +207,8 @@ const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
   WHERE c.n <> 0 AND NOT EXISTS (SELECT 1 FROM known t WHERE t.name = c.name)`;
 
 /**
- * Counters that differ from what they count, a table at a time: D1 ends a statement after 30 s. Each is one
- * statement, so that nothing changes between a count and its counter.
+ * Counters that differ from their counts, a table at a time, because D1 ends a statement after 30 s. Each is
+ * one statement, so that nothing changes between a count and its counter.
  */
 export const totalsChecks: readonly (() => SQL)[] = [
   () =>

@@ -12,7 +12,7 @@ export interface FigureRow extends Figure {
   key: string;
 }
 
-/** What came from outside, what the site recorded of it, and the ledger; null: does not apply. */
+/** The amounts from outside, in the site's records and in the ledger; null if not applicable. */
 export interface ComparedRow {
   /** «Encuestas de CPX Research», «Pagos pedidos». */
   subject: string;
@@ -25,7 +25,7 @@ export interface ComparedRow {
 /** The hour of TIME_ZONE from which the day's check is done. */
 const startHour = 3;
 
-/** Whether it is late enough for the day's check: `now` in UTC ms, `timeZone` an IANA name. */
+/** Whether the hour of the day's check has come: `now` in UTC ms, `timeZone` an IANA name. */
 export function isCheckTime(now: number, timeZone: string): boolean {
   const [, time] = clockOf(timeZone)(now);
   return Number(time.slice(0, 2)) >= startHour;
@@ -76,7 +76,7 @@ interface Progress {
   checked: number;
 }
 
-/** The message after a check that the administrator asked for. */
+/** The message after a check on the administrator's demand. */
 export function sentenceOf(
   { finishedAt, differences, checked }: Progress,
   notices: number,

@@ -25,7 +25,7 @@ interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
 
 interface Budget {
   ms: number;
-  /** Each checks 500 members. */
+  /** Each step checks 500 members. */
   steps: number;
   statements?: StatementBudget;
 }
@@ -50,7 +50,7 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   return finished.run;
 }
 
-/** Does steps of the unfinished run until the budget is spent; the next call continues. */
+/** Does steps of the unfinished run until the budget is used up; the next call continues. */
 export async function continueCheck(
   deps: Deps,
   { ms, steps, statements = unlimited }: Budget,
@@ -65,8 +65,8 @@ export async function continueCheck(
 }
 
 /**
- * Begins the nightly check once a day, and does steps of it every minute until it ends. If the
- * administrator ran it on that day before the nightly hour, it is done again.
+ * Starts the nightly check once a day and does steps of it every minute until it ends. If the administrator
+ * ran it on that day before the nightly hour, it is done again.
  */
 export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
   const { config, db } = deps;

@@ -25,10 +25,10 @@ import {
 
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** Members of one step: D1 serves nobody else while its batch runs. */
+/** Members of one step: D1 serves no other query while its batch runs. */
 const chunkSize = 500;
 
-/** The kinds that are notices and do not count as faults. */
+/** The kinds that are hints and do not count as faults. */
 const noticeList = literals(noticeKinds);
 
 /** SQL condition: the run's cursor is at the start of this step, so that no step is done twice. */
@@ -36,7 +36,7 @@ const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
   sql`EXISTS (SELECT 1 FROM reconciliations
     WHERE dia = ${day} AND cursor = ${from} AND finished_at IS NULL)`;
 
-/** Stores what a check finds. */
+/** Stores the findings of a check. */
 function storeFound(db: Db, chunk: Chunk, check: SQL) {
   return insertWhere(
     db,
@@ -75,7 +75,7 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
   return db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(limit);
 }
 
-/** Begins the run of a day, unless it has one. Notices (no faults) of earlier days are deleted. */
+/** Starts the run of a day, unless it has one. Hints (no faults) of earlier days are deleted. */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await runBatch(db, {
     notices: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${noticeList})
@@ -120,8 +120,8 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
 }
 
 /**
- * Checks some members and moves the run's cursor past them, in one batch. A second call with the
- * same members does nothing: the cursor has moved.
+ * Checks some members and moves the run's cursor past them, in one batch. A second call with the same members
+ * does nothing, because the cursor has moved.
  */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
@@ -147,10 +147,10 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
   return moved[0] ?? null;
 }
 
-/** Cursors behind all members: after so many of `totalsChecks`. No id begins with `~`. */
+/** Cursors after all members: the number of finished `totalsChecks`. No id begins with `~`. */
 const placeOfTotals = (done: number) => `~${done}`;
 
-/** The next of the checks of totals that a run has not done; null: none is left. */
+/** The next check of totals that a run has not done; null if none is left. */
 export function nextTotals({ cursor }: RunRow): number | null {
   const done = cursor.startsWith('~') ? Number(cursor.slice(1)) : 0;
   return done < totalsChecks.length ? done : null;
@@ -177,8 +177,8 @@ export async function checkTotals(
 }
 
 /**
- * Ends a run that has checked every member and total: looks for lost postbacks without a member, and mails
- * the administrator if there is a fault. Only the first call that ends the run does so.
+ * Ends a run that has checked every member and total: checks postbacks without a member, and mails the
+ * administrator if there is a fault. Only the first call that ends the run does so.
  */
 export async function finishRun(
   db: Db,
@@ -222,11 +222,11 @@ export async function finishRun(
   return { run: runs[0] ?? null, mail: mails[0] ?? null };
 }
 
-/** What a run found that is no fault. */
+/** The findings of a run that are no faults. */
 export const countNotices = (db: Db, day: string): Promise<number> =>
   db.$count(differences, sql`dia = ${day} AND tipo IN (${noticeList})`);
 
-/** What a run found, faults first. */
+/** The findings of a run, faults first. */
 export function listDifferences(db: Db, day: string, limit: number) {
   const { id, kind, memberId, subject, expected, found, fecha } = differences;
   return db

@@ -29,15 +29,15 @@ interface Change extends IdempotentCall {
   /** The setting's definition, and the setting as it is stored. */
   found: { definition: Definition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
-  /** The value that an undo has seen. */
+  /** The value that the person who undoes has seen. */
   undoes?: unknown;
-  /** Whether it came by the path that requires reauthentication. */
+  /** Whether the call came by the path that requires reauthentication. */
   isReauthenticated: boolean;
 }
 
 /**
- * `/admin/ajustes`: what may be changed without a deploy. Settings that move money have a path of
- * their own, which requires reauthentication.
+ * `/admin/ajustes`: settings that can change without a deployment. Settings that move money have a path of
+ * their own with reauthentication.
  */
 export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;

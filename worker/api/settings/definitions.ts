@@ -29,18 +29,18 @@ export interface Definition<Value> {
   key: string;
   /** The value of the code or the environment. */
   original: Value;
-  /** What a change must satisfy. */
+  /** The schema of a change. */
   schema: ZodType<Value>;
-  /** What a stored value must satisfy; it may be of a release with other apps or providers. */
+  /** The schema of a stored value, which may come from a release with other apps or providers. */
   storedSchema?: ZodType<Value>;
-  /** Tag of the public pages and answers that show it: a change purges them. */
+  /** Tag of the public pages and answers that show it, which a change purges. */
   shownAs?: CacheTag;
 }
 
 export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'> &
   ProviderTexts;
 
-/** With what depends on where the API runs. */
+/** With the parts of the configuration that depend on the API's environment. */
 export type SettingsOrigin = SettingsConfig & Pick<Surroundings, 'mailsPerDay'>;
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -59,7 +59,10 @@ function undoing<Value>(
   return { previous: same(data, original) ? null : data };
 }
 
-/** The stored value if it still fits; else the original, with `isInvalid`. `before`: of the last change. */
+/**
+ * The stored value if it still fits, else the original with `isInvalid`. `before`: the value before the last
+ * change.
+ */
 export function settle<Value>(
   definition: Definition<Value>,
   stored: StoredSetting | undefined,
@@ -105,7 +108,7 @@ function appsOf(catalogue: Catalogue) {
   return define<AppsSetting>({ key: 'apps', schema, storedSchema, original, shownAs: 'apps' });
 }
 
-/** Unknown names are dropped; a missing one has the original's value. */
+/** Drops unknown names; a missing one gets the original value. */
 function storedRecord<Value extends Record<string, unknown>>(
   original: Value,
   schema: ZodType<Value, Record<string, unknown>>,
@@ -121,7 +124,7 @@ const signalModesOfCode = Object.fromEntries(
   signalIds.map((id) => [id, signalKinds[id].mode]),
 ) as z.infer<typeof signalsSetting>;
 
-/** The chosen provider, or another that takes new surveys when that one cannot; null: none does. */
+/** The chosen provider, or another that accepts new surveys; null if there is none. */
 function openProvider(
   { provider, active }: SurveysSetting,
   config: SettingsConfig,
@@ -173,7 +176,7 @@ export interface CurrentSettings {
 export function definitionsOf(config: SettingsOrigin) {
   const single = singlesOf(config);
   const mails = new Map(
-    // A letter is written anew each time.
+    // A letter has no stored texts.
     mailTemplates
       .filter((template) => template !== 'letter')
       .map((template) => [

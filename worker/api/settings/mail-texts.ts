@@ -29,7 +29,7 @@ function mayHave(names: string[]): string {
   return names.length === 0 ? 'Aquí no cabe ningún dato entre llaves.' : `Caben: ${braced(names)}.`;
 }
 
-/** Braces must be the template's placeholders, and none that is required may be missing. */
+/** Braces must be the template's placeholders, and every required one must be present. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   const { placeholders, allowedInSubject, required } = placeholdersOf(template);
   const all = Object.keys(placeholders);

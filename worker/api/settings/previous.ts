@@ -5,7 +5,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** Of all settings: an older change is not offered to be undone. */
+/** The number of latest changes of all settings that can be undone. */
 const latest = 60;
 
 const recorded = z.object({ ajuste: z.string(), valor: z.unknown() });
@@ -16,7 +16,7 @@ const changesBy = (db: Db, action: AuditAction) =>
     .from(auditLog)
     .where(eq(auditLog.action, action));
 
-/** What each setting held before its last change, as the audit log has it. */
+/** The value of each setting before its last change, from the audit log. */
 export async function readPrevious(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const changes = await unionAll(changesBy(db, 'change-setting'), changesBy(db, 'reset-setting'))
     .orderBy(desc(auditLog.fecha), desc(auditLog.id))

@@ -5,7 +5,7 @@ import { type CurrentSettings, definitionsOf, type SettingsOrigin } from './defi
 import { readPrevious } from './previous.ts';
 import { readSettings } from './store.ts';
 
-/** Changes of other isolates are seen after this long at the latest. */
+/** The maximum delay until changes of other isolates are seen. */
 const maxAgeMs = 10_000;
 
 interface SettingsDeps {
@@ -14,13 +14,13 @@ interface SettingsDeps {
   clock: () => number;
 }
 
-/** The administrator's settings over those of code and environment. `clock` gives UTC ms. */
+/** The administrator's settings, which override those of code and environment. `clock` gives UTC ms. */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = definitionsOf(config);
   // Values only: a request must not await another request's promise.
   let known: { settings: CurrentSettings; at: number } | null = null;
 
-  /** `previous`: of each setting, before its last change. */
+  /** `previous`: the value of each setting before its last change. */
   async function read(previous?: Promise<ReadonlyMap<string, unknown>>): Promise<CurrentSettings> {
     const at = clock();
     const [{ rows, catalogue }, before] = await Promise.all([readSettings(db), previous]);
@@ -39,15 +39,15 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     },
     /** As they are stored now. */
     fresh,
-    /** With what undoes the last change of each. */
+    /** With the value before the last change of each. */
     undoable: () => read(readPrevious(db)),
-    /** As they were at most ten seconds ago. */
+    /** The settings of at most ten seconds ago. */
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
     },
     /**
-     * The fresh settings, or else the last known ones or the originals: for pages that must not
-     * fail with the database.
+     * The current settings, or else the last known ones or the originals: for pages that must work without
+     * the database.
      */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {

@@ -33,15 +33,17 @@ interface SettingEdit extends Caller {
   key: string;
   /** Null deletes the stored value: the original is in force again. */
   value: unknown;
-  /** Values in force, for the audit record. */
+  /** Effective values, for the audit record. */
   before: unknown;
   after: unknown;
-  /** The stored row that the caller has read, if the change is for no other. */
+  /** The stored row that the caller has read, if the change depends on it. */
   onlyAfter?: { row: StoredSetting | undefined } | undefined;
   now: number;
 }
 
-/** Stores a setting with its audit record. False when there was nothing to change, or not that row. */
+/**
+ * Stores a setting with its audit record. Returns false when nothing had to change or the row was another.
+ */
 export async function writeSetting(
   db: Db,
   { key, value, before, after, onlyAfter, ...rest }: SettingEdit,
@@ -77,11 +79,11 @@ export async function writeSetting(
   return record.length > 0;
 }
 
-/** Bounds what a faulty page can send. */
+/** Limits the mails that a faulty page can send. */
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail extends Omit<QueuedMail, 'params'> {
-  /** By default those of the template's sample. */
+  /** By default the parameters of the template's sample. */
   params?: unknown;
   actorId: string;
   requestId: string;

@@ -10,7 +10,7 @@ import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 
-/** `/admin/proveedores`: what providers' invoices paid. */
+/** `/admin/proveedores`: the paid amounts of providers' invoices. */
 export function invoiceRoutes({ access, clock, db }: Services) {
   return new Hono().put(
     '/admin/proveedores/:proveedor/:mes/factura',

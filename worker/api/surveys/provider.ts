@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Restriction } from '#contract/surveys/list.ts';
 
-/** The member and the browser that ask: providers choose surveys by both. */
+/** The member and the browser: providers choose surveys by both. */
 export interface Asker {
   memberId: string;
   /** The member's id for providers, which their postbacks repeat. */
   userId: string;
-  /** IP address; empty when it is not known, as in local mode. */
+  /** IP address; empty if unknown, as in local mode. */
   address: string;
   userAgent: string;
-  /** ISO code of the country; empty when it is not known. */
+  /** ISO code of the country; empty if unknown. */
   country: string;
 }
 
@@ -24,15 +24,15 @@ export interface Account {
 /** A survey as a provider offers it to one member. */
 export interface Offer {
   id: string;
-  /** What the member gets, in US cents. */
+  /** The member's reward, in US cents. */
   rewardCents: number;
-  /** What the provider pays the site, in US cents. */
+  /** The provider's price, in US cents. */
   paidCents: number;
   minutes: number;
   rating: number | null;
   completionRate: number | null;
   category: string | null;
-  /** Where the member answers it: theirs alone. */
+  /** The URL of the survey for this member only. */
   url: string;
 }
 
@@ -46,11 +46,11 @@ export type Listing =
 export interface ListSource {
   host: string;
   request(asker: Asker, account: Account): { url: URL; headers?: Record<string, string> };
-  /** Reads the answer's JSON; surveys that do not match the documentation are left out. */
+  /** Reads the answer's JSON, without surveys that do not match the documentation. */
   read(body: unknown): Listing;
   /**
-   * Adds the start's signed id to a survey's address; the postback repeats it as `startId`. Absent
-   * when the provider's postbacks do not name the survey.
+   * Adds the start's signed id to a survey's URL; the postback repeats it as `startId`. Absent when the
+   * provider's postbacks do not name the survey.
    */
   withStart?(url: string, startId: string): string;
 }
@@ -62,7 +62,7 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** A member on the way to a provider's wall. */
+/** A member's visit of a provider's wall. */
 export interface Visit {
   /** The app id or token that the provider gave the site. */
   token: string;
@@ -70,24 +70,21 @@ export interface Visit {
   userId: string;
   /** An id of the member that reveals nothing about them. */
   opaqueId: string;
-  /** The secret of the provider's postbacks, where the link is signed with it as well. */
+  /** The secret of the provider's postbacks, if it also signs the link. */
   secret: string | undefined;
   address: string;
   /** UTC ms. */
   now: number;
 }
 
-/**
- * What a provider pays the site, in US cents; `not-told` when its postback is silent about it, null
- * when it cannot be read.
- */
+/** The provider's price, in US cents; `not-told` when its postback has none, null when it is unreadable. */
 export type Price = number | 'not-told' | null;
 
 export interface Postback {
   /**
-   * completion: a survey was done · correction: more money for an earlier one · reversal: money is
-   * taken back · not-completed: pending, or rejected · screenout, debug, ineligible: nothing to do
-   * · unknown: a state we do not know.
+   * completion: a survey was done · correction: more money for an earlier one · reversal: money is taken back
+   * · not-completed: pending or rejected · screenout, debug, ineligible: nothing to do · unknown: an unknown
+   * state.
    */
   kind:
     | 'completion'
@@ -101,23 +98,23 @@ export interface Postback {
   transId: string;
   /** The transaction that a reversal takes back; may be its own id. */
   originalId: string;
-  /** The member, by e-mail or by `survey_user_id`. */
+  /** The member, by email or by `survey_user_id`. */
   userId: string;
   /** `userId` must equal the `survey_user_id` exactly, in its own case. */
   isOpaqueId?: boolean;
-  /** The member's reward, or what is taken back of it; null when it cannot be read. */
+  /** The member's reward, or the amount taken back; null when it is unreadable. */
   amountCents: number | null;
-  /** A reversal takes back everything, whatever the amount says. */
+  /** A reversal takes everything back, whatever its amount. */
   isWhole: boolean;
-  /** What the provider pays the site for it. */
+  /** The provider's price for it. */
   paidCents: Price;
-  /** It says that money is taken back, also where its kind does not, or is not clear. */
+  /** It says that money is taken back, even if its kind does not say so or is unclear. */
   takesBack?: boolean;
-  /** False for money that is not a survey's, and so not in the daily counter. */
+  /** False for money without a survey, which the daily counter ignores. */
   counts: boolean;
   /** The survey screened the member out; any money is a consolation. */
   isScreenout?: boolean;
-  /** The start's signed id as the member's browser sent it; undefined: the provider never says. */
+  /** The start's signed id from the member's browser; undefined if the provider never repeats it. */
   startId?: string;
 }
 
@@ -130,43 +127,43 @@ type NameOf<Type, Values> = {
 /** Names of the variables that hold a text, if they are set. */
 export type TextName<Values> = NameOf<string | undefined, Values>;
 
-/** A survey provider: everything specific to it. `Values`: what its variables hold. */
+/** Everything specific to one survey provider. `Values`: the values of its variables. */
 export interface SurveyProvider<Values> {
-  /** Its environment variables, and their schemas. */
+  /** Its environment variables with their schemas. */
   variables: z.ZodRawShape;
-  /** Which of them is the app id or token that the provider gave the site. */
+  /** The variable with the app id or token that the provider gave the site. */
   token: TextName<Values>;
-  /** Which is the secret that signs its postbacks: without it none is accepted. */
+  /** The variable with the secret that signs its postbacks: without it none is accepted. */
   secret: TextName<Values>;
   /**
-   * Variable with the secret of its postbacks' address, for a provider that does not sign
-   * everything. It is generated at random, and required wherever `secret` is set.
+   * The variable with the secret of its postbacks' URL, for a provider that does not sign everything. It is
+   * generated at random, and required wherever `secret` is set.
    */
   pathSecret?: TextName<Values>;
-  /** The variable that lists the addresses it calls from; required outside of local mode. */
+  /** The variable that lists its IP addresses; required outside of local mode. */
   addresses?: NameOf<string[], Values>;
   /**
-   * Its wall's link carries a user id that is signed as a postback's transaction is: then no
-   * transaction may be a user id.
+   * Whether its wall's link signs a user id in the same way as a postback's transaction: then no transaction
+   * may be a user id.
    */
   signsUserIds?: boolean;
-  /** Days that its credits are held unless HOLD_DAYS names it. */
+  /** Days for which its credits are held unless HOLD_DAYS names it. */
   holdDays: number;
   /** Its offer wall for one member, without the parameters that every link carries. */
   wall(visit: Visit): URL;
-  /** Whether the provider signed this request. `url` is the raw one, as it was sent. */
+  /** Whether the provider signed this request. `url` is the raw one. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   /**
-   * The parameters of the address in docs/survey-providers.md. A provider may repeat others, which
-   * members add to its wall's address: they are not read.
+   * The parameters of the URL in docs/survey-providers.md. Other parameters, which members can add to its
+   * wall's URL, are not read.
    */
   params: string[];
   /** `query` has only `params`. */
   read(query: URLSearchParams): Postback;
   /** Its surveys for one member; absent when it has none. `api`: variable with another origin. */
   list?: ListSource & { api: TextName<Values> };
-  /** Parameters that are not logged: signatures, and personal data. */
+  /** Parameters that are not logged: signatures and personal data. */
   unkept: string[];
-  /** The response body by which it knows that a postback was received. */
+  /** The response body that tells the provider that a postback was received. */
   received: string;
 }

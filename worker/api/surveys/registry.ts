@@ -4,7 +4,7 @@ import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
 
-/** The variables of all providers, for the environment to be checked. */
+/** The variables of all providers, for the check of the environment. */
 export const providerVariables = {
   ...cpx.variables,
   ...bitlabs.variables,
@@ -22,10 +22,10 @@ export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>>
 /** The providers whose API lists the surveys that they have for a member. */
 export const listedProviders = surveyProviders.filter((id) => providers[id].list);
 
-/** Variables of the providers that hold a text: tokens and secrets, as .dev.vars has them too. */
+/** The providers' text variables, tokens and secrets, as in .dev.vars. */
 export type ProviderTexts = Partial<Pick<ProviderValues, TextName<ProviderValues>>>;
 
-/** The secret with which a provider signs; undefined when the site does not work with it. */
+/** The secret with which a provider signs; undefined when the site does not use the provider. */
 export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | undefined {
   return texts[providers[id].secret];
 }
@@ -45,7 +45,7 @@ export function tokenOf(
   return config[providers[id].token] ?? general;
 }
 
-/** Variables that must be hard to guess: those generated here, and those that providers give. */
+/** Variables that must be hard to guess: those generated here, and those from providers. */
 export function providerSecretNames(): { own: string[]; theirs: string[] } {
   const all = surveyProviders.map((id) => providers[id]);
   return {
@@ -54,5 +54,5 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
   };
 }
 
-/** The parameter of a postback's address with the provider's `pathSecret`. */
+/** The parameter of a postback's URL with the provider's `pathSecret`. */
 export const secretParam = 'secreto';

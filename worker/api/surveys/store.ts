@@ -17,7 +17,7 @@ import {
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { noteStart, type Start } from './lists/store.ts';
 
-/** They bound the rows that one member can write; far above what a person opens. */
+/** They limit the rows that one member can write, far above real use. */
 const accessLimits: readonly Limit[] = [
   { name: 'survey-access', max: 60, windowMs: 10 * minuteMs },
   { name: 'survey-access-day', max: 300, windowMs: dayMs },
@@ -29,20 +29,20 @@ interface Access {
   memberId: string;
   provider: SurveyProviderId;
   day: string;
-  /** Records the network of the request. A statement. */
+  /** A statement that records the network of the request. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
 
-/** `member`: the ids by which a provider may know them. */
+/** `member`: the ids that providers may use for them. */
 type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string } } | Refused;
 
-/** `capped`: by the surveys of the day, `limited`: by a limit of accesses. */
+/** `capped`: by the daily cap, `limited`: by a limit of accesses. */
 export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
 /**
- * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that
- * nobody leaves past the cap.
+ * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that nobody passes
+ * the cap.
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);

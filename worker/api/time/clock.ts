@@ -4,10 +4,10 @@ export const dayMs = 24 * hourMs;
 
 type Clock = (time: number) => [day: string, hour: string];
 
-// One for each time zone, for good: a formatter holds some 30 KB that the collector does not see.
+// One permanent formatter for each time zone, because each holds about 30 KB that the collector does not see.
 const clocks = new Map<string, Clock>();
 
-/** The clock of a time zone: UTC ms → `YYYY-MM-DD` and `HH:MM:SS` as people there read them. */
+/** The clock of a time zone: UTC ms → local `YYYY-MM-DD` and `HH:MM:SS`. */
 export function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -39,7 +39,7 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** The calendar day (YYYY-MM-DD) of a UTC time in ms, as people in `timeZone` count it. */
+/** The local calendar day (YYYY-MM-DD) of a UTC time in ms. */
 export function dayOf(now: number, timeZone: string): string {
   return clockOf(timeZone)(now)[0];
 }
@@ -55,21 +55,21 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** When a calendar day (YYYY-MM-DD) begins in `timeZone`, UTC ms. */
+/** The start of a calendar day (YYYY-MM-DD) in `timeZone`, UTC ms. */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(day);
-  // The clocks may be put forward or back between the guess and the day's own beginning.
+  // The clocks may change between the guess and the start of the day.
   const guess = midnight - utcOffset(midnight, timeZone);
   const start = midnight - utcOffset(guess, timeZone);
-  // Where the clocks go forward at midnight, the day begins with the change.
+  // If the clocks go forward at midnight, the day begins with the change.
   return dayOf(start, timeZone) === day ? start : guess;
 }
 
-/** When the calendar month of `now` begins in `timeZone`; both UTC ms. */
+/** The start of the calendar month of `now` in `timeZone`; both UTC ms. */
 export const startOfMonth = (now: number, timeZone: string): number =>
   startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
 
-/** Whole seconds until the next day begins in `timeZone`, also when its clocks are changed. */
+/** Whole seconds until the next local day, also across a change of clocks. */
 export function secondsToMidnight(now: number, timeZone: string): number {
   const tomorrow = shiftDay(dayOf(now, timeZone), 1);
   return Math.ceil((startOfDay(tomorrow, timeZone) - now) / 1000);

@@ -32,15 +32,17 @@ const nonceLength = 43;
 const signed = (nonce: string, purpose: string, secret: string) =>
   nonce + keyedHash(`${purpose} ${nonce}`, secret);
 
-/** What a cookie holds: 32 random bytes, and an HMAC of them and their purpose. */
+/** A cookie's value: 32 random bytes, and an HMAC of them and their purpose. */
 export function newToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets, 'TOKEN_SECRET'>) {
   return signed(randomBytes(32).toString('base64url'), purpose, TOKEN_SECRET);
 }
 
-/** SHA-256 of a token, as the database keeps it. */
+/** SHA-256 of a token, as the database stores it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The hash of the token in a request's cookie; null: there is none, or junk, which never asks the database. */
+/**
+ * The hash of the token in a request's cookie; null if it is missing or junk, which needs no database query.
+ */
 export function tokenHashIn(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
   const token = readCookie(c, name) ?? '';
   const given = Buffer.from(token);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../env.ts';
 
-/** What tokens are signed and read with. */
+/** The secrets that sign and verify tokens. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
 
 /** The current secret and, during a rotation, the previous one. */
@@ -10,7 +10,7 @@ export function secretsOf({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets)
   return TOKEN_SECRET_PREVIOUS ? [TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET];
 }
 
-/** The claims of a token that one of the secrets has signed; null when it is not ours. */
+/** The claims of a token that one of the secrets has signed; null for any other token. */
 export async function readToken(
   token: string,
   secrets: TokenSecrets,
@@ -26,19 +26,19 @@ export async function readToken(
   return null;
 }
 
-/** A keyed hash, for what the database must not hold in plain text, such as an address. */
+/** A keyed hash, for data that the database must not hold in plain text, such as an email. */
 export function keyedHash(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }
 
-/** With this the owner's monitor reads what `/api/salud` tells nobody else. */
+/** The token with which the owner's monitor reads the private part of `/api/salud`. */
 export const monitorToken = (secret: string) => keyedHash('monitor', secret);
 
 type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
 /**
- * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always
- * make the same token: a mail is the same at every attempt.
+ * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always make the
+ * same token, so that a mail is the same at every attempt.
  */
 function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
@@ -53,7 +53,7 @@ function tokensFor(config: TokenConfig, audience: string) {
   };
 }
 
-/** What a link may do: verify an address, or set a new password. */
+/** The purposes of a link: verify an email, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
 /** Signs and reads links that work once: their `jti` is a row of `one_time_tokens`, or for `volver` the mail's. */
@@ -66,7 +66,7 @@ export function createLinkTokens(config: TokenConfig) {
   return {
     sign: (purpose: keyof typeof tokens, { id, expiresAt }: { id: string; expiresAt: number }) =>
       tokens[purpose].sign({ jti: id, exp: Math.floor(expiresAt / 1000) }),
-    /** The row's id, or null when the token is not ours, is for something else or is too old. */
+    /** The row's id, or null when the token is not ours, has another purpose or is too old. */
     async verify(purpose: keyof typeof tokens, token: string, now: number): Promise<string | null> {
       const claims = await tokens[purpose].read(token, {
         requiredClaims: ['jti', 'exp'],
@@ -80,8 +80,8 @@ export function createLinkTokens(config: TokenConfig) {
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
- * Signs and reads tokens of one subject. They do not expire: the link of an old mail must work, and
- * a message may be read late.
+ * Signs and reads tokens of one subject. They do not expire: the link of an old mail must work, and a message
+ * may be read late.
  */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
@@ -96,7 +96,7 @@ function subjectTokens(config: TokenConfig, audience: string) {
 
 export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
-/** Tokens of an e-mail address, which prove nothing but access to its mail. */
+/** Tokens of an email, which prove only access to its mail. */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
 /** Tokens of a member's id, which switch off push messages. */
@@ -105,7 +105,7 @@ export const createPushTokens = (config: TokenConfig) => subjectTokens(config, '
 const unsubscribeQuery = (token: string, letter: string | null) =>
   new URLSearchParams({ token, ...(letter && { carta: letter }) });
 
-/** Headers of one-click unsubscribing, RFC 8058; those of a letter end the letters alone. */
+/** Headers of one-click unsubscribing, RFC 8058; those of a letter unsubscribe from letters only. */
 export function unsubscribeHeaders(
   siteUrl: string,
   token: string,
@@ -117,7 +117,7 @@ export function unsubscribeHeaders(
   };
 }
 
-/** The page that a reader opens from the foot of a mail. */
+/** The page that the footer of a mail links to. */
 export function unsubscribePage(
   siteUrl: string,
   token: string,

@@ -20,9 +20,9 @@ let disposable: Set<string> | undefined;
 const paidMs = retentionDays.moneyNetworks * dayMs;
 
 /**
- * Marks of the accounts' own addresses, and of the PayPal addresses of their open and paid payouts.
- * Unverified e-mail addresses are left out: anybody may type one. A paid address counts for 180
- * days, and as long as it is the account's. Begins the look `look` in the trip that reads them.
+ * Marks of the accounts' own emails, and of the PayPal emails of their open and paid payouts. Unverified
+ * emails are left out, because anybody may type one. A paid PayPal email counts for 180 days, and as long as
+ * it is the account's. Starts the look `look` in the same trip.
  */
 export async function addressMarks(
   db: Db,
@@ -43,7 +43,7 @@ export async function addressMarks(
         isOpen: sql`max(estado = 'pendiente')`.mapWith(Boolean),
       })
       .from(payouts)
-      // `+` keeps SQLite from the index by state.
+      // `+` prevents SQLite from using the index by state.
       .where(sql`${isAmong(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
       .groupBy(payouts.memberId, payouts.paypalEmail),
   });
@@ -62,7 +62,7 @@ export async function addressMarks(
   const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
-  // Spellings that reach the same inbox are one mark: paid once, it is a paid one.
+  // Spellings of the same inbox are one mark: paid once, it counts as paid.
   const spellings = Map.groupBy(asked, ({ id, address }) => `${id} ${keyOf(address)}`);
   const ofPayouts = [...spellings.values()].flatMap((found) => {
     const [{ id, address }] = found as [(typeof found)[number]];

@@ -22,15 +22,17 @@ export interface Evaluating {
 
 const atOnce = 200;
 
-/** SQL: when, or why, a person accepted all the accounts of a found signal `f`; NULL if nobody did. */
+/**
+ * SQL: the time or the reason at which a person accepted all the accounts of a found signal `f`; NULL if
+ * nobody did.
+ */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${named(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
 
 /**
- * A statement that evaluates one signal for the members. A signal that has changed counts as seen
- * now, and is no longer silenced; it is silenced when a person accepted all accounts that it is
- * about, also if they met before and meet again.
+ * A statement that evaluates one signal for the members. A changed signal counts as seen now and is no longer
+ * silenced; it is silenced when a person accepted all its accounts, also if they met before and meet again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
@@ -71,14 +73,14 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * Looks that others overtake are begun anew. The last of so many writes all the same: nobody keeps
- * others' payouts from being looked at.
+ * Looks that others overtake are started anew. The last allowed one writes anyway, so that others' payouts
+ * are always checked.
  */
 const mostLooks = 4;
 
 /**
- * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals
- * that the owner chose. When it resolves, all that was known when it began has been looked at.
+ * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals that the
+ * owner chose. When it resolves, all facts from before its start are evaluated.
  */
 export async function evaluate(
   evaluating: Evaluating,
@@ -89,16 +91,16 @@ export async function evaluate(
   for (let round = 1; left.length > 0; round += 1) {
     const isLast = round === mostLooks;
     const overtaken = await lookAt(evaluating, left, now, isLast);
-    // What it wrote may be older than what the other look wrote.
+    // Its result may be older than the other look's.
     if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
     left = isLast ? [] : overtaken;
   }
 }
 
 /**
- * One look, with one statement for each signal: two trips to the database for any number of members.
- * Of members of whom a later look has begun it writes nothing, unless `isForced`. Resolves to those
- * of whom the later look has not ended.
+ * One look, with one statement for each signal: two trips to the database for any number of members. It
+ * writes nothing about members with a later look, unless `isForced`. Resolves to those whose later look has
+ * not ended.
  */
 async function lookAt(
   { db, config, modes: readModes }: Evaluating,
@@ -131,14 +133,15 @@ async function lookAt(
         seenAt: mark('seenAt'),
         until: mark('until'),
       },
-      // It may have been erased since its addresses were read: nobody would look at its marks again.
+      // The account may have been erased since its emails were read, and its marks would never be looked at
+      // again.
       sql`m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`,
       sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
       set: { place: sql`excluded.place`, until: sql`excluded.until` },
     }),
-    // An address that an account only passed through says nothing (decision 041).
+    // A PayPal email that an account only passed through says nothing (decision 041).
     passed: db
       .delete(trustMarks)
       .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')
@@ -165,8 +168,8 @@ const ratedMs = 30 * dayMs;
 const mostRated = 100_000;
 
 /**
- * Once a day, counts how surveys end for each provider's members together. On the other runs its range is
- * empty: beside the range, a condition would look at each start.
+ * Counts once a day the ends of surveys for each provider's members together. On the other runs its range is
+ * empty: a condition beside the range would read each start.
  */
 const rate = (db: Db, now: number) =>
   insertWhere(
@@ -203,7 +206,7 @@ export async function evaluateDue(
     db.delete(trustMarks).where(sql`id IN (
       SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
     resumeLooks(db, now),
-    // Time alone changes signals too: windows end, marks expire.
+    // Time alone changes signals too: windows end and marks expire.
     insertWhere(
       db,
       trustDue,
@@ -218,7 +221,7 @@ export async function evaluateDue(
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
-    // A time of its own: a signal that an earlier round found may be gone.
+    // A separate time, because a signal from an earlier round may be gone.
     await evaluate(evaluating, ids, now + round);
   }
 }

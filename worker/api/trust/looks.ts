@@ -5,14 +5,14 @@ import { members } from '../db/tables/members.ts';
 import { trustDue, trustLooks } from '../db/tables/trust.ts';
 import { minuteMs } from '../time/clock.ts';
 
-// A look reads addresses, hashes them, and writes in another trip. In between an address may change,
-// or another look may read the new one: a look writes only of members that no later one has begun.
+// A look reads emails, hashes them, and writes in another trip. In between an email may change, or another
+// look may read the new one: a look writes only about members without a later one.
 
-/** SQL: the member is still of this look. */
+/** SQL: this look is the member's last. */
 export const isOfLook = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
-/** Two statements before members are read: they are of this look, and due no longer. */
+/** Two statements before members are read: they belong to this look, and are no longer due. */
 export const beginLook = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
     insertWhere(
@@ -25,7 +25,9 @@ export const beginLook = (db: Db, look: string, ids: readonly string[], now: num
     db.delete(trustDue).where(isAmong(trustDue.memberId, ids)),
   ] as const;
 
-/** A statement before a look writes: it notes who has become due since, other than by its own marks. */
+/**
+ * A statement before a look writes: it notes members who became due since by other causes than its own marks.
+ */
 export const noteAgain = (db: Db, look: string) =>
   db
     .update(trustLooks)
@@ -33,7 +35,7 @@ export const noteAgain = (db: Db, look: string) =>
     .where(sql`look = ${look} AND EXISTS (
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
-/** Statements after it has written. `overtaken`: of these members a later look has begun and not ended. */
+/** Statements after it has written. `overtaken`: the members with a later, unfinished look. */
 export const endLook = (db: Db, look: string, ids: readonly string[]) =>
   ({
     notDue: db.delete(trustDue).where(sql`member_id IN (

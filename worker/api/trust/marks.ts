@@ -11,7 +11,7 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { dataCentres } from './networks.ts';
 
-/** Where a request came from, without its address: the key of an unknown network is empty. */
+/** The origin of a request without its IP address; the key of an unknown network is empty. */
 function sightingOf(c: Context, secret: string) {
   const code = c.get('countryCode');
   const [network] = networksOf(c);

@@ -1,7 +1,7 @@
 /**
- * Networks of data centres, from which people rarely come without a VPN: the largest of the hosting
- * companies whose networks PeeringDB lists as «Content» or «NSP», by their public numbers, November 2026.
- * No package keeps such a list; one that is missing is not noticed, which harms nobody.
+ * Networks of data centres, from which people rarely come without a VPN: the largest of the hosting companies
+ * whose networks PeeringDB lists as «Content» or «NSP», by their public numbers, November 2026. No package
+ * has such a list; a missing network only means a missing signal.
  */
 export const dataCentres: ReadonlySet<number> = new Set([
   16509, // Amazon

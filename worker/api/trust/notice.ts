@@ -13,7 +13,7 @@ import { literals } from '../db/text.ts';
 import { signals } from './registry.ts';
 import { isHeld } from './sql.ts';
 
-/** What the owner chose for each signal. */
+/** The owner's choice for each signal. */
 export type Modes = Readonly<Record<SignalId, SignalMode>>;
 
 /** SQL: a row of `trust_signals` holds payouts. */
@@ -27,8 +27,8 @@ export const holds = (modes: Modes): SQL => {
 };
 
 /**
- * Two statements that set `noticed`, by which lists filter, to the strongest open signal of the
- * selected members and of their open payouts. A payout in review counts as one of a strong signal.
+ * Two statements that set `noticed`, by which lists filter, to the strongest open signal of the selected
+ * members and of their open payouts. A payout in review counts as one of a strong signal.
  */
 export function noticeStatements(
   db: Db,
@@ -52,7 +52,7 @@ export function noticeStatements(
       .update(members)
       .set({ noticed: ofMember })
       .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
-    // `+` keeps SQLite from the index by state, which would read all pending payouts.
+    // `+` prevents SQLite from using the index by state, which would read all pending payouts.
     db
       .update(payouts)
       .set({ noticed: ofPayout })

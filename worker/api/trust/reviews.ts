@@ -46,7 +46,7 @@ export function holdOpen(
   ).onConflictDoUpdate({
     target: payoutReviews.payoutId,
     set: {
-      // A person decides on all the reasons of one review, also of those that have ended.
+      // A person decides on all the reasons of one review, including ended ones.
       signals: sql`iif(released_at IS NULL, (SELECT json_group_array(DISTINCT value) FROM (
         SELECT value FROM json_each(payout_reviews.signals)
         UNION SELECT value FROM json_each(excluded.signals))), excluded.signals)`,
@@ -56,14 +56,14 @@ export function holdOpen(
       releasedBy: null,
       why: null,
     },
-    // An evaluation that began before the release may end after it: its signals count as newer.
+    // An evaluation that began before the release may end after it, so its signals count as newer.
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND ${holds(modes)}
         AND seen_at >= min(released_at + 1, ${now}))`,
   });
 }
 
-/** A statement that notes of open reviews of members (SQL: a condition) that nothing holds them any more. */
+/** A statement that marks members' open reviews (SQL: a condition) without a holding signal. */
 export const clearReviews = (db: Db, isTheirs: SQL, modes: Modes, now: number) =>
   db
     .update(payoutReviews)
@@ -73,8 +73,8 @@ export const clearReviews = (db: Db, isTheirs: SQL, modes: Modes, now: number) =
         WHERE member_id = payout_reviews.member_id AND ${holds(modes)})`);
 
 /**
- * A statement that ends the open reviews of members (SQL: a condition) that only a shared PayPal
- * account held, once no account shares it. A trigger refuses to delete others (0004_payouts.sql).
+ * A statement that ends members' open reviews (SQL: a condition) that only a shared PayPal account held, once
+ * no account shares it. A trigger refuses to delete others (0004_payouts.sql).
  */
 export const withdrawShared = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
@@ -97,7 +97,7 @@ export interface Releasing {
  */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
   const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
-  // CROSS JOIN: SQLite would begin with all pending payouts.
+  // CROSS JOIN, because SQLite would begin with all pending payouts.
   const reviewsAndPayouts = sql`payout_reviews AS r
     CROSS JOIN payouts AS p ON p.id = r.payout_id AND p.estado = 'pendiente'`;
   return {
@@ -135,15 +135,12 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
 }
 
 interface Read {
-  /** The signals that the page showed, and when the newest of them was seen (UTC ms). */
+  /** The signals that the page showed, and the time of the newest one (UTC ms). */
   shown: readonly string[];
   seenAt: number;
 }
 
-/**
- * Releases a payout. Resolves to null when a signal holds it that was not shown, or that has
- * changed since.
- */
+/** Releases a payout. Resolves to null when a holding signal was not shown or has changed since. */
 export async function releasePayout(
   db: Db,
   payoutId: string,
@@ -186,10 +183,13 @@ export async function answerReview(
   return answered.length === 1;
 }
 
-/** The dashboard counts noticed applicants among this many of the oldest. */
+/** The number of oldest applicants among whom the dashboard counts flagged ones. */
 const mostCounted = 1000;
 
-/** Counts reviews that wait for a person and noticed applicants for the dashboard: one row. A statement. */
+/**
+ * A statement of one row for the dashboard: the number of reviews that wait for a person, and of flagged
+ * applicants.
+ */
 export const countReviews = (db: Db, now: number) =>
   db
     .select({

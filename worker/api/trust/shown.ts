@@ -18,7 +18,7 @@ import { waitsForPerson } from './sql.ts';
 
 type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
 
-/** Parses the JSON of `signalsOf` into sentences: the strongest first, silenced ones last. */
+/** Parses the JSON of `signalsOf` into sentences, the strongest first and silenced ones last. */
 export function shownSignals(json: string): ShownSignal[] {
   const stored = JSON.parse(json) as Stored[];
   return stored
@@ -42,8 +42,8 @@ export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
 /**
- * SQL of a list's filter by one signal, or by any stronger than weak. The first condition is word
- * for word that of the partial indexes.
+ * SQL of a list's filter by one signal, or by any stronger than weak. The first condition must equal that of
+ * the partial indexes word for word.
  */
 export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
   noticed: senal ? sql`${named(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
@@ -54,7 +54,7 @@ export const isNoticed = (row: string, member: string, senal: string | undefined
         AND signal = ${senal} AND silenced_at IS NULL)`,
 });
 
-/** The review of a member's payout that waits for a person, if any. A statement. */
+/** A statement: the review of a member's payout that waits for a person, if any. */
 export const selectReview = (db: Db, memberId: string) =>
   db
     .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer', 'begunAt'))
@@ -63,7 +63,7 @@ export const selectReview = (db: Db, memberId: string) =>
 
 type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; begunAt: number };
 
-/** The review as its member reads it: first what every member of a held payout reads. */
+/** The review in its member's words: first the text for every member of a held payout. */
 export function memberReviewOf(
   { signals: held, begunAt, ...review }: Review,
   now: number,

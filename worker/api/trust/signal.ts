@@ -7,11 +7,11 @@ export interface Asked {
   members: SQL;
   /** UTC ms. */
   now: number;
-  /** How far TIME_ZONE is ahead of UTC, in ms. */
+  /** The offset of TIME_ZONE from UTC, in ms. */
   aheadMs: number;
 }
 
-/** A signal found for an account; each signal gives the numbers their meaning. */
+/** A signal found for an account; each signal defines the meaning of the numbers. */
 export interface Fact {
   memberId: string;
   subject: string;
@@ -32,17 +32,17 @@ export interface Signal {
    * `detail` is greater.
    */
   find(asked: Asked): SQL;
-  /** To the administrator, without a full stop. */
+  /** The sentence for the administrator, without a full stop. */
   say(fact: Fact): string;
   /**
-   * The reason that a member with a held payout reads; absent where it would teach how to evade the
-   * signal, or tell something of another account.
+   * The reason for a member with a held payout; absent if it would teach how to evade the signal or reveal
+   * another account.
    */
   toMember?: string;
-  /** The kind of mark that `subject` is the key of: other accounts share it. */
+  /** The kind of mark with the key `subject`, which other accounts share. */
   mark?: MarkKind;
   /** SQL on its row of `trust_signals`: this one holds no payout, whatever the owner chose. */
   holdsNothingIf?: SQL;
-  /** A page of the administration that shows more. */
+  /** A page of the administration with more details. */
   link?(fact: Fact): string;
 }

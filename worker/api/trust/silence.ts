@@ -13,15 +13,14 @@ export interface Silencing extends Releasing {
   memberId: string;
   signal: SignalId;
   subject: string;
-  /** When the shown signal was seen, UTC ms: a later one is not silenced. */
+  /** The time of the shown signal, UTC ms: a later one is not silenced. */
   seenAt: number;
 }
 
 /**
- * Silences a signal for an account and for those that share it, accepts that these accounts share
- * it, and releases their payouts that it held and nothing else holds. Resolves to null when there
- * is no such signal, or it has changed since it was shown: it evaluates the account first, so that
- * another account that joined since then counts as such a change.
+ * Silences a signal for an account and the accounts that share it, accepts their sharing, and releases their
+ * payouts that no other signal holds. Resolves to null when there is no such signal or it has changed since
+ * it was shown: it evaluates the account first, so that a newly joined account counts as a change.
  */
 export async function silence(evaluating: Evaluating, { memberId, signal, ...rest }: Silencing) {
   const { subject, seenAt, caller, why, now } = rest;
@@ -36,7 +35,7 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
   const isShown = sql`EXISTS (SELECT 1 ${own}
     AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
-  // A call that is refused anyway has nothing looked at.
+  // A refused call causes no look.
   if ((await db.all(sql`SELECT 1 WHERE ${isShown}`)).length === 0) return null;
   await evaluate(evaluating, [memberId], now);
   const modes = await evaluating.modes();

@@ -3,21 +3,21 @@ import { literal, named } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 import { signals } from './registry.ts';
 
-// SQL for the statements of other rooms.
+// SQL for the statements of other feature folders.
 
-/** SQL: the payout is held for review. A trigger keeps it out of lots (0004_payouts.sql). */
+/** SQL: the payout is held for review. A trigger keeps it out of batches (0004_payouts.sql). */
 export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${named(payoutId)} AND released_at IS NULL)`;
 
 /**
- * SQL on a row of `payout_reviews`: it waits for a person. While PayPal has the payout there is
- * nothing to decide: it may take up again what it had failed, also of a payout that is held since.
+ * SQL on a row of `payout_reviews`: it waits for a person. While PayPal has the payout there is nothing to
+ * decide: PayPal may resume a failed payment, even of a payout that is held since.
  */
 export const waitsForPerson = sql`payout_reviews.released_at IS NULL
   AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
 
-/** SQL: the payout's review as JSON, `Reviewing`; NULL when it waits for no person. */
+/** SQL: the payout's review as JSON, `Reviewing`; NULL when it does not wait for a person. */
 export const reviewOf = (
   payoutId: string,
 ) => sql`(SELECT json_object('signals', json(signals), 'answer', answer,

@@ -10,14 +10,16 @@ interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   settings: { current(): Promise<{ single: { senales: { value: Modes } } }> };
 }
 
-/** Evaluates accounts when something has happened, and again from the cron. */
+/** Evaluates accounts after an event, and again from the cron. */
 export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: Evaluating = { db, config, modes };
   return {
     silence: (asked: Silencing) => silence(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
-    /** Before payouts are paid, evaluates their members, due or not, and holds what has to wait. */
+    /**
+     * Before payouts are paid, evaluates their members, due or not, and holds the payouts that have to wait.
+     */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })

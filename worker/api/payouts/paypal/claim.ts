@@ -12,22 +12,22 @@ import type { LotRow } from '../payout.ts';
 export const accountOf = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
-/** SQL: the lot is of this account, or of none yet. */
+/** SQL: the batch belongs to this account or to none yet. */
 const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
-/** How long a claim lasts: longer than all calls to PayPal about a lot may take. */
+/** The lifetime of a claim: longer than all calls to PayPal about a batch may take. */
 export const claimMs = 5 * minuteMs;
 
 /**
- * SQL of `maySend`: a lot can be sent at `now` (UTC ms) without the risk of paying twice. It can
- * never be sent once one of its items has ended.
+ * SQL of `maySend`: a batch can be sent at `now` (UTC ms) without the risk of a second payment. It can never
+ * be sent after one of its items has ended.
  */
 const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
-/** SQL: the lot is unclaimed, and can be sent or asked about with this PayPal account. */
+/** SQL: the batch is unclaimed, and can be sent or checked with this PayPal account. */
 const isClaimable = (account: string, now: number) => sql`means = 'api' AND claimed_until <= ${now}
   AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`;
 
@@ -36,14 +36,14 @@ interface Claiming {
   account: string;
   claim: string;
   now: number;
-  /** Claims the lot even if it is not due yet. */
+  /** Claims the batch even before it is due. */
   isAhead?: boolean;
 }
 
 /**
- * Claims a due lot, to send it or to ask about it. A lot without PayPal's number is about to be
- * sent and counts as a doubt until PayPal answers. Resolves to null when another claim holds, or
- * the lot is not due, must not be sent, or belongs to another account.
+ * Claims a due batch, to send it or to ask PayPal about it. A batch without PayPal's number is about to be
+ * sent and counts as in doubt until PayPal answers. Resolves to null when another claim holds, or the batch
+ * is not due, must not be sent, or belongs to another account.
  */
 export async function claimLot(
   db: Db,
@@ -67,11 +67,11 @@ export async function claimLot(
   return claimed ?? null;
 }
 
-/** SQL: the claim still holds; one that has lapsed cannot write over the next. */
+/** SQL: the claim still holds; a lapsed one cannot overwrite the next. */
 export const isHeldBy = ({ id, claim }: LotRow) =>
   and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));
 
-/** A statement: ends a claim, and stores what was found out about the lot. */
+/** A statement that ends a claim and stores the new facts about the batch. */
 export const releaseLot = (
   db: Db,
   claimed: LotRow,
@@ -83,8 +83,8 @@ export const releaseLot = (
     .where(isHeldBy(claimed));
 
 /**
- * Stores that PayPal has the lot, and PayPal's number if it is known; a stored number stays.
- * Callers need no claim.
+ * Stores that PayPal has the batch, and PayPal's number if known; a stored number stays. Callers need no
+ * claim.
  */
 export async function markKnown(
   db: Db,
@@ -96,15 +96,15 @@ export async function markKnown(
     .set({
       knownAt: sql`coalesce(known_at, ${now})`,
       paypalId: sql`coalesce(paypal_id, ${paypalId})`,
-      // Once it has a number, it is due to be asked about at once.
+      // With a number it is due at once.
       dueAt: sql`iif(paypal_id IS NULL AND ${paypalId} IS NOT NULL, ${now}, due_at)`,
     })
     .where(eq(payoutLots.id, id));
 }
 
 /**
- * Stores the number under which the administrator found a lot at PayPal, once PayPal has confirmed
- * it. Resolves to false when the lot's number has changed since it was read.
+ * Stores the number under which the administrator found a batch at PayPal, once PayPal has confirmed it.
+ * Resolves to false when the batch's number has changed since it was read.
  */
 export async function numberLot(
   db: Db,
@@ -141,7 +141,7 @@ export async function numberLot(
   return numbered.length === 1;
 }
 
-/** Due lots: open ones first, then the longest waiting. */
+/** Due batches: open ones first, then the longest waiting. */
 export function listDue(
   db: Db,
   { account, now, limit }: { account: string; now: number; limit: number },
@@ -154,7 +154,7 @@ export function listDue(
     .limit(limit);
 }
 
-/** The lot of a PayPal account, by PayPal's number or else by our id. */
+/** The batch of a PayPal account, by PayPal's number or else by our id. */
 export async function findLotOf(
   db: Db,
   { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },

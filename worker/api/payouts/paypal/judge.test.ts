@@ -24,7 +24,7 @@ const answer = (status: number, body: unknown = null): PaypalReply => ({
   body,
 });
 const issue = 'Batch with given sender_batch_id already exists';
-/** As PayPal's sandbox answered in 2026. */
+/** The answer of PayPal's sandbox in 2026. */
 const duplicate = (href: string) => ({
   name: 'USER_BUSINESS_ERROR',
   message: 'User business error.',
@@ -63,7 +63,7 @@ test('a duplicate is recognised in each form that was seen', () => {
   const { links: _, ...without } = recorded;
   // 2017, without top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
-  // The link where the API reference shows links, and a detail with nulls beside the right one.
+  // With the link at the API reference's position, and a detail with nulls beside the right one.
   const above = { ...recorded, details: [{ ...detail, link: undefined }], links: [{ href }] };
   expect(judge(answer(400, above))).toEqual(sent);
   const strange = { field: null, issue: null, link: null };
@@ -102,7 +102,7 @@ test('a refusal ends a batch without doubts only', () => {
 });
 
 test('a 4xx other than PayPal’s own refusals leaves a doubt', () => {
-  // Seen of a batch that was paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+  // Seen for a batch that was paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
   expect(judge(answer(404, { name: 'INVALID_RESOURCE_ID' }))).toMatchObject({ taken: 'maybe' });
   for (const status of [400, 403, 409, 418, 422]) {
     expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
@@ -184,7 +184,7 @@ test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])(
   (word) => {
     expect(judgeItem(known, reported(word))).toMatchObject({ to: 'fallido', error: word });
     expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });
-    // Nobody is left to whom the money could return.
+    // The account is erased, so the money cannot return.
     expect(judgeItem({ ...paid, isErased: true }, reported(word))).toMatchObject({
       to: null,
       differs: true,

@@ -7,13 +7,13 @@ import type { ApiError, ReportedItem } from './schemas.ts';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
-/** When a lot is tried again after `attempts` (1 or more) failures; UTC ms. */
+/** The time of the next try after `attempts` (1 or more) failures; UTC ms. */
 export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): number {
   const backOff = backOffMs[attempts - 1] ?? 6 * hourMs;
   return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
 }
 
-/** When PayPal is next asked about an open lot: often at first, then less and less; UTC ms. */
+/** The next time to ask PayPal about an open batch: often at first, then less and less; UTC ms. */
 export function nextAskAt(knownAt: number, now: number): number {
   const age = now - knownAt;
   if (age < 10 * minuteMs) return now + minuteMs;
@@ -22,14 +22,14 @@ export function nextAskAt(knownAt: number, now: number): number {
 }
 
 export type Sending =
-  /** PayPal has the lot; `paypalId` is null when it did not say under which number. */
+  /** PayPal has the batch; `paypalId` is null when it did not give its number. */
   | { is: 'sent'; paypalId: string | null }
-  /** Nothing was or will be paid. `faults`: position of an item in the request → its code. */
+  /** No payout was or will be paid. `faults`: position of an item in the request → its code. */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
-  /** The lot is sent again. `taken`: whether PayPal may have accepted this attempt. */
+  /** The batch is sent again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
-/** PayPal has seen the lot's id before: the batch that it has under the id is this one. */
+/** PayPal has seen the batch's id before: its batch under the id is this one. */
 function isDuplicate({ name, details }: ApiError): boolean {
   if (name === 'DUPLICATE_REQUEST_ID') return true;
   return (details ?? []).some(
@@ -38,7 +38,7 @@ function isDuplicate({ name, details }: ApiError): boolean {
   );
 }
 
-/** The number of the batch that a duplicate's link leads to. Only its last part is used. */
+/** The batch number in a duplicate's link. Only its last part is used. */
 function linkedBatch({ details, links }: ApiError): string | null {
   const named = (details ?? []).flatMap(({ link }) => link ?? []);
   for (const { href } of [...named, ...(links ?? [])]) {
@@ -61,8 +61,8 @@ function faultsOf({ details }: ApiError): Record<number, string> {
 }
 
 /**
- * PayPal's own refusal: nothing was taken. Only in its own words, or for want of a token: a proxy's
- * answer says nothing about PayPal, and a 404 was seen of a batch that was paid,
+ * PayPal's own refusal: it accepted nothing. Only with PayPal's own error, or without a token: a proxy's
+ * answer says nothing about PayPal, and a 404 was seen for a batch that was paid,
  * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
  */
 function isRefusal(status: number, error: ApiError | null): boolean {
@@ -71,17 +71,17 @@ function isRefusal(status: number, error: ApiError | null): boolean {
 
 interface Sent {
   reply: PaypalReply;
-  /** The id in a good answer; null when there was none. */
+  /** The id in a good answer; null if there was none. */
   created: string | null;
-  /** The parsed refusal; null when it is not an answer of PayPal's. */
+  /** The parsed refusal; null when the answer is not PayPal's. */
   error: ApiError | null;
-  /** Attempts whose outcome is unknown, this one included. */
+  /** The number of attempts with an unknown outcome, including this one. */
   doubts: number;
 }
 
 /**
- * Judges the outcome of sending a lot. A lot is refused for good only when no earlier attempt may
- * have been accepted; while there is doubt it is sent again, and keeps its payouts.
+ * Judges the outcome of sending a batch. A refusal is final only when no earlier attempt may have been
+ * accepted; while there is doubt the batch is sent again and keeps its payouts.
  */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
@@ -94,7 +94,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   const { status, retryAfterMs } = reply;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status >= 200 && status < 300) {
-    // Accepted, but illegible: sent again, PayPal says that it has it, and where.
+    // Accepted but unreadable: after a repetition PayPal says that it has the batch, and its number.
     return created
       ? { is: 'sent', paypalId: created }
       : { is: 'again', reason: String(status), taken: 'maybe' };
@@ -114,9 +114,7 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
 /** States of an item whose money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
-/**
- * Whether PayPal has denied a lot: the batch is denied, and it lists items of which none was paid.
- */
+/** Whether PayPal has denied a batch: it is denied and lists items of which none was paid. */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
@@ -129,7 +127,7 @@ export type KnownItem = Pick<
   'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'
 >;
 
-/** What a report changes. `to` is the item's new state; null when its state stays. */
+/** The change by a report. `to` is the item's new state; null if its state stays. */
 export interface ItemChange {
   to: Exclude<LotItemState, 'liberado'> | null;
   word: string;
@@ -152,7 +150,7 @@ function judgePaid(known: KnownItem, word: string, error: string | null) {
   // When PayPal agrees, the note that a person settled it stays.
   const note = known.error === 'SETTLED' ? known.error : null;
   if (word === 'SUCCESS') return { to: null, error: note, differs: false };
-  // Settled as paid while PayPal has it open; or the account is erased, and nothing can return.
+  // Settled as paid while it is open at PayPal; or the account is erased, so money cannot return.
   if (!endedWords.has(word) || known.isErased)
     return { to: null, error: error ?? word, differs: true };
   return { to: 'fallido' as const, error: error ?? word, differs: false };
@@ -173,9 +171,9 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 }
 
 /**
- * The change that PayPal's report of an item makes; null when nothing is new. A payment taken back
- * is returned, and a late payment counts while the payout is free; otherwise the item differs until
- * a person has reviewed it.
+ * The change that PayPal's report of an item makes; null if nothing is new. A reversed payment is returned,
+ * and a late payment counts while the payout is free; otherwise the item differs until a person has reviewed
+ * it.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;

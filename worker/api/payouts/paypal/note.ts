@@ -18,16 +18,16 @@ interface Report {
   now: number;
 }
 
-/** SQL: the payout of `item` is pending, and in no other lot that is open or has paid it. */
+/** SQL: the payout of `item` is pending, and in no other batch that is open or has paid it. */
 const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
   SELECT 1 FROM payout_lot_items o WHERE o.payout_id = ${payoutId} AND o.lot_id <> ${lotId}
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
 /**
- * Stores PayPal's report of an item with what follows: paid pays the payout, failed frees it, taken
- * back returns its money. Resolves to false, and writes nothing, when the item has changed
- * meanwhile, or its money would return to an account that was erased meanwhile.
+ * Stores PayPal's report of an item with its consequences: a paid one pays the payout, a failed one frees it,
+ * a reversed one returns its money. Resolves to false and writes nothing when the item has changed meanwhile,
+ * or its money would return to an account erased meanwhile.
  */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, lotId, memberId, estado, paypalState } = item;
@@ -72,7 +72,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
       await runBatch(db, { noted, ...paidStatements(db, lotId, { caller: bySite, now }) }),
     );
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
-  // Intermediate states are not recorded; what ends an item, or comes after its end, is.
+  // Intermediate states are not recorded; an item's end, and reports after it, are.
   const isNews = to !== null || estado !== 'abierto';
   const failed = to === 'fallido' ? error : null;
   return isOne(
@@ -89,8 +89,8 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
 const isOne = ({ noted }: { noted: readonly unknown[] }) => noted.length === 1;
 
 /**
- * Ends a claimed lot that PayPal has not paid and will not pay: its payouts are free again, each
- * with a reason. `faults`: payout → its own reason, if it differs from `reason`.
+ * Ends a claimed batch that PayPal has not paid and will not pay: its payouts are free again, each with a
+ * reason. `faults`: payout → its own reason, if it differs from `reason`.
  */
 export async function refuseLot(
   db: Db,

@@ -18,10 +18,10 @@ import { movesMoney } from './hosts.ts';
 import { verifiedWebhook } from './schemas.ts';
 import { sendLot } from './send.ts';
 
-/** How many lots one run of the cron works on at most. */
+/** The maximum of batches that one run of the cron works on. */
 const runLimit = 20;
 
-/** Tokens by account, so that the requests and the cron of an isolate share one. */
+/** Tokens by account, shared by the requests and the cron of an isolate. */
 const heldTokens = new Map<string, HeldToken>();
 
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
@@ -48,13 +48,13 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const all = { ...deps, account, call };
   const { clock, db, mailer, newId } = deps;
 
-  /** Sends a lot and asks about it, if it is due or somebody asks ahead of time. */
+  /** Sends a batch and asks about it, if it is due or somebody asks ahead of time. */
   async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
     const claim = (ahead: boolean) =>
       claimLot(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
     if (claimed && claimed.paypalId === null) await sendLot(all, claimed);
-    // A lot sent just now is due at once.
+    // A batch sent just now is due at once.
     const sent = claimed?.paypalId === null ? await claim(false) : claimed;
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
@@ -69,7 +69,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     /** Sandbox payouts move no real money. */
     isSandbox: !movesMoney(config.PAYPAL_API_URL),
     work,
-    /** Works on the due lots one by one; one that fails does not hold up the others. */
+    /** Works on the due batches one by one; a failure of one does not delay the others. */
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
       const due = { account, now: clock(), limit: runLimit };
@@ -89,7 +89,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
         signature[field] = value;
       }
       const head = JSON.stringify({ ...signature, webhook_id: PAYPAL_WEBHOOK_ID });
-      // The event in its raw form: serialised again, it would differ from what was signed.
+      // The event in its raw form: serialised again, it would differ from the signed text.
       const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
       const reply = await call('POST', '/v1/notifications/verify-webhook-signature', body);
       if (reply.kind !== 'answer' || reply.status >= 500 || reply.status === 429) return null;
@@ -101,14 +101,14 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       await mailer.deliverDue();
       return isRead;
     },
-    /** Whether a number of PayPal's is that of our lot; null when PayPal could not be asked. */
+    /** Whether a PayPal number belongs to our batch; null when PayPal could not be asked. */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
-    /** Asks about a lot, by PayPal's number of it. */
+    /** Asks about a batch by PayPal's number. */
     async refreshLot(paypalId: string): Promise<void> {
       const lot = await findLotOf(db, { account, paypalId, ownId: null });
       if (lot) await work(lot.id, { isAhead: true });

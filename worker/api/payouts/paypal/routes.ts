@@ -9,9 +9,8 @@ import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
 
 /**
- * `POST /paypal/aviso`: PayPal hints that something has changed. It is mounted before the checks of
- * our own pages' requests. A verified signature makes it no more than a hint: what is stored is
- * read from PayPal's API.
+ * `POST /paypal/aviso`: PayPal hints at a change. It is mounted before the checks of our own pages' requests.
+ * Even with a verified signature it is only a hint: the stored data come from PayPal's API.
  */
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;
@@ -22,7 +21,7 @@ export function paypalRoutes(services: Services) {
     if (typeof event !== 'object' || event === null || Array.isArray(event)) {
       return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
     }
-    // Each message makes us ask PayPal. PayPal sends refused ones again, and the cron asks too.
+    // Each message makes us ask PayPal. PayPal resends refused ones, and the cron asks too.
     const flooding = await refuseFlood(c, bindings, 'paypal');
     if (flooding) return flooding;
     const isGenuine = await paypal.isGenuine(c, raw);

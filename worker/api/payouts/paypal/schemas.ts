@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isPaypalNumber } from '#contract/payouts/requests.ts';
 
-// The parts of PayPal's answers that are read here, as its reference shows them:
+// The parts of PayPal's answers that this Worker reads, as in its reference:
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
 
-/** Ids become part of a URL that is called: any other text is refused. */
+/** Ids become part of a called URL, so any other text is refused. */
 const paypalIdShape = z.string().refine(isPaypalNumber);
 
 const word = z.string().regex(/^[A-Z0-9_]{1,60}$/);
@@ -58,9 +58,9 @@ const links = z
   .optional()
   .catch(undefined);
 
-/** What a duplicate leads to is in `link` of its detail, with empty `links` beside `details`. */
+/** A duplicate's batch is in `link` of its detail, with empty `links` beside `details`. */
 export const apiError = z.object({
-  /** Null: not PayPal's. */
+  /** Null if it is not PayPal's. */
   name: word.nullable().catch(null),
   details: z
     .array(
@@ -76,7 +76,7 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-/** A webhook only tells where to look: what is stored comes from PayPal's API. */
+/** A webhook only gives a hint: the stored data come from PayPal's API. */
 export const webhookEvent = z.object({
   event_type: z.string().max(100),
   resource: z.object({

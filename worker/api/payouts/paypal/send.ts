@@ -12,7 +12,7 @@ import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
 import { refuseLot } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/** The payouts in a fixed order: a repeated request must equal the first. */
+/** The payouts in a fixed order, because a repeated request must equal the first. */
 const payoutsToSend = (db: Db, lotId: string) =>
   db
     .select({ ...columnsOf(payouts, 'id', 'montoCents'), paypalEmail: payoutLotItems.paypalEmail })
@@ -22,7 +22,7 @@ const payoutsToSend = (db: Db, lotId: string) =>
     .orderBy(payoutLotItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/** The same lot always gives the same body: PayPal must recognise a repetition. */
+/** The same batch always gives the same body, so that PayPal recognises a repetition. */
 function bodyOf(lotId: string, all: Payable) {
   return {
     sender_batch_header: {
@@ -67,8 +67,8 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
 }
 
 /**
- * Sends a claimed lot. After any failure the same lot is sent again later under the same id, of
- * which PayPal pays one.
+ * Sends a claimed batch. After any failure the same batch is sent again later under the same id, of which
+ * PayPal pays one.
  */
 export async function sendLot(
   { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
@@ -86,6 +86,6 @@ export async function sendLot(
   const outcome = sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`;
   log({ kind: 'paypal', batchId: claimed.id, outcome });
   const write = () => settle(db, claimed, sending, all, clock());
-  // If both attempts to write fail, the lot is sent again under its id, and PayPal reports it.
+  // If both attempts to write fail, the batch is sent again under its id, and PayPal reports it.
   await write().catch(write);
 }

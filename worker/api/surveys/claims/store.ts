@@ -7,7 +7,7 @@ import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 
-/** SQL: a start is not credited, and neither too new to tell nor too old to ask its provider about. */
+/** SQL: a start is not credited, and neither too new nor too old for its provider. */
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
@@ -20,8 +20,8 @@ const mostInADay = 5;
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
 /**
- * Resolves to true when the start is claimed, by this call or an earlier one. Of a start that was opened
- * again, the new claim takes the place of the answered one.
+ * Resolves to true when the start is claimed, by this call or an earlier one. The new claim of a reopened
+ * start replaces the answered one.
  */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
@@ -64,8 +64,8 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
 export const claimsShown = 20;
 
 /**
- * A page (from 0 on) of a member's claims with their surveys: those that wait first, the oldest on
- * top, then the newest answers. A statement.
+ * A statement: a page (from 0 on) of a member's claims with their surveys: those that wait first, oldest on
+ * top, then the newest answers.
  */
 export function claimsOf(db: Db, memberId: string, page: number) {
   return db
@@ -85,10 +85,10 @@ export function claimsOf(db: Db, memberId: string, page: number) {
     .offset(page * claimsShown);
 }
 
-/** The dashboard counts the claims that wait up to this many. */
+/** The maximum of waiting claims that the dashboard counts. */
 const mostCounted = 1000;
 
-/** How many claims wait, since when, and the oldest one's member: one row or none. */
+/** The number of waiting claims, the time of the oldest, and its member: one row or none. */
 export const selectClaimDuty = (db: Db) =>
   db
     .select({

@@ -9,7 +9,7 @@ import type { Asker } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { isFit, type Listed } from './rules.ts';
 
-/** How long a provider may take for a whole answer. */
+/** The timeout of a provider's whole answer. */
 const listTimeoutMs = 2500;
 const maxBytes = 1_000_000;
 
@@ -30,7 +30,7 @@ async function reach(url: URL, headers: Record<string, string>) {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      // A redirect would carry the member's address to another host.
+      // A redirect would carry the member's email to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(listTimeoutMs),
     });
@@ -56,14 +56,14 @@ async function askProvider(
   return body;
 }
 
-/** What one provider answered to one member. `offers` is empty unless its state is `ok`. */
+/** One provider's answer to one member. `offers` is empty unless its state is `ok`. */
 interface Answered extends ListedProvider {
   offers: Listed[];
 }
 
-/** How long an answer is reused. CPX Research allows two minutes; failures are retried soon. */
+/** The time for which an answer is reused. CPX Research allows two minutes; failures are retried soon. */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
-/** Minimum pause between calls for one member, whose address or browser may change at will. */
+/** Minimum pause between calls for one member, whose IP address or browser may change at will. */
 const pauseMs = 5000;
 const mostKept = 400;
 /** Concurrent calls for one member to one provider: two tabs and a press. */
@@ -77,13 +77,12 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
 });
 
 /**
- * The providers' lists of surveys, each reused for a minute by the member, address and browser that
- * it was asked for. The memory holds values, no promises: on Workers a request must not await
- * another's.
+ * The providers' lists of surveys, each reused for a minute for its member, IP address and browser. The
+ * memory holds values and no promises, because on Workers a request must not await another's.
  */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();
-  /** Start times (UTC ms) of the calls in flight; those of aborted requests lapse. */
+  /** Start times (UTC ms) of the running calls; those of aborted requests lapse. */
   const waiting = new Map<string, number[]>();
 
   async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
@@ -121,7 +120,7 @@ export function createSurveyLists(config: Config, clock: () => number) {
   }
 
   return {
-    /** The providers with a list that take new surveys, in the owner's order. */
+    /** The providers with a list that accept new surveys, in the owner's order. */
     among: (active: readonly SurveyProviderId[]) =>
       active.filter((id) => config.SURVEY_LISTS.includes(id)),
     listOf,

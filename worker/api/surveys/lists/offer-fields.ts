@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { readCents } from '../cents.ts';
 
-// Fields of a provider's survey: their numbers come as numbers or as texts.
+// Fields of a provider's survey, with numbers as numbers or as texts.
 
 const text = z.union([z.string(), z.number()]).transform(String);
 
 const plainNumber = text.pipe(z.string().regex(/^\d{1,6}(\.\d{1,12})?$/)).transform(Number);
 
-/** An id that fits an address. */
+/** An id that fits a URL. */
 export const offerId = text.pipe(z.string().regex(/^[\w.:-]{1,80}$/));
 
-/** Dollars, as US cents. */
+/** Dollars, read as US cents. */
 export const dollars = text
   .transform((written) => readCents(written))
   .pipe(z.int().positive().max(1_000_000));
@@ -18,7 +18,7 @@ export const dollars = text
 /** Minutes, rounded up; at most three hours. */
 export const minutes = plainNumber.transform(Math.ceil).pipe(z.int().min(1).max(180));
 
-/** Where the survey is answered. */
+/** The URL of the survey. */
 export const offerUrl = z
   .url({ protocol: /^https?$/ })
   .max(2048)

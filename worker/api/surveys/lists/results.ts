@@ -8,7 +8,7 @@ const inState = (state: SQL) => sql<number>`count(iif(estado = ${state}, 1, NULL
 const sumUnless = (state: SQL, column: SQL) =>
   sql<number>`coalesce(sum(iif(estado = ${state}, 0, ${column})), 0)`;
 
-/** Results of the surveys that a member opened since `from` (UTC ms). A statement, of one row. */
+/** A statement of one row: results of the surveys that a member opened since `from` (UTC ms). */
 export function readResults(db: Db, memberId: string, from: number) {
   return db
     .select({
@@ -30,7 +30,7 @@ const recentMs = 7 * dayMs;
 /** Reads the newest starts only, to bound the query. */
 const mostRead = 5000;
 
-/** Results of the last seven days, of the surveys that enough members ended. */
+/** Results of the last seven days, for the surveys that enough members ended. */
 async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> {
   return db
     .select({

@@ -49,7 +49,7 @@ function monthOf({ minutes, paidCents, ...counted }: Results): MonthOfSurveys {
   return { ...counted, hourlyCents: earnedHourly({ ended, minutes, paidCents }) };
 }
 
-/** The surveys that providers have for a member, and the way to each of them. */
+/** The providers' surveys for a member, and the access to each of them. */
 export function surveyListRoutes(services: Services) {
   const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;
@@ -107,7 +107,7 @@ export function surveyListRoutes(services: Services) {
       if (listed?.state === 'unavailable') {
         return fail(c, { code: 'unavailable', message: listSentences.unavailable });
       }
-      // The address is one that the provider has just given for this member, never the client's.
+      // The URL comes from the provider's list for this member, never from the client.
       const offer = listed?.offers.find((one) => one.id === id);
       if (!offer) return fail(c, { code: 'not-found', message: listSentences.gone });
       const now = clock();

@@ -52,7 +52,7 @@ test('surveys are ordered by pay per hour, always in the same way', () => {
   const same = { ...offer, id: '3', category: null };
   expect(ids([long, same, offer])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
   expect(ids([offer, long, same])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
-  // Well paid, but few finish it; nobody knows how many.
+  // Well paid, but finished by few; their number is unknown.
   const rare = { ...offer, id: '4', rewardCents: 90, category: 'Casa', completionRate: 20 };
   const unknown = { ...offer, id: '5', category: 'Viajes', completionRate: null };
   expect(ids([unknown, rare, offer])).toEqual(['cpx 1', 'cpx 4', 'cpx 5']);
@@ -73,7 +73,7 @@ test('a survey of two providers is listed once, from the one that pays more', ()
     category: 'SALUD',
   };
   expect(ids([offer, other])).toEqual(['bitlabs 9']);
-  // Another length, buyer's price or subject, or none: it cannot be told.
+  // Another length, buyer's price or subject, or none, makes it another survey.
   for (const change of [
     { minutes: 7 },
     { paidCents: 90 },

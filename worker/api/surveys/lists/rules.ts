@@ -15,8 +15,8 @@ export function hourlyCents(
 }
 
 /**
- * Whether a member may be shown an offer: the postbacks' own rules would credit its reward, and it
- * leads to https or to the origin of the provider's API.
+ * Whether an offer may be shown: the postbacks' rules would credit its reward, and its link has https or the
+ * origin of the provider's API.
  */
 export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
   const { origin, protocol } = new URL(offer.url);
@@ -47,9 +47,9 @@ function traitsOf({ category, minutes, paidCents }: Listed): string | null {
 }
 
 /**
- * All offers, the best paid by the hour first, then by the providers' `order`; surveys that screen
- * out most members come last. A survey that several providers resell appears once, from the one
- * that pays most an hour; offers of one provider are never merged.
+ * All offers, the best paid by the hour first, then in the providers' `order`; surveys that screen out most
+ * members come last. A survey that several providers resell appears once, from the one that pays most an
+ * hour; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
   const first = new Map<string, SurveyProviderId>();
@@ -114,7 +114,7 @@ export interface EndedSurveys {
 const fewestEnded = 5;
 const fewestMinutes = 30;
 
-/** What an hour paid, in US cents, cut off; null when too few surveys have ended to tell. */
+/** The pay of an hour in US cents, cut off; null when too few surveys have ended. */
 export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
   if (ended < fewestEnded || minutes < fewestMinutes) return null;
   return Math.floor((paidCents * 60) / minutes);

@@ -8,7 +8,7 @@ import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
 import { isClaimable, isReopened } from '../claims/store.ts';
 
-/** A survey of the list that a member opens. `id` is that of the logged access, `now` UTC ms. */
+/** A survey of the list that a member opens. `id` is the one of the logged access, `now` in UTC ms. */
 export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
@@ -34,18 +34,18 @@ export function noteStart(db: Db, { id, now, ...start }: Start) {
     .returning({ id: surveyStarts.id });
 }
 
-/** How a survey ended, as its postback says. */
+/** The end of a survey by its postback. */
 export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
   memberId: SQL;
-  /** The start that the provider names; undefined when it names none that we signed. */
+  /** The start that the provider names; undefined if we did not sign it. */
   startId: string | undefined;
   state: 'credited' | 'thrown-out';
   paidCents: number;
-  /** The id of the line of the log that has the verdict. */
+  /** The id of the log row that has the verdict. */
   line: SQL;
-  /** When its postback came, UTC ms. */
+  /** The arrival of its postback, UTC ms. */
   now: number;
 }
 
@@ -53,9 +53,9 @@ export interface Outcome {
 const namelessMs = dayMs;
 
 /**
- * A statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its
- * postback. When the provider names no open start of the member, the newest open one of the last day
- * is taken: the member can change or repeat an id, but not leave a start out.
+ * A statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its postback.
+ * When the provider names no open start of the member, the newest open one of the last day is ended: the
+ * member can change or repeat an id, but not hide a start.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, line, now } = outcome;
@@ -80,7 +80,7 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
       AND (SELECT verdict FROM postbacks WHERE id = ${line}) IN ${verdicts}`);
 }
 
-/** Marks the start of a fully reversed transaction. A statement, after the reversal's own. */
+/** A statement, after the reversal's own, that marks the start of a fully reversed transaction. */
 export function reverseStart(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   return db
     .update(surveyStarts)
@@ -93,7 +93,7 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
 const shownMs = 30 * dayMs;
 const mostShown = 20;
 
-/** A member's starts of the last 30 days with what was claimed of each, the newest first. */
+/** A member's starts of the last 30 days with their claims, newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({

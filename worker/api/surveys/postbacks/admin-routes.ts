@@ -26,7 +26,7 @@ const refusalDays = 30;
 
 const noDecision = 'Este aviso no espera una decisión tuya.';
 
-/** `/admin/postbacks`: the log of what the survey providers sent, and its replay. */
+/** `/admin/postbacks`: the log of the survey providers' postbacks, and its replay. */
 export function adminPostbackRoutes(services: Services) {
   const { access, clock, config, db, presence, runAfter } = services;
   const dayBefore = (days: number) => dayOf(clock() - days * dayMs, config.TIME_ZONE);

@@ -5,20 +5,19 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
 import { named } from '../../db/text.ts';
 
-/** SQL: the transactions whose corrections a change of one concerns: itself, and the one that it corrects. */
+/** SQL: the transactions whose corrections depend on a changed one: itself, and the one that it corrects. */
 export const familiesOf = (provider: SurveyProviderId, transId: string) =>
   sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
     WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;
 
 /**
- * A statement after any change of a transaction, itself perhaps a correction, or of its corrections:
- * what the provider took back of a transaction beyond its amount is taken of its corrections, the
- * oldest first, in reversals of our own. It compares what the messages ask for with what was taken,
- * so neither their order nor a repetition matters.
+ * A statement after any change of a transaction or of its corrections: the provider's reversals above the
+ * transaction's amount are taken from its corrections, oldest first, by reversals of our own. It compares the
+ * messages' demands with the taken amounts, so neither order nor repetition matters.
  */
 export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${named(table)}.proveedor = o.proveedor`;
-  // A correction's own reversals count first: `own` is what they ask of it, at most all of it.
+  // A correction's own reversals count first: `own` is their demand on it, at most its whole amount.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
       c.reversed_cents AS taken, c.created_at,
       max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original

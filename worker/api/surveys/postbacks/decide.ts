@@ -7,8 +7,9 @@ import { postbacks } from '../../db/tables/surveys.ts';
 import type { PostbackRow } from './replay.ts';
 
 /**
- * Notes what the owner decided about a postback that no replay can settle: a line of the log stands for it, of no
- * member, as the postback is one already. False when the postback was done again, or decided, before.
+ * Records the owner's decision about a postback that no replay can settle, as a row of the log without a
+ * member, because the postback names the member already. Returns false when the postback was replayed or
+ * decided before.
  */
 export async function decidePostback(
   db: Db,

@@ -6,14 +6,14 @@ import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
 import { literals } from '../../db/text.ts';
 import { logRow, type Received } from './store.ts';
 
-// Word for word the index's condition.
+// Must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/** Bounds on the kept refused requests, which anybody can send: how many, and how long each. */
+/** Limits of the stored refused requests, which anybody can send: their number and length. */
 const refusedKept = 100;
 const refusedLength = 200;
 
-/** Counts a request that failed the sender or signature check, and keeps the last of them. */
+/** Counts a request that failed the sender or signature check, and stores the last ones. */
 export async function noteRefusal(
   db: Db,
   { day, ...refused }: Pick<Received, 'provider' | 'query' | 'now'> & { day: string },
@@ -28,7 +28,7 @@ export async function noteRefusal(
       .values({ day, provider: refused.provider, verdict, total: 1 })
       .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
     logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
-    // A few at a time: rows from before this limit may exceed it.
+    // A few at a time, because rows from before this limit may exceed it.
     db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
       WHERE ${isRefused} AND id > 0 ORDER BY id DESC LIMIT 20 OFFSET ${refusedKept})`),
   ]);

@@ -28,7 +28,7 @@ import { whyNotReplayed } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
-/** A postback of the log, and its replay, if it has one; null when there is no such postback. */
+/** A postback of the log and its replay, if any; null for an unknown postback. */
 export async function findPostback(db: Db, id: number) {
   const [[row], [replay]] = await db.batch([
     db.select().from(postbacks).where(eq(postbacks.id, id)),
@@ -37,7 +37,7 @@ export async function findPostback(db: Db, id: number) {
   return row ? { row, replay: replay ?? null } : null;
 }
 
-/** The account to credit; null when there is none, or it is erased. */
+/** The account to credit; null if it is unknown or erased. */
 async function findCreditable(db: Db, id: string) {
   const [found] = await db
     .select(columnsOf(members, 'id', 'surveyUserId'))
@@ -47,9 +47,8 @@ async function findCreditable(db: Db, id: string) {
 }
 
 /**
- * Credits a logged postback, in one batch with a log row of its own, the administrator's record and
- * the end of its survey.
- * Resolves to null, and writes nothing, when the postback was already replayed.
+ * Credits a logged postback, in one batch with a new log row, the administrator's record and the end of its
+ * survey. Resolves to null and writes nothing when the postback was already replayed.
  */
 async function replayCredit(
   db: Db,
@@ -81,7 +80,7 @@ function faulty(fields: Record<string, string>): Replayed {
   return { failure: { code: 'invalid-argument', status: 422, message, fields } };
 }
 
-/** How a postback was settled, by the line that stands for it. */
+/** The sentence about a settled postback, from the row that settled it. */
 export const settledSentence = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
   verdict === 'decided' ? 'Este aviso ya se decidió.' : 'Este aviso ya se repitió.';
 
@@ -100,12 +99,12 @@ function readKept(row: PostbackRow, userId: string) {
   const query = configuredOf(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  // Before the signed id decided, a member was found by what the page had sent.
+  // Before signed ids decided, the page's own value named the member.
   const isForeign = memberId !== null && read.isOpaqueId === true && read.userId !== userId;
   return { provider, query, postback, isForeign };
 }
 
-/** Replays a logged postback: judged again, and credited as if it came now. */
+/** Replays a logged postback: judges it again and credits it as if it arrived now. */
 export async function replayPostback(
   deps: Deps,
   id: number,
@@ -131,7 +130,7 @@ export async function replayPostback(
   if (await isLinkSignature(db, providers[provider], postback)) {
     return refused(whyNotReplayed('bad-signature') ?? '');
   }
-  // The administrator has seen the amount, and confirmed it.
+  // The administrator has seen and confirmed the amount.
   const ruling = judge(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
   if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
   const now = clock();
@@ -151,7 +150,7 @@ export async function replayPostback(
       end: endOf(postback),
       cameAt: row.fecha,
       now,
-      // The survey was done on the day on which the postback came.
+      // The survey was done on the day of the postback's arrival.
       day: dayOf(row.fecha, config.TIME_ZONE),
       releaseAt: releaseTime(retencion.value[provider], row.fecha, now),
       replayOf: row.id,

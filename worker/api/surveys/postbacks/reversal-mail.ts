@@ -8,9 +8,9 @@ import { familiesOf } from './beyond.ts';
 
 interface Taken {
   provider: SurveyProviderId;
-  /** SQL: the reversals that took money now. */
+  /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /** The transactions that the mail may name: it names the oldest of the last one's member. */
+  /** The transactions that the mail may name; it names the oldest of the last one's member. */
   transIds: readonly string[];
   condition: SQL;
   now: number;
@@ -23,8 +23,8 @@ const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
     AND created_at > ${now - 3 * dayMs} AND ${condition})`;
 
 /**
- * Tells a member what was taken, in one mail in 24 hours, as a provider may take back many at once:
- * what comes meanwhile adds to the next mail, until that one is sent.
+ * Tells a member the reversed amounts, in one mail in 24 hours, because a provider may reverse many at once:
+ * later ones add to the next mail until it is sent.
  */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   const waiting = ofLatest(sql`max(id)`, now, sql`estado = 'pendiente' AND attempts = 0`);
@@ -67,15 +67,15 @@ interface Reversal {
   now: number;
 }
 
-/** SQL: the corrections' part of what a provider took back of a transaction's families. */
+/** SQL: the corrections' part of a provider's reversals in a transaction's families. */
 const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =>
   sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
     WHERE proveedor = ${provider} AND beyond_of IN (${familiesOf(provider, transId)})
       AND created_at = ${now}`;
 
 /**
- * A statement after those of a reversal: tells its member what it took, of the transaction and of
- * its corrections.
+ * A statement after those of a reversal: tells its member the amount taken from the transaction and its
+ * corrections.
  */
 export const queueReversalMail = (db: Db, reversal: Reversal) =>
   queueMail(db, {
@@ -87,7 +87,7 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
     condition: sql`(SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
   });
 
-/** A statement after those of a credit: tells its member what earlier reversals took of it. */
+/** A statement after those of a credit: tells its member the amount that earlier reversals took. */
 export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
   queueMail(db, {
     ...credit,

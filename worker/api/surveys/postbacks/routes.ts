@@ -48,7 +48,7 @@ async function settle(
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<Settled> {
   const { transId, amountCents, userId } = postback;
-  // Whoever knows an e-mail can open an unsigned wall in its name: there it names nobody.
+  // Anybody who knows an email can open an unsigned wall in its name, so the email names nobody there.
   const isOpaqueId = postback.isOpaqueId || !tellsEmails(provider, config.SURVEY_USER_ID);
   const received: Received = {
     provider,
@@ -79,16 +79,15 @@ async function settle(
 }
 
 /**
- * `GET /postback/:proveedor`: a provider reports a survey that was completed or is reversed. What
- * can never be accepted is answered as received, so that it is not sent again; only a fault of ours
- * answers 5xx, so that it is. The platform hides the query, with the provider's `pathSecret`, from
- * its logs.
+ * `GET /postback/:proveedor`: a provider reports a completed or reversed survey. A postback that can never be
+ * accepted is answered as received, so that it is not sent again; only our own faults answer 5xx, so that it
+ * is. The platform hides the query, with the provider's `pathSecret`, from its logs.
  */
 export function postbackRoutes(deps: Deps) {
   const { bindings, clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
 
   return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
-    // Hono answers HEAD by GET: what looks at a link credits nothing.
+    // Hono answers HEAD by GET, and a link preview must credit nothing.
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;

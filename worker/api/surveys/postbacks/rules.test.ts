@@ -119,7 +119,7 @@ test('a survey ends by completion or screen-out only', () => {
   expect(endOf({ ...completion, isScreenout: true, counts: false })).toBe('thrown-out');
   expect(endOf({ ...completion, kind: 'correction', isScreenout: true })).toBe('thrown-out');
   expect(endOf({ ...completion, kind: 'ineligible' })).toBe('thrown-out');
-  // A bonus, a correction, an offer that is on its way.
+  // A bonus, a correction and a pending offer.
   expect(endOf({ ...completion, counts: false })).toBeNull();
   expect(endOf({ ...completion, kind: 'correction' })).toBeNull();
   expect(endOf({ ...completion, kind: 'not-completed' })).toBeNull();

@@ -6,7 +6,7 @@ import type { Postback } from '../provider.ts';
 
 type Ruling =
   | { act: 'credit'; amountCents: number; providerCents: number; counts: boolean }
-  /** `amountCents` is null when all that is left of the original is reversed. */
+  /** `amountCents` is null when the rest of the original is reversed. */
   | { act: 'reverse'; originalId: string; amountCents: number | null }
   | { act: 'nothing'; verdict: Verdict };
 
@@ -19,7 +19,7 @@ export function hasRepeats(query: URLSearchParams): boolean {
   return new Set(names).size < names.length;
 }
 
-/** What the site configured of a query: members can have a provider repeat other parameters. */
+/** The part of a query that the site configured: members can make a provider repeat other parameters. */
 export const configuredOf = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
@@ -31,12 +31,12 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
 }
 
 /**
- * The ruling on a signed postback; `query` is what was configured of it. Amounts are US cents. A
- * reversal that is not understood is left to the owner.
+ * The ruling on a signed postback; `query` is the configured part. Amounts are US cents. The owner decides
+ * about an unclear reversal.
  */
 export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const ruling = judgeKind(postback, query, maxCreditCents);
-  // A reversal of zero is understood, and takes nothing.
+  // A reversal of zero is clear and takes nothing.
   const isUnderstood =
     ruling.act === 'reverse' || (ruling.act === 'nothing' && ruling.verdict === 'zero');
   const isReversal = postback.takesBack || postback.kind === 'reversal';
@@ -44,8 +44,8 @@ export function judge(postback: Postback, query: URLSearchParams, maxCreditCents
 }
 
 /**
- * A reward above what the provider itself pays must be points instead of dollars, and credits
- * nothing. Without the provider's price nobody can tell: that credits nothing either.
+ * A reward above the provider's own price must be points instead of dollars, and credits nothing. Without the
+ * provider's price this is unknown, which credits nothing either.
  */
 function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
@@ -71,9 +71,9 @@ export function userKey(userId: string): string {
 
 const maxKept = 1000;
 
-/** Parameters that the log does not keep: signatures, secrets and IP addresses. */
+/** Parameters that the log leaves out: signatures, secrets and IP addresses. */
 const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
-/** `@` as it is, or percent-encoded any number of times. */
+/** `@` itself, or percent-encoded any number of times. */
 const atSign = /@|%(?:25)*40/gi;
 const networkAddress = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
 
@@ -84,8 +84,8 @@ function masked(value: string): string {
 }
 
 /**
- * The query as it is logged: without signatures, and with people's addresses masked, because the
- * log outlives an erased account.
+ * The query for the log: without signatures and with masked emails, because the log outlives an erased
+ * account.
  */
 export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
@@ -95,7 +95,7 @@ export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   return String(new URLSearchParams(pairs)).slice(0, maxKept);
 }
 
-/** When a credit of `creditedAt` can be paid out, UTC ms; null when it can be at `now`. */
+/** The time at which a credit of `creditedAt` can be paid out, UTC ms; null if it already can at `now`. */
 export function releaseTime(holdDays: number, creditedAt: number, now = creditedAt): number | null {
   const releaseAt = creditedAt + holdDays * dayMs;
   return releaseAt > now ? releaseAt : null;
@@ -127,7 +127,7 @@ export const settling = [
 export const correctedBy = ({ kind, transId, originalId }: Postback): string | null =>
   kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
 
-/** How a survey ended, by its postback; null for bonuses and corrections. */
+/** The end of a survey by its postback; null for bonuses and corrections. */
 export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'thrown-out' | null {
   if (isScreenout || kind === 'screenout' || kind === 'ineligible') return 'thrown-out';
   return kind === 'completion' && counts ? 'credited' : null;
@@ -138,8 +138,8 @@ export const idleVerdicts = Object.keys(verdicts).filter(
 );
 
 /**
- * Sentences for the fields of the administrator's choice that are missing or do not fit the kept
- * postback; empty when all is well. Amounts are US cents.
+ * Sentences for missing or unfitting fields of the administrator's choice; empty if it is complete. Amounts
+ * are US cents.
  */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },
@@ -158,7 +158,7 @@ export function faultsOfChoice(
   return fields;
 }
 
-/** Why a new ruling credits nothing; null when it credits. */
+/** The reason why a new ruling credits nothing; null when it credits. */
 export function whyNothing(ruling: Ruling): string | null {
   if (ruling.act === 'credit') return null;
   const verdict: Verdict = ruling.act === 'reverse' ? 'waiting' : ruling.verdict;

@@ -6,17 +6,17 @@ import { canonicalAddress } from '../../ip-address.ts';
 import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../registry.ts';
 
-/** What is known of a sender before its request is read. */
+/** The facts about a sender before its request is read. */
 interface Sender {
-  /** What the request shows for the provider's `pathSecret`; empty when it shows nothing. */
+  /** The request's value for the provider's `pathSecret`; empty if it has none. */
   pathSecret: string;
   /** Its IP address, as Cloudflare reports it. */
   address: string;
 }
 
 /**
- * Why a sender's request is refused; null when it is not. The provider's `pathSecret` must match if
- * it has one, and so must the sender's address once addresses are set.
+ * The reason why a sender's request is refused; null if it is accepted. The provider's `pathSecret` must
+ * match if it has one, and so must the sender's IP address once a list is set.
  */
 export function refuseSender(
   sender: Sender,
@@ -34,8 +34,8 @@ export function refuseSender(
 }
 
 /**
- * Whether a postback's signature may be copied from a wall link, which signs user ids the same way:
- * true when the transaction id is a member's id or any e-mail (its account may be erased by now).
+ * Whether a postback's signature may be copied from a wall link, which signs user ids in the same way: true
+ * when the transaction id is a member's id or any email (its account may be erased by now).
  */
 export async function isLinkSignature(
   db: Db,

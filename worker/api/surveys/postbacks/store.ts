@@ -13,11 +13,11 @@ import { takeBeyond } from './beyond.ts';
 import { queueCreditReversedMail, queueReversalMail } from './reversal-mail.ts';
 import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
 
-/** A postback as the log keeps it. Times are UTC ms. */
+/** A postback in the log's form. Times are UTC ms. */
 export interface Received {
   provider: SurveyProviderId;
   transId: string;
-  /** The member as the provider names them: e-mail or `survey_user_id`, in small letters. */
+  /** The provider's name for the member: email or `survey_user_id`, in lower case. */
   userKey: string;
   /** `userKey` is the exact `survey_user_id`, in its own case. */
   isOpaqueId?: boolean | undefined;
@@ -73,7 +73,7 @@ export function logRow<V extends Verdict>(
   ).returning({ verdict: sql<V>`verdict`, memberId: postbacks.memberId });
 }
 
-/** SQL: the log has this very postback under a verdict: the owner has one task for it. */
+/** SQL: the log has this same postback under a verdict, so the owner has one task for it. */
 const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
     INDEXED BY ${named(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
@@ -88,7 +88,7 @@ function settled([row]: Settled[]): Settled {
 /** A credit to write. `releaseAt` null: it can be paid out at once. */
 export interface Credit extends Received {
   amountCents: number;
-  /** What the provider pays the site. */
+  /** The provider's price. */
   providerCents?: number;
   counts: boolean;
   /** The transaction that a correction adds to. */
@@ -99,9 +99,9 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as statements of a batch: the transaction, whose triggers move the money, its `line` in
- * the log, and what earlier reversals take of it. An existing transaction stays as it is. When
- * `condition` fails, none is written.
+ * A credit as statements of a batch: the transaction, whose triggers move the money, its `line` in the log,
+ * and the amount that earlier reversals take. An existing transaction stays unchanged. When `condition`
+ * fails, nothing is written.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -133,7 +133,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
       db,
       credit,
       member,
-      // Of the lines about a transaction, the first is of the postback that credited it.
+      // The first log row about a transaction belongs to the postback that credited it.
       sql<CreditVerdict>`CASE
         WHEN NOT EXISTS (SELECT 1 FROM survey_transactions WHERE ${transaction})
           THEN 'unknown-member'
@@ -153,8 +153,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 }
 
 /**
- * The statement that settles the start of a postback, which the line of the log is about and which
- * came at `now`; none when no survey ended.
+ * The statement that ends the start of a postback, which the log row is about and which arrived at `now`;
+ * none when no survey ended.
  */
 export function endOfStart(
   db: Db,
@@ -230,7 +230,7 @@ export async function notePostback(db: Db, received: Received, verdict: Verdict)
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/** Deletes postbacks that moved no money after some 400 days, except those that were replayed. */
+/** Deletes postbacks that moved no money after about 400 days, except replayed ones. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
     WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}

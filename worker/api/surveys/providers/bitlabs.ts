@@ -65,8 +65,8 @@ function systemOf(userAgent: string): string {
 }
 
 /**
- * BitLabs (docs.bitlabs.ai, `GET /v2/client/surveys`). Calls from a server carry the member's
- * address, browser and country together, which BitLabs has to enable for the account.
+ * BitLabs (docs.bitlabs.ai, `GET /v2/client/surveys`). Calls from a server carry the member's IP address,
+ * browser and country together, which BitLabs has to enable for the account.
  */
 export const bitlabsList = {
   host: 'https://api.bitlabs.ai',
@@ -102,14 +102,14 @@ export function signBitlabs(urlBeforeHash: string, secret: string): string {
 const completed = ['COMPLETE', 'COMPLETED'];
 const notCompleted = ['CREATED', 'PENDING', 'REVIEWING', 'ADJUSTED', 'REJECTED'];
 
-/** The state of an offer; empty for a survey, which has only a type. */
+/** The states of an offer; empty for a survey, which has only a type. */
 function statesOf(query: URLSearchParams): string[] {
   const states = query.getAll('offer_state').map((state) => state.toUpperCase());
-  // Offers whose state changes are not reported say NONE.
+  // Offers without reported state changes say NONE.
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
 
-/** The kind by the type: it is a survey's, and says COMPLETE of pending offers as well. */
+/** The kind by the type, which belongs to surveys and is COMPLETE for pending offers as well. */
 function kindOfType(query: URLSearchParams, type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
   if (completed.includes(type)) return 'completion';
@@ -121,7 +121,7 @@ function kindOfType(query: URLSearchParams, type: string, cents: number | null):
   return isNegative || (cents && isOfItself(query)) ? 'reversal' : 'correction';
 }
 
-/** Whether a postback is about its own transaction, as those of one that changes its state are. */
+/** Whether a postback is about its own transaction, as in a change of its state. */
 function isOfItself(query: URLSearchParams): boolean {
   const ref = query.get('ref');
   return !ref || ref === query.get('tx');
@@ -139,7 +139,7 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/** Whether money is taken back, as far as any part says: a correction that adds money is none. */
+/** Whether any part says that money is taken back; a correction that adds money does not. */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;
@@ -157,12 +157,12 @@ const variables = {
 };
 
 /**
- * BitLabs (developer.bitlabs.ai/docs: callbacks, callback-parameters,
- * offer-callbacks, magic-receipt-callbacks, cashback-callbacks, securing-callbacks-through-hashing).
- * The query is the site's own choice: docs/survey-providers.md has the address to configure. A
- * survey's reconciliation has a TX of its own, REF names the completion that it corrects, and its
- * value is the difference: below zero takes back, above zero adds. What has states comes again with
- * the same TX and the same value at every change: RECONCILED takes everything back.
+ * BitLabs (developer.bitlabs.ai/docs: callbacks, callback-parameters, offer-callbacks,
+ * magic-receipt-callbacks, cashback-callbacks, securing-callbacks-through-hashing). The site chooses the
+ * query: docs/survey-providers.md has the URL to configure. A survey's reconciliation has its own TX, REF
+ * names the corrected completion, and its value is the difference: below zero takes back, above zero adds. An
+ * offer with states is sent again with the same TX and value at every change: RECONCILED takes everything
+ * back.
  */
 export const bitlabs = {
   variables,
@@ -176,7 +176,7 @@ export const bitlabs = {
     return url;
   },
   isSigned(url, _, secret) {
-    // The hash must be the last parameter: anything after it would not be signed.
+    // The hash must be the last parameter, because anything after it would be unsigned.
     const end = url.lastIndexOf('&hash=');
     const hash = url.slice(end + '&hash='.length).toLowerCase();
     return end > 0 && isEqualInConstantTime(hash, signBitlabs(url.slice(0, end), secret));

@@ -35,7 +35,7 @@ const survey = z
     conversion_rate: percentage.optional(),
     statistics_rating_avg: rating.optional(),
     category: category.optional(),
-    // The newer address suits phones.
+    // The newer URL suits phones.
     href_new: offerUrl.optional(),
     href: offerUrl.optional(),
   })
@@ -60,8 +60,8 @@ const survey = z
 const answer = z.object({ status: z.literal('success'), surveys: z.array(z.unknown()) });
 
 /**
- * CPX Research, «API Documentation» v1.1: the list of one user, which may be kept for 120 seconds and
- * is only that user's. `subid_1` of an address comes back in the survey's postback.
+ * CPX Research, «API Documentation» v1.1: the list of one user, which may be kept for 120 seconds and is only
+ * that user's. The survey's postback repeats `subid_1` of the URL.
  */
 export const cpxList = {
   host: 'https://live-api.cpx-research.com',
@@ -105,10 +105,10 @@ const variables = {
 };
 
 /**
- * CPX Research (publisher.cpx-research.com, «Integration» and «Postback settings»). The postback is a
- * GET with `status` (1 done, 2 cancelled), `trans_id`, `user_id`, `amount_local` (the member's reward
- * in the app's currency), `amount_usd` (what CPX pays), `type` (complete, out, bonus, …) and `hash`.
- * A cancellation carries the `trans_id` of what it cancels. CPX resends until it reads 200 and `1`.
+ * CPX Research (publisher.cpx-research.com, «Integration» and «Postback settings»). The postback is a GET
+ * with `status` (1 done, 2 cancelled), `trans_id`, `user_id`, `amount_local` (the member's reward in the
+ * app's currency), `amount_usd` (CPX's price), `type` (complete, out, bonus, …) and `hash`. A cancellation
+ * carries the `trans_id` of the cancelled completion. CPX resends until it reads 200 and `1`.
  */
 export const cpx = {
   variables,

@@ -9,7 +9,7 @@ import {
 } from '../provider.ts';
 
 /**
- * The parameters that Pollfish signs, in the order in which it joins them, for the address in
+ * The parameters that Pollfish signs, in the order in which it joins them, for the URL in
  * docs/survey-providers.md. `debug` is not signed.
  */
 const signed = [
@@ -23,12 +23,12 @@ const signed = [
   'tx_id',
 ];
 
-/** Pollfish signs these too where an address asks for them; ours does not. */
+/** Pollfish signs these too if a URL asks for them; ours does not. */
 const unasked = ['click_id', 'reward_name'];
 
 /**
- * Whether the joined values can be read in one way only: each is there once, no other signed one is
- * there, and none holds the colon that separates them.
+ * Whether the joined values can be read in one way only: each is present once, no other signed one is
+ * present, and none contains the separating colon.
  */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
@@ -63,10 +63,10 @@ const variables = {
 };
 
 /**
- * Pollfish (github.com/pollfish/docs: s2s.md for postbacks, api-documentation.md for the wall). The
- * postback's query is the site's own choice: docs/survey-providers.md has the address to configure,
- * with Pollfish's own names. Pollfish never takes a reward back by postback. It tells people apart by
- * `device_id`; `request_uuid` is whatever the page sent, and proves nothing.
+ * Pollfish (github.com/pollfish/docs: s2s.md for postbacks, api-documentation.md for the wall). The site
+ * chooses the postback's query: docs/survey-providers.md has the URL to configure, with Pollfish's own names.
+ * Pollfish never takes a reward back by postback. It tells people apart by `device_id`; `request_uuid` comes
+ * from the page and proves nothing.
  */
 export const pollfish = {
   variables,

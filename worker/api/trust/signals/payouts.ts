@@ -20,8 +20,8 @@ export const quickPayout: Signal = {
 const after = 'after';
 
 /**
- * Another PayPal address in place of an earlier one: how long before the open payout the last one
- * came, of three days, and whether there was one since.
+ * A PayPal email replaced an earlier one: the time before the open payout within three days, and whether
+ * there was another change since.
  */
 export const paypalChanged: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, p.id AS subject, count(*) AS amount,

@@ -8,7 +8,7 @@ const fromPlace = (place: 'tor' | 'data-centre' | 'disposable', { members }: Ask
     FROM ${members} WHERE EXISTS (SELECT 1 FROM trust_marks
       WHERE member_id = m.id AND place = ${place})`;
 
-/** Came through Tor, as Cloudflare tells (country T1). */
+/** Came through Tor, as Cloudflare reports (country T1). */
 export const tor: Signal = {
   find: (asked) => fromPlace('tor', asked),
   say: () => 'Entró por la red Tor',
@@ -20,7 +20,7 @@ export const dataCentre: Signal = {
   say: () => 'Entró desde un centro de datos: suele ser una VPN',
 };
 
-/** An address at a provider of disposable ones, by the list of `disposable-email-domains-js`. */
+/** An email at a provider of disposable ones, by the list of `disposable-email-domains-js`. */
 export const disposableMail: Signal = {
   find: (asked) => fromPlace('disposable', asked),
   say: () => 'Su correo es de los que se usan y se tiran',

@@ -4,22 +4,22 @@ import { literal, named } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 
-/** Accounts that share a mark are counted up to this many. */
+/** The maximum of counted accounts that share a mark. */
 const mostCounted = 21;
 
 /**
- * SQL for `detail`: the newest mark of the accounts that nobody accepted yet, its id padded to
- * compare as text. It grows when another account joins, and is empty when a person accepted all.
+ * SQL for `detail`: the newest mark of the accounts that nobody accepted yet, with its id padded to compare
+ * as text. It grows when another account joins, and is empty when a person accepted all.
  */
 const laterMark = (id: SQL) => sql`iif(max(${id}) IS NULL, '', printf('%016d', max(${id})))`;
 
-/** SQL: a person let the accounts `m` and `o` share the mark `k` («Esto está bien»). */
+/** SQL: a person allowed the accounts `m` and `o` to share the mark `k` («Esto está bien»). */
 const isAccepted = (signal: SignalId) => sql`2 = (SELECT count(*) FROM trust_accepted
   WHERE signal = ${literal(signal)} AND subject = k.key AND member_id IN (m.id, o.member_id))`;
 
 /**
- * Accounts that share a mark with other living ones. `act` and `days` limit the marks to those of
- * one act and of the last days; `total` is SQL of the mark `k` and the member `m`.
+ * Accounts that share a mark with other existing ones. `act` and `days` limit the marks to one act and to the
+ * last days; `total` is SQL of the mark `k` and the member `m`.
  */
 function sharedBy(
   signal: SignalId,
@@ -56,9 +56,9 @@ function withOthers({ amount, others }: Fact): string {
 }
 
 /**
- * SQL: whether the signal holds payouts. Anybody may type another's PayPal address: it holds nobody
- * for an account that is not active, unless that account asked to be paid there or was, nobody who
- * was paid there before the other came, and nobody for an account that a person accepted.
+ * SQL: whether the signal holds payouts. Anybody may type another's PayPal email, so the signal does not hold
+ * a payout for an inactive account without a request or payment there, nor a member who was paid there before
+ * the other account came, nor for an account that a person accepted.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id
@@ -68,7 +68,10 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
       WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
-/** The PayPal account of another member, folded: of now, of an open payout, or of a paid one. */
+/**
+ * The PayPal account of another member, folded: the current one, that of an open payout, or that of a paid
+ * one.
+ */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
   say: (fact) =>
@@ -81,28 +84,31 @@ export const samePaypal: Signal = {
   mark: 'paypal',
 };
 
-/** An address that reaches the same inbox as another member's. */
+/** An email of the same inbox as another member's. */
 export const sameEmail: Signal = {
   find: (asked) => sharedBy('same-email', 'email', asked),
   say: (fact) => `Su correo llega al mismo buzón que el de ${withOthers(fact)}`,
   mark: 'email',
 };
 
-/** The browser of another member, by the cookie of known devices: households share one. */
+/** Another member's browser, by the cookie of known devices; households share one. */
 export const sameDevice: Signal = {
   find: (asked) => sharedBy('same-device', 'device', asked),
   say: (fact) => `Usa el mismo navegador que ${withOthers(fact)}`,
   mark: 'device',
 };
 
-/** Signed up from the network of another, both in the last 30 days. Carriers put a city behind one address. */
+/**
+ * Signed up from another account's network, both in the last 30 days. Carriers put a city behind one IP
+ * address.
+ */
 export const sameNetwork: Signal = {
   find: (asked) => sharedBy('same-network', 'network', asked, { act: 'sign-up', days: 30 }),
   say: (fact) => `Se registró desde la misma red que ${withOthers(fact)}, en los últimos 30 días`,
   mark: 'network',
 };
 
-/** Twice or more in 30 days a credit within five minutes of one of another account of the same browser. */
+/** At least twice in 30 days a credit within five minutes of one of another account of the same browser. */
 export const sameMoment: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
       count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,
@@ -123,7 +129,7 @@ export const sameMoment: Signal = {
   mark: 'device',
 };
 
-/** The address of one that was erased in the last year, or a PayPal account that it was paid at: hashes. */
+/** The email of an account erased in the last year, or a PayPal account that paid it: hashes. */
 export const erasedBefore: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, k.kind AS subject, count(*) AS amount,
       NULL AS total, NULL AS detail

@@ -6,13 +6,13 @@ import { debtOf } from '../../db/debts.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { Signal } from '../signal.ts';
 
-/** The page of a member's movements of one kind. */
+/** The page of a member's ledger entries of one kind. */
 const entriesOf = (memberId: string, kind: string) =>
   `/admin/movimientos?miembro=${memberId}&tipo=${kind}`;
 
 /**
- * Providers took back more than a tenth of what was credited in 90 days: of five credits at least,
- * or of enough for a payout. One reversal of two surveys says nothing.
+ * Providers took back more than a tenth of 90 days' credits: of at least five credits, or of enough for a
+ * payout. One reversal among two surveys says nothing.
  */
 export const reversals: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
@@ -38,8 +38,8 @@ export const debt: Signal = {
 };
 
 /**
- * Three or more surveys of the last 90 days, and a quarter of them, credited in less than a third of the
- * announced time. Of a reversed one only the reversal's time is kept.
+ * At least three surveys of the last 90 days, and a quarter of them, were credited in less than a third of
+ * the announced time. A reversed one only has the reversal's time.
  */
 export const fastSurveys: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
@@ -68,7 +68,7 @@ export const thrownOut: Signal = {
     `${surveyProviderName(subject)} descartó o anuló ${amount} de sus ${total} encuestas, mucho más que a los demás`,
 };
 
-/** Five or more surveys, all that it earned in 90 days, in one night between midnight and six. */
+/** At least five surveys, all of the earnings in 90 days, in one night between midnight and six. */
 export const oneSitting: Signal = {
   find: ({ members, now, aheadMs }) => sql`SELECT m.id AS member_id, '' AS subject,
       count(*) AS amount, NULL AS total, NULL AS detail
