@@ -5,7 +5,7 @@ import routes from './routes.tsx';
 export default pageRenderer({
   name: 'mf-public',
   routes,
-  // Public pages are cached for everybody: they are rendered as for a visitor.
+  // Public pages are cached for everybody, so they are rendered for a visitor.
   session: () => ({ sesion: null }),
   headOf,
   start: 'intent',

@@ -10,9 +10,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/**
- * Plain text of sanitised HTML: each `<` in it begins a tag, and it contains no entities but these.
- */
+/** Plain text of sanitised HTML: each `<` in it begins a tag, and it contains only these entities. */
 export const textOf = (html: string, inPlaceOfTag: string) =>
   html
     .replace(/<br \/>/g, ' ')

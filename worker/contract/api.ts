@@ -1,2 +1,2 @@
-/** The API's routes and shapes, as types only: what `hc` of the front ends is made with. */
+/** The API's routes and shapes, as types only, for the front ends' `hc`. */
 export type { AppType } from '../api/app.ts';

@@ -3,7 +3,7 @@ export const brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
   supportEmail: 'soporte@ingresoactivo.com',
-  /** Who answers for the site: the full name of a person or company. */
+  /** The responsible owner of the site: the full name of a person or company. */
   owner: 'Empresa de Ejemplo, S. R. L.',
   /** Every mail shows its sender's postal address. */
   postalAddress: 'Apartado postal 0000',
@@ -16,7 +16,8 @@ export const brand = {
 export const fullAddress = `${brand.postalAddress}, ${brand.city}`;
 
 /**
- * The fields that still hold the code's examples, as faults name them: production does not start.
+ * The fields that still hold the code's examples, in the names of faults: production does not start with
+ * them.
  */
 export const examplesIn = ({ owner, postalAddress }: Record<'owner' | 'postalAddress', string>) =>
   [/\bejemplo\b/i.test(owner) && 'owner', /\b0000\b/.test(postalAddress) && 'postalAddress']

@@ -1,4 +1,4 @@
-/** How long browsers may use something without asking, in seconds. Documents always ask. */
+/** The time for which browsers may use a file without asking, in seconds. Documents always ask. */
 export const browserSeconds = {
   hashed: 31_536_000,
   file: 86_400,

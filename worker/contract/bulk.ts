@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The most rows of one bulk request; a page sends more rows in several requests. */
+/** The maximum of rows in one bulk request; a page sends more rows in several requests. */
 export const bulkMax = 100;
 
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -25,7 +25,7 @@ export interface BulkResult {
   id: string;
   ok: boolean;
   message: string;
-  /** Why it was not done; an older API, and most calls, tell only the message. */
+  /** The reason why it was not done; an older API, and most calls, give only the message. */
   code?: string;
 }
 

@@ -2,9 +2,9 @@ import { audienceOf } from './audiences.ts';
 import { offline } from './offline.ts';
 
 interface Policy {
-  /** By Cloudflare's cache and the service worker, for everybody. */
+  /** Whether Cloudflare's cache and the service worker may store it, for everybody. */
   mayBeKept: boolean;
-  /** By search engines. */
+  /** Whether search engines may list it. */
   mayBeListed: boolean;
 }
 
@@ -15,7 +15,7 @@ const closed: Policy = { mayBeKept: false, mayBeListed: false };
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   // Some answers are cached all the same: worker/edge/public-content.ts.
   ['/api', closed],
-  // The URLs hold a mail link's token, which the pages contain.
+  // The URLs contain a mail link's token, and so do the pages.
   ['/baja', closed],
   ['/volver', closed],
   // The web versions of letters are for their readers.
@@ -24,8 +24,8 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
 ];
 
 /**
- * Who may cache or index a path's document: one table for the gateway, the service worker and
- * search engines. Pages of members and the administration are private: nobody may.
+ * The cache and index policy of a path's document: one table for the gateway, the service worker and search
+ * engines. Pages of members and the administration are private, so neither is allowed.
  */
 export function policyOf(pathname: string): Policy {
   if (audienceOf(pathname) !== 'public') return closed;
@@ -36,20 +36,20 @@ export function policyOf(pathname: string): Policy {
 }
 
 /**
- * For how long Cloudflare's cache may use a public page or answer, in seconds (decision 031). Changes by the
- * administrator are purged at once, and no copy outlives the publication of a scheduled post; `fresh` is for
- * changes by a deployment of the API.
+ * The time for which Cloudflare's cache may use a public page or answer, in seconds (decision 031). The
+ * administrator's changes are purged at once, and no cached page outlives the publication of a scheduled
+ * post; `fresh` is for changes by a deployment of the API.
  */
 export const edgeSeconds = {
   /** DOCUMENT_SECONDS may replace it. */
   fresh: 60,
-  /** Afterwards a copy is shown at once and renewed behind the answer. */
+  /** Afterwards a cached page is shown at once and renewed behind the answer. */
   whileRevalidate: 3600,
-  /** A copy that stands in while remote or API fail. */
+  /** For a cached page that replaces a failed remote or API. */
   ifError: 86_400,
 } as const;
 
-/** Path of a file that a build named by its content: caches may keep it for ever. */
+/** Path of a file that a build named by its content, so that caches may keep it for ever. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 
 /** Path of one of the site's own files outside of `assets`. */

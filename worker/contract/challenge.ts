@@ -4,7 +4,7 @@ export type ChallengeAction = (typeof challengeActions)[number];
 
 /** Header of a repeated call: the answer to its challenge. */
 export const challengeHeader = 'x-challenge-answer';
-/** Its value of a person who goes on without answering: the call waits behind those who answer. */
+/** Its value for a person who goes on without a solved challenge: the call waits behind those with one. */
 export const challengeDeclined = 'declined';
 
 /** Path of the challenge's document, shown in a frame. */

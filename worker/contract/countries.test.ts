@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countries, countryNamed, countryOf } from './countries.ts';
 
-/** Codes that are reserved, or of a place where nobody lives but soldiers and scientists. */
+/** Codes that are reserved, or belong to places without inhabitants except soldiers and scientists. */
 const uninhabited = 'AC AQ BV CP CQ DG EA EU EZ HM IC IO QO TA TF UM UN XA XB ZZ GS'.split(' ');
 
 test('every inhabited territory that a network may name is listed', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  // A code that was given up is written as its successor.
+  // A withdrawn code is written as its successor.
   const isOwn = (code: string) => new Intl.Locale(`und-${code}`).region === code;
   const named = codes.filter((code) => known.of(code) && isOwn(code));
   const expected = named.filter((code) => !uninhabited.includes(code));

@@ -7,7 +7,7 @@ export interface Country {
   label: string;
 }
 
-/** Countries and territories that people live in and `request.cf.country` may name. */
+/** Inhabited countries and territories that `request.cf.country` may name. */
 export const countries: readonly Country[] = rows.map(([code = '', name = '', label = '']) => ({
   code,
   name,

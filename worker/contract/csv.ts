@@ -1,4 +1,4 @@
-/** How a file separates its cells: Excel expects «;» where the decimal sign is a comma. */
+/** The separator of a file's cells: Excel expects «;» if the decimal sign is a comma. */
 export const csvFormats = ['punto-y-coma', 'comas'] as const;
 export type CsvFormat = (typeof csvFormats)[number];
 

@@ -7,12 +7,12 @@ export function maskedAddress(email: string): string {
 }
 
 const asciiOnly = /^[\0-\x7f]*$/;
-/** A URL parser would read more than a name: ports, paths, `%2e`. */
+/** A URL parser would accept more than a name: ports, paths, `%2e`. */
 const isName = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 /**
- * An e-mail address with its domain as DNS knows it: `muñoz.test` becomes `xn--muoz-hqa.test`. Every
- * address is stored, compared and mailed in this form.
+ * An email with its domain in DNS form: `muñoz.test` becomes `xn--muoz-hqa.test`. Every email is stored,
+ * compared and mailed in this form.
  */
 export function withAsciiDomain(address: string): string {
   const name = address.slice(0, address.lastIndexOf('@') + 1);

@@ -14,7 +14,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Kinds of refusal that a page treats unlike others of the same code. */
+/** Kinds of refusal that a page treats differently from others of the same code. */
 export const reasons = [
   'code-needed',
   'incomplete',
@@ -30,13 +30,13 @@ export type Reason = (typeof reasons)[number];
 export interface ErrorBody {
   error: {
     code: ErrorCode;
-    /** Absent where no page needs it, and in answers of the release before. */
+    /** Absent where no page needs it, and in answers of the previous release. */
     reason?: Reason;
     message: string;
     requestId: string;
     /** Field name → Spanish sentence, for the form to show in place. */
     fields?: Record<string, string>;
-    /** The call may be repeated with a person's answer to this question (`challengeHeader`). */
+    /** The call may be repeated with the answer to this challenge (`challengeHeader`). */
     challenge?: ChallengeAction;
   };
 }

@@ -14,7 +14,7 @@ import { signalLabel } from './trust/signals.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** By list and field, or by a field that means the same in every list. */
+/** By list and field, or by a field with the same meaning in every list. */
 const words: Readonly<Record<string, Words>> = {
   proveedor: surveyProviderNames,
   dispositivo: deviceLabels,
@@ -65,7 +65,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Words for a code in a member's export; undefined: the value is none. */
+/** Words for a code in a member's export; undefined if the value is no code. */
 export function exportWord(list: string, field: string, code: string): string | undefined {
   if (field === 'senal') return signalLabel(code);
   const known = words[`${list}.${field}`] ?? words[field];

@@ -79,7 +79,7 @@ test.each([
   ['ana@127.0.0.1', invalidEmail],
   ['ana@１２７.1', invalidEmail],
   ['ana@[127.0.0.1]', invalidEmail],
-  // A URL parser reads more than a domain.
+  // A URL parser accepts more than a domain.
   ['ana@muñoz.test/x', invalidEmail],
   ['ana@muñoz.test:25', invalidEmail],
   ['ana@muñoz%2etest', invalidEmail],
@@ -88,7 +88,7 @@ test.each([
   [`${local64}a@correo.test`, invalidEmail],
   [`ana@${'b'.repeat(64)}.test`, invalidEmail],
   [`${local64}@${label}.${label}.${label}.bbbbbbb`, 'Ese correo es demasiado largo.'],
-  // Short as it is typed, too long as it is stored.
+  // Short as typed, too long as stored.
   [`ana@${'ñ.'.repeat(40)}test`, 'Ese correo es demasiado largo.'],
 ])('the email %j is refused: %s', (typed, sentence) => {
   expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe(sentence);

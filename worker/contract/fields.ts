@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withAsciiDomain } from './email-domain.ts';
 
-// zod/mini wherever a form checks its input with the API's own schema (docs/decisions/004).
+// zod/mini, because forms check their input with the API's own schema (docs/decisions/004).
 
 /** Messages of fields that several forms have. */
 export const fieldSentences = {
@@ -21,7 +21,7 @@ export const fieldSentences = {
 } as const;
 
 /**
- * Characters that show nothing or turn the text around: zero width, fillers, places of lost objects,
+ * Characters that show nothing or reverse the text: zero width, fillers, placeholders of lost objects,
  * direction overrides. Joiners and variation selectors stay: emoji are made with them.
  */
 const invisible =
@@ -30,15 +30,15 @@ const invisible =
 const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 const accents = /\p{Mn}|\p{Me}/gu;
 
-/** Empty when only joiners and accents are left: they show nothing without the signs that carry them. */
+/** Empty when only joiners and accents are left, because they are invisible without a base character. */
 export function withoutInvisible(text: string): string {
   const visible = text.replace(invisible, '');
   return visible.replace(joiners, '').replace(accents, '').trim() ? visible : '';
 }
 
 /**
- * A text that a person typed or pasted, without invisible characters: every such field begins with it.
- * Passwords stay as they are.
+ * A text that a person typed or pasted, without invisible characters: the base of every such field. Passwords
+ * stay unchanged.
  */
 export const typedText = (sentence?: string) =>
   z.string(sentence).check(z.overwrite(withoutInvisible));
@@ -52,7 +52,7 @@ export const line = (max: number, sentences: { missing: string; invalid: string 
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
   );
 
-/** Signs that end a cell of a file, begin a formula or a tag; also their full-width forms. */
+/** Characters that end a cell of a file, begin a formula or a tag; also their full-width forms. */
 const signsOfFiles = /[;=|<>；＝｜＜＞]/;
 
 /** A person's name: NFC, without invisible characters, with at least two letters. */
@@ -63,36 +63,36 @@ export const personName = typedText(fieldSentences.name.missing).check(
   z.maxLength(80, 'Escribe como máximo 80 caracteres.'),
   z.regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldSentences.name.invalid),
   z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
-  // No `regex`: the last release's pages know no such pattern, and they show this sentence.
+  // No `regex`: the last release's pages do not know the pattern and show this sentence.
   z.refine((name) => !signsOfFiles.test(name), fieldSentences.name.signs),
 );
 
 /**
- * The HTML standard's valid e-mail address in small letters, as `<input type=email>` takes it, within
- * SMTP's lengths. The domain has a dot and is no IP address: nobody gets mail elsewhere.
+ * The HTML standard's valid email in lower case, as `<input type=email>` accepts it, within SMTP's lengths.
+ * The domain has a dot and is no IP address, because other domains get no mail.
  */
 const isEmailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** An e-mail address: trimmed, in small letters, its domain in ASCII. */
+/** An email: trimmed, in lower case, its domain in ASCII. */
 export function emailAddress(sentences: { missing: string; invalid: string; tooLong: string }) {
   return typedText(sentences.missing).check(
     z.overwrite((text) => withAsciiDomain(text.replace(joiners, '').trim().toLowerCase())),
     z.minLength(1, { error: sentences.missing, abort: true }),
     z.maxLength(254, sentences.tooLong),
-    // No `regex`: the last release's pages know no such pattern, and they show this sentence.
+    // No `regex`: the last release's pages do not know the pattern and show this sentence.
     z.refine((address) => isEmailAddress.test(address), sentences.invalid),
   );
 }
 
 export const email = emailAddress(fieldSentences.email);
 
-/** A country's English name; only the API has the list that it must be in. */
+/** A country's English name; only the API has the list to check it. */
 export const countryName = z
   .string(fieldSentences.country.missing)
   .check(z.minLength(1, fieldSentences.country.missing));
 
-/** Why a request, an account or a payout was refused; the member reads it. */
+/** The reason why a request, an account or a payout was refused; the member reads it. */
 export const reason = typedText('Escribe el motivo.').check(
   z.trim(),
   z.minLength(1, { error: 'Escribe el motivo.', abort: true }),
@@ -109,9 +109,9 @@ const isEmpty = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
 
 /**
- * What is wrong with an input: a sentence for each field by its path, and the first of them for the
- * whole. No field: it is valid. A form shows before sending what the API would answer.
- * `missing`: the fields that are empty.
+ * The faults of an input: a sentence for each field by its path, and the first of them for the whole. Without
+ * fields the input is valid. A form shows the API's answer before it sends. `missing`: the fields that are
+ * empty.
  */
 export function faultsOf(schema: z.core.$ZodType, input: unknown) {
   // `general` replaces zod's own sentences, which are English.

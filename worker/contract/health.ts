@@ -9,7 +9,7 @@ import {
 export const dataSentence =
   'Tenemos un problema técnico: por ahora no podemos guardar ni mostrar tus datos. Intenta de nuevo en unos minutos.';
 
-/** What can fail while the rest of the site works, in the order of every list of them. */
+/** Findings of failures that leave the rest of the site working, in the order of every list. */
 export const troubleSentences = {
   datos: dataSentence,
   correo: 'El envío de correos va con retraso. Lo que esperas te llegará más tarde.',
@@ -20,7 +20,7 @@ export const troubleSentences = {
 } as const;
 export type Trouble = keyof typeof troubleSentences;
 
-/** Those for which `/api/salud` answers 503: visitors or members cannot do what they came for. */
+/** Findings for which `/api/salud` answers 503: visitors or members cannot use the site. */
 export const isGrave = (trouble: Trouble): boolean => trouble !== 'administracion';
 
 const providerSentences = Object.fromEntries(
@@ -30,7 +30,7 @@ const providerSentences = Object.fromEntries(
   ]),
 ) as Record<SurveyProviderId, string>;
 
-/** What the owner has to mend, though the site works. */
+/** Findings that the owner has to fix although the site works. */
 export const ownerSentences = {
   envio: 'El proveedor de correo rechaza los envíos, o le falta su clave.',
   entregas:
@@ -59,7 +59,7 @@ export const troubleOf: Record<Audience, Trouble> = {
 /** Null or `desconocida` when the part reports no version. */
 export interface PartState {
   version: string;
-  /** `contractVersion` that it was built with. */
+  /** The `contractVersion` of its build. */
   contract: number | null;
   estado: 'ok' | 'caido';
 }
@@ -67,15 +67,15 @@ export interface PartState {
 /** The shell's files belong to the gateway. */
 export type PartName = 'gateway' | 'api' | `mf-${Audience}`;
 
-/** Answer of `GET /api/salud`: 503 when a trouble is grave. `version` is the gateway's. */
+/** Answer of `GET /api/salud`: 503 for a serious finding. `version` is the gateway's. */
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';
   version: string;
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
   /**
-   * Empty but for the owner's monitor. `what`: an `OwnerTrouble`; any text to readers, which may be
-   * older than a survey provider.
+   * Empty except for the owner's monitor. `what`: an `OwnerTrouble`; typed as any text, because readers may
+   * be older than a survey provider.
    */
   forOwner: { what: string; message: string }[];
 }

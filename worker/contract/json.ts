@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined for any other: proxies answer HTML, strangers anything. */
+/** The value of a JSON text; undefined for any other text: proxies answer HTML, strangers anything. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

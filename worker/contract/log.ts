@@ -29,7 +29,7 @@ interface CronLine {
   kind: 'cron';
   ms: number;
   failed: string[];
-  /** Sent to the database, which answers a thousand of one run. */
+  /** The number of statements sent to the database, which answers a thousand in one run. */
   statements: number;
 }
 
@@ -54,7 +54,7 @@ interface PostbackLine {
 interface SurveysLine {
   kind: 'surveys';
   provider: string;
-  /** `ok`, the status of a refusal, or why there was no answer. */
+  /** `ok`, the status of a refusal, or the reason of a missing answer. */
   outcome: string;
   ms: number;
 }
@@ -95,7 +95,7 @@ interface DescribedError {
 
 /** Parts of an error's text that may be personal. */
 const personal = [
-  // Input that the errors of JSON.parse and URL quote.
+  // Input that errors of JSON.parse and URL quote.
   /"[^"]*"?|'[^']{20,}(?:'|$)/g,
   /\S+(?:@|%40)\S+/gi,
   /\?\S+/g,
@@ -103,7 +103,7 @@ const personal = [
   /[\w-]{32,}/g,
 ];
 
-/** Without the word and the quote that the cut splits: no pattern would know half of them. */
+/** Without the word and the quote that the cut splits, because no pattern would recognise half of them. */
 const cut = (text: string) =>
   text.length > maxMessage
     ? `${text
@@ -116,7 +116,7 @@ const hide = (text: string) =>
   personal.reduce((hidden, pattern) => hidden.replace(pattern, '…'), cut(text)).slice(0, 300);
 
 function framesOf(stack = ''): string[] {
-  // A line of the message may begin like a frame, which ends in its position.
+  // A line of the message may begin like a frame, but a frame ends in its position.
   const frames = stack.split('\n').filter((line) => /^\s+at .{1,500}:\d+:\d+\)?$/.test(line));
   return frames.slice(0, 4).map((line) =>
     line
@@ -127,8 +127,8 @@ function framesOf(stack = ''): string[] {
 }
 
 /**
- * An error as it may be logged. A query error's message contains bound values (e-mails), so the
- * database's own message, its cause, is used. Anything else that looks personal is masked.
+ * An error in a form that may be logged. A query error's message contains bound values (emails), so the
+ * database's own message, its cause, is used. Other possibly personal data are masked.
  */
 export function describeError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };

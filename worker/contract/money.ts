@@ -1,6 +1,4 @@
-/**
- * Puts commas between thousands: `1,234.00`. Not by Intl, whose first object costs a phone some 100 ms.
- */
+/** Puts commas between thousands: `1,234.00`. Without Intl, whose first object costs a phone about 100 ms. */
 const group = (written: string) => written.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. */
@@ -19,8 +17,8 @@ export function writeCents(cents: number): string {
 }
 
 /**
- * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for more than two decimals, or
- * grouped thousands, which could be decimals.
+ * Parses dollars (`25`, `25.5`, `1234,05`) as US cents, exactly. Null for more than two decimals, or grouped
+ * thousands, which could be decimals.
  */
 export function parseCents(typed: string): number | null {
   const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim());

@@ -1,16 +1,16 @@
 /** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
 export const offline = {
   worker: '/sw.js',
-  /** Shown for a page without a copy; the worker keeps only its HTML. */
+  /** Shown for a page that is not cached; the worker keeps only its HTML. */
   page: '/sin-conexion',
-  /** Header of a copy: when it was fetched (UTC ms); its document has the same in `data-copy`. */
+  /** Header of a cached page: the time of its fetch (UTC ms); its document has the same in `data-copy`. */
   copiedAt: 'x-copied-at',
-  /** Message: a waiting worker may begin. */
+  /** Message: a waiting worker may start. */
   begin: 'begin',
-  /** Message: somebody signed out; the copies are deleted. */
+  /** Message: somebody signed out, so the cached pages are deleted. */
   forget: 'forget',
-  /** Message from a page loaded before the worker: the files that it uses. */
+  /** Message from a page loaded before the worker: its files. */
   seen: 'seen',
-  /** Id of the offline page's list of kept pages. */
+  /** Id of the offline page's list of cached pages. */
   list: 'copies',
 } as const;

@@ -2,19 +2,19 @@
 export const retentionDays = {
   /** A lead's person and mails, after an unsubscription. */
   unsubscribed: 30,
-  /** Which surveys of the list a member opened. */
+  /** The surveys of the list that a member opened. */
   surveyStarts: 400,
-  /** A device that has not signed in again: browsers keep no cookie for longer. */
+  /** A device that has not signed in again, because browsers keep no cookie for longer. */
   knownDevices: 400,
-  /** After a device was forgotten, that its browser was used for the account. */
+  /** The mark that a forgotten device's browser was used for the account. */
   forgottenDevices: 90,
-  /** The hashed network of a sign-up or a survey, with its country; that of a payout. */
+  /** The hashed network of a sign-up, a survey or a payout, with its country. */
   networks: 90,
   moneyNetworks: 180,
-  /** What a mail provider told of a mail: delivered, bounced, marked as spam. */
+  /** A mail provider's reports: delivered, bounced, marked as spam. */
   deliveryEvents: 90,
-  /** That an account with an address existed, after its erasure: a hash. */
+  /** The hash of an erased account's email. */
   erased: 365,
-  /** A browser's push subscription that no browser confirmed. */
+  /** A push subscription that no browser confirmed. */
   unusedPush: 90,
 } as const;

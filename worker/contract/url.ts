@@ -1,4 +1,6 @@
-/** The URL that a text is; null when it is none. `URL.parse` and `URL.canParse` came after the floor. */
+/**
+ * The URL in a text; null if it is none. The oldest supported browsers lack `URL.parse` and `URL.canParse`.
+ */
 export function readUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -4,12 +4,12 @@ import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
 /**
- * How long (ms) an answer may take to begin. A write may wait for three calls to PayPal of 12 s
- * each, and must not be sent twice.
+ * The timeout (ms) for the start of an answer. A write may wait for three calls to PayPal of 12 s each, and
+ * must not be sent twice.
  */
 const patienceMs = { reading: 10_000, writing: 45_000 } as const;
 
-/** Whether an error page of Cloudflare's came in place of the API's answer. */
+/** Whether the answer is an error page of Cloudflare's instead of the API's. */
 const isBroken = ({ status, headers }: Response) =>
   status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
@@ -23,7 +23,7 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   };
 }
 
-/** The visitor's request for the API: the gateway's headers replace those of the client. */
+/** The visitor's request to the API: the gateway's headers replace those of the client. */
 export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(gatewayHeaders.parentId);
@@ -48,7 +48,7 @@ export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
   setVisitorHeaders(c, headers);
-  // They say whether another site embeds it (`isFlooding`).
+  // These headers say whether another site embeds it (`isFlooding`).
   for (const name of ['sec-fetch-site', 'sec-fetch-dest']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
@@ -57,8 +57,9 @@ export function publicRequest(c: Context): Request {
 }
 
 /**
- * Whether a request comes from the administrator's account, with or without its second factor, from
- * another one or from nobody. Throws when the API cannot tell: an outage must not shut the administrator out.
+ * Whether a request comes from the administrator's account, with or without its second factor, from another
+ * account or from a visitor. Throws when the API cannot tell, because an outage must not lock the
+ * administrator out.
  */
 export async function adminAccess(
   c: Context,

@@ -18,7 +18,7 @@ import { createHealth } from './health.ts';
 import { sayUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
 
-/** An answer that does not say how long it holds is stored nowhere: browsers would guess. */
+/** An answer without a lifetime is not stored anywhere, because browsers would guess. */
 function storeNowhere(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
@@ -42,12 +42,12 @@ export function createEdge(deps: EdgeDeps) {
     const changed = own.headers.get(purgeHeader);
     if (changed === null) return own;
     own.headers.delete(purgeHeader);
-    // Before the answer: whoever made the change sees it with the next request.
+    // Before the answer, so that the person who made the change sees it with the next request.
     await deps.content(c.executionCtx, {}).purge(changed.split(','));
     return own;
   }
 
-  /** The API's answer as it is; without one the routes below answer for it. */
+  /** Passes the API's answer on unchanged; without one the routes below answer for it. */
   const proxyToApi = createMiddleware(async (c, next) => {
     try {
       return await askApi(c);

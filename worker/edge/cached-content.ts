@@ -7,10 +7,12 @@ import { publicRequest } from './api.ts';
 import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 
-/** A deployment of mf-public is noticed after this (ms). */
+/** The time (ms) after which a deployment of mf-public is seen. */
 const buildFreshMs = 1000;
 
-/** Short (ms) when a build is known, which is mostly the right one; without one no copy may be used. */
+/**
+ * A short timeout (ms) when a build is known, which is usually right; without one no cached page may be used.
+ */
 const buildPatienceMs = { known: 500, unknown: 3000 } as const;
 
 let known: { build: string; at: number } | null = null;
@@ -26,7 +28,7 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
   const now = Date.now();
   if (known && now - known.at < buildFreshMs) return known.build;
   const before = known?.build ?? null;
-  // One request asks; the others go on with what is known.
+  // One request asks, and the others continue with the known build.
   if (before !== null) known = { build: before, at: now };
   const patienceMs = buildPatienceMs[before === null ? 'unknown' : 'known'];
   const reading = readBuild(bindings.MF_PUBLIC, c.req.url);
@@ -37,14 +39,14 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
 
 const isCopy = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 
-/** A page of mf-public, or with `isAnswer` an answer of the API, by way of Cloudflare's cache. */
+/** A page of mf-public, or with `isAnswer` an answer of the API, through Cloudflare's cache. */
 export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
   createMiddleware(async (c) => {
     const props: ContentProps = isAnswer ? {} : { build: await publicBuild(c, deps) };
     const shared = await deps.content(c.executionCtx, props).fetch(publicRequest(c));
     const answer = new Response(shared.body, shared);
     const { headers } = answer;
-    // What the cache did; without one, the Worker ran.
+    // The cache's result; without one, the Worker ran.
     const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
     if (isCopy(state)) headers.delete('server-timing');
@@ -53,9 +55,9 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     if (!isAnswer && country) setMetric(c, 'country', country);
     const hashes = headers.get(hashesHeader);
     if (hashes) c.set('inlineHashes', JSON.parse(hashes));
-    // The API has logged this very request, not the one that a copy was made for.
+    // The API has logged this same request, not an earlier one of a cached answer.
     c.set('isLogged', headers.get(gatewayHeaders.requestId) === c.get('requestId'));
-    // Pages that all share are made without the query of one visitor's link.
+    // Pages that all share are rendered without the query of one visitor's link.
     const location = headers.get('location');
     if (location) headers.set('location', location + new URL(c.req.url).search);
     for (const name of [hashesHeader, 'cf-cache-status']) headers.delete(name);

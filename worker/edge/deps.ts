@@ -4,7 +4,10 @@ import type { PageRenderer } from '#contract/documents/render.ts';
 import type { ShieldBindings } from '../shared/shield.ts';
 import type { EdgeConfig } from './env.ts';
 
-/** Calls the API's Worker. Redirects are not followed; throws without an answer, or with one that is not the API's. */
+/**
+ * Calls the API's Worker. Redirects are not followed; throws without an answer or with one from another
+ * server.
+ */
 export type Api = (request: Request) => Promise<Response>;
 
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
@@ -21,7 +24,7 @@ export interface EdgeBindings extends RemoteBindings, ShieldBindings {
   API: Pick<Fetcher, 'fetch'>;
 }
 
-/** What a public page or answer depends on besides its path: part of its key in the cache. */
+/** The inputs of a public page or answer besides its path: part of its key in the cache. */
 export interface ContentProps {
   /** The build of mf-public whose files the page names. */
   build?: string | null;

@@ -17,16 +17,16 @@ import { createPages, pagePatienceMs } from './pages.ts';
 import { hasPage } from './probes.ts';
 import { memberApi } from './render-api.ts';
 
-/** How long (ms) a form may take: it writes, so it must not be sent twice. */
+/** The timeout (ms) of a form: it writes, so it must not be sent twice. */
 const formPatienceMs = 10_000;
 
-/** Redirects to the canonical path: one cached copy, however it is spelled. */
+/** Redirects to the canonical path, so that all spellings share one cached page. */
 export const ownAddressFirst = createMiddleware(async (c, next) => {
   const own = ownAddress(c.req.url);
   return own ? c.redirect(own.href, own.status) : next();
 });
 
-/** A part of an older release has no `render()`: the browser renders its pages. */
+/** A part of an older release has no `render()`, so the browser renders its pages. */
 function fallBackToClientRender(error: unknown): RenderedPage {
   const isOlder = error instanceof TypeError && /does not implement the method/.test(error.message);
   if (!isOlder) throw error;
@@ -70,7 +70,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     return answer;
   }
 
-  /** A public page that nobody shares: a posted form, or a link with one person's token. */
+  /** A public page that is not shared: a posted form, or a link with one person's token. */
   async function answerUnshared(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
     const page = await withTimeout(

@@ -7,16 +7,16 @@ import { missing, serveFile } from '../shared/serve-file.ts';
 import { adminAccess } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
-/** How long (ms) an administrator's session gets files without asking the API again. */
+/** The time (ms) for which an administrator's session gets files without another question to the API. */
 const rememberedMs = 10_000;
 
-/** Sessions that an isolate remembers. */
+/** The maximum of sessions that an isolate remembers. */
 const rememberedLimit = 20;
 
-/** UTC ms by cookie. Only for files: the API guards their data call by call. */
+/** UTC ms by cookie. For files only, because the API guards their data call by call. */
 const knownUntil = new Map<string, number>();
 
-/** As `adminAccess`, but one call for all the files of a page. */
+/** As `adminAccess`, but with one call for all the files of a page. */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
@@ -32,7 +32,7 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
   /** The service worker of the shell's build, or with `OFFLINE=off` the one that removes it. */
   routes.get(offline.worker, async (c) => {
     const file = await serveFile(c, bindings.ASSETS, worker);
-    // Browsers must find a new version at once, above all the one that removes it.
+    // Browsers must find a new version at once, especially the one that removes it.
     if (file.ok) file.headers.set('cache-control', 'no-cache');
     return file;
   });
@@ -45,7 +45,8 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
       return isAllowed ? serveFile(c, remote) : missing(c, 404);
     });
   }
-  // Cloudflare hands out what exists; as a route's pattern `rootFile` costs every request the slower router.
+  // Cloudflare serves existing files; as a route's pattern `rootFile` would cost every request the slower
+  // router.
   return routes
     .get('/assets/*', (c) => missing(c, 404))
     .get('*', async (c, next) => (rootFile.test(c.req.path) ? missing(c, 404) : next()));

@@ -5,7 +5,7 @@ import type { ContentExports, EdgeBindings } from './deps.ts';
 import type { EdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
 
-/** `edge` runs for every visitor; `content` makes the pages and answers that all share. */
+/** `edge` runs for every visitor; `content` makes the shared pages and answers. */
 export function createGateway(bindings: EdgeBindings, config: EdgeConfig) {
   logAs('gateway', config.VERSION);
   const deps = { bindings, config, api: openApi(bindings.API) };

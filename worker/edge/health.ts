@@ -16,12 +16,12 @@ import { runAfter } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
-/** Older findings (ms) are not used: an isolate may have slept for an hour. */
+/** Older findings (ms) are not used, because an isolate may have slept for an hour. */
 const usableMs = 60_000;
 
 interface Findings {
   troubles: Trouble[];
-  /** The site's, and those that only the owner is told. */
+  /** The site's findings, and those for the owner only. */
   all: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
   monitorHash: string | undefined;
@@ -30,7 +30,7 @@ interface Findings {
 
 export function createHealth({ api, bindings, config }: EdgeDeps) {
   const freshMs = config.HEALTH_SECONDS * 1000;
-  // Values only: in Workers a request must not await another request's promise.
+  // Values only, because in Workers a request must not await another request's promise.
   let known: Findings | null = null;
   let renewedAt = 0;
 
@@ -73,8 +73,8 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
 
   return {
     /**
-     * `GET /api/salud`: as it was at most HEALTH_SECONDS ago. Only the owner's monitor reads what
-     * the owner has to mend: whoever attacks would know that a budget is spent, or a copy missing.
+     * `GET /api/salud`: the result of at most HEALTH_SECONDS ago. Only the owner's monitor reads the owner's
+     * tasks, because an attacker would learn that a budget is used up or a backup missing.
      */
     async answer(c: Context) {
       const findings = known && isYounger(freshMs) ? known : await look();
@@ -84,7 +84,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       const told = isOwner ? answer : { ...answer, forOwner: [] };
       return c.json(told, troubles.some(isGrave) ? 503 : 200);
     },
-    /** What is known to be degraded. Renewed behind the answer: nobody waits for it. */
+    /** The known findings. They are renewed behind the answer, so that nobody waits. */
     troubles(c: Context): string[] {
       if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
         renewedAt = Date.now();

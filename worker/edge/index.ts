@@ -7,13 +7,16 @@ import { purgeTags } from './purge.ts';
 const bindings = env as EdgeBindings;
 const { content, edge } = createGateway(bindings, parseEdgeConfig(env));
 
-/** What is the same for everybody. Cloudflare's cache is in front of it, and runs it on a miss. */
+/** Content that is the same for everybody. Cloudflare's cache is in front of it and runs it on a miss. */
 export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {
   override fetch(request: Request) {
     return content.fetch(request, this.env, this.ctx);
   }
 
-  /** Removes from the cache, everywhere, what has one of the tags. Only an entrypoint itself may. */
+  /**
+   * Removes all entries with one of the tags from the cache, everywhere. Only the entrypoint itself may do
+   * so.
+   */
   purge(tags: string[]): Promise<void> {
     return purgeTags(tags, this.ctx);
   }

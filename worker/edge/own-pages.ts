@@ -2,7 +2,7 @@ import { adminSentences as say } from '#contract/auth/admin-sentences.ts';
 import { deniedId, signInUrl } from '#contract/auth/paths.ts';
 import { brand } from '#contract/brand.ts';
 
-/** A document that the browser renders: the administration's, and any whose server rendering fails. */
+/** A document that the browser renders: the administration's, and any other whose server rendering fails. */
 export const clientPage = {
   head: `<title>${brand.name}</title><meta name="robots" content="noindex"><meta name="description" content="${brand.slogan}">`,
   html: `<p role="status">Cargando...</p><noscript><style>[role=status]{display:none}</style><main id="${deniedId}"><h1>Esta parte del sitio no está disponible</h1><p>Actualiza Chrome o activa JavaScript: esta página los necesita. Si ya lo hiciste, el problema es nuestro. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></main></noscript>`,

@@ -16,7 +16,7 @@ import { renderApi } from './render-api.ts';
 /** `Retry-After` of a 503. */
 const retryAfterSeconds = 30;
 
-/** How long (ms) a page may take to render (decision 018). */
+/** The timeout (ms) of rendering a page (decision 018). */
 export const pagePatienceMs = 8000;
 
 export const sayUnavailable = (c: Context) =>
@@ -25,7 +25,7 @@ export const sayUnavailable = (c: Context) =>
 interface Rendering {
   form?: PostedForm | undefined;
   shown?: Shown;
-  /** In place of the request's own. */
+  /** Replaces the request's own path. */
   path?: string;
 }
 
@@ -54,8 +54,8 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
   return {
     compose,
     /**
-     * A public page at the site's own origin and, if it is cached, without a query: what one
-     * visitor's link carries (campaigns, click ids, addresses) must not reach the next visitor.
+     * A public page at the site's own origin and, if it is cached, without a query: one visitor's campaigns,
+     * click ids and emails must not reach the next visitor.
      */
     render(c: Context, { form, shown, path }: Rendering = {}): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
@@ -75,7 +75,7 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
       answer.headers.set('retry-after', String(retryAfterSeconds));
       return answer;
     },
-    /** Nobody needs hundreds of new pages in a minute: each costs a rendering. */
+    /** Real visitors do not need hundreds of new pages in a minute, and each costs a rendering. */
     refuse: (c: Context) =>
       c.text(sentences.tooMany, 429, {
         'retry-after': String(shieldSeconds),

@@ -9,7 +9,7 @@ import {
 import { withTimeout } from '../shared/timeout.ts';
 import type { Api, RendererBinding } from './deps.ts';
 
-/** How long (ms) a part may take to answer; `/api/salud` waits for the slowest. */
+/** The timeout (ms) of a part's answer; `/api/salud` waits for the slowest. */
 const patienceMs = 1500;
 
 const version = z.string().regex(/^[\w.+-]{1,64}$/);
@@ -46,7 +46,7 @@ export async function probeRemote(part: Files, folder: string): Promise<PartStat
   return { version, contract, estado: isUp ? 'ok' : 'caido' };
 }
 
-/** Whether a remote has a page for a path; one that does not name its pages, or does not answer, may have it. */
+/** Whether a remote has a page for a path; true if it does not list its pages or does not answer. */
 export async function hasPage(part: Files, folder: string, pathname: string): Promise<boolean> {
   const version = await orElse(readVersion(part, folder), null);
   if (!version?.pages) return true;
@@ -62,12 +62,12 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
 
 const apiAnswer = partVersion.extend({
   troubles: z.array(z.enum(['datos', 'correo', 'tareas'])),
-  // An API of another version tells none, or names more.
+  // An API of another version has none, or more.
   forOwner: z
     .array(z.string())
     .default([])
     .transform((names) => names.filter(isOwnerTrouble)),
-  // Of the token that the owner's monitor shows; an older API has none.
+  // The hash of the token of the owner's monitor; an older API has none.
   monitorHash: z.string().optional(),
 });
 

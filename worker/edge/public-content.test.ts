@@ -19,7 +19,9 @@ const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://s
 
 const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
 
-/** What the cache and a browser are told when the API answers so to a visitor, or to the cache's own renewal of a copy. */
+/**
+ * The cache's and a browser's headers for the API's answer to a visitor, or to the cache's own revalidation.
+ */
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
     bindings,
@@ -55,7 +57,7 @@ test('browsers revalidate a public answer and store no failure', async () => {
   expect(await answerOf(own)).toMatchObject({ toBrowsers: 'public, max-age=86400' });
 });
 
-/** The status and target of a path on a site whose only public pages are these. */
+/** The status and target of a path on a site with only these public pages. */
 async function visit(path: string) {
   const pages = ['/', '/guia', '/preguntas-frecuentes', '/blog/una-entrada'];
   const render = async (url: string) => {
@@ -93,12 +95,12 @@ test.each([
   expect(await visit(path)).toEqual([301, page]);
 });
 
-// Its end is looked for at each mark of a path: without a limit, a long path of marks costs a second.
+// The search for the end runs at each mark of a path: without a limit, a long path of marks costs a second.
 test('a path loses at most a limited number of punctuation marks', () => {
   expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
-// Nobody must be sent from here to another site, nor in a circle.
+// A redirect must lead neither to another site nor in a circle.
 test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
   'the path %s is not redirected',
   async (path) => {

@@ -19,7 +19,7 @@ import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
-/** Routes of the API whose answer depends on the path alone. */
+/** Routes of the API whose answer depends only on the path. */
 export const publicAnswers = [
   '/api/apps',
   '/api/apps/:slug',
@@ -48,7 +48,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 
-  /** A copy expires when its content changes by itself; only a failure serves it longer. */
+  /** A cached answer expires when its content changes by itself; only a failure serves it longer. */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((changesAt(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
@@ -56,36 +56,36 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
   }
 
-  /** Whether an answer has expired already, or was made without its data: it is stored nowhere. */
+  /** Whether an answer has expired already or was made without its data: then it is not stored. */
   const isExpired = (headers: Headers) => changesAt(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
     const { headers, status } = c.res;
     const isGood = (status === 200 || status === 304) && !isExpired(headers);
-    // A page whose build nobody knows could outlive that build's files.
+    // A page of an unknown build could outlive that build's files.
     const { build } = c.executionCtx.props as ContentProps;
     const isShared = isGood && build !== null && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
-    // Browsers would guess how long an answer holds that does not say it.
+    // Browsers would guess the lifetime of an answer without one.
     if (!headers.has('cache-control'))
       headers.set('cache-control', isGood ? 'no-cache' : 'no-store');
     headers.delete(changesAtHeader);
-    // Refusals of our own have the request's id too.
+    // Our own refusals have the request's id too.
     if (!c.get('isLogged')) headers.delete(gatewayHeaders.requestId);
     const hashes = c.get('inlineHashes');
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
 
-  /** Whether the cache revalidates a copy, which is no visitor's miss. */
+  /** Whether the cache revalidates an entry, which is no visitor's miss. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
-  /** Throws in place of an expired answer to a revalidation: the cache's copy is better. */
+  /** Throws instead of an expired answer to a revalidation, because the cached one is better. */
   function preferCopy(c: Context, { headers }: Response): void {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
-  /** The page at the path without the rest of a sentence; undefined where there is none. */
+  /** The page at the path without the rest of a sentence; undefined if there is none. */
   async function trimmedPage(c: Context, shown: Shown): Promise<string | undefined> {
     const path = trimmedPath(new URL(c.req.url).pathname);
     // A path that begins with two slashes names another site.
@@ -98,7 +98,7 @@ export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
-      // Slugs that nobody has are looked up in the database each time.
+      // Unknown slugs cause a database query each time.
       const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
       if (refusal) return refusal;
       try {

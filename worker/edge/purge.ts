@@ -3,10 +3,10 @@ import { withTimeout } from '../shared/timeout.ts';
 
 type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 
-/** An administrator's answer waits for the purge, but not for ever (ms). */
+/** The timeout (ms) for which an administrator's answer waits for the purge. */
 const patienceMs = 5000;
 
-/** Cloudflare allows a purge every 12 s, and stops work 30 s after an answer. */
+/** Cloudflare allows a purge every 12 s and stops work 30 s after an answer. */
 const retryMs = 15_000;
 
 /** Tags that could not be purged: the next purge includes them. */
@@ -27,7 +27,7 @@ async function purgePending({ cache }: Context): Promise<boolean> {
   }
 }
 
-/** Never throws, as the change is made: a failed purge is tried once more behind the answer. */
+/** Never throws, because the change is done: a failed purge is retried behind the answer. */
 export async function purgeTags(tags: string[], ctx: Context): Promise<void> {
   for (const tag of tags) pending.add(tag);
   if (await purgePending(ctx)) return;

@@ -4,7 +4,7 @@ import type { RenderApi } from '#contract/documents/render.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { memberApi, renderApi } from './render-api.ts';
 
-// A remote is deployed by another team: whatever it runs, it has the API as the gateway hands it on.
+// Another team deploys a remote: whatever it runs, it gets only the gateway's version of the API.
 
 const asked: { call: string; cookie: string | null }[] = [];
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function api({ method, url, headers }: Request): Promise<Response> {
 const form = { body: '' };
 const nobody = { form: undefined, cookies: [] as string[], troubles: [] };
 
-/** What a remote does with the API that it is given for a visitor's request. */
+/** A remote's use of the API that it gets for a visitor's request. */
 async function during(given: 'public' | 'person' | 'posted', use: (api: RenderApi) => unknown) {
   const app = new Hono().use(...fromVisitors).all('*', async (c) => {
     const posted = given === 'posted' ? form : undefined;

@@ -41,8 +41,8 @@ const postable = new Set([
 ]);
 
 /**
- * The API as mf-public may use it while it renders: anonymous, without cookies. Only a posted form
- * may write, under the limits and the country of the visitor who posted it.
+ * The API for mf-public while it renders: anonymous, without cookies. Only a posted form may write, under the
+ * limits and the country of the visitor who posted it.
  */
 export function renderApi(
   c: Context,
@@ -78,13 +78,13 @@ interface MemberRequest {
   form: PostedForm | undefined;
   /** Receives the API's `Set-Cookie`: a new session, or the end of one. */
   cookies: string[];
-  /** What is degraded: the API adds this person's sentences to its answer about the session. */
+  /** The current findings: the API adds this person's sentences to its answer about the session. */
   troubles: readonly string[];
 }
 
 /**
- * The API as mf-member may use it while it renders for one person: with the cookie of their
- * request. mf-member sees neither that cookie nor a `Set-Cookie`.
+ * The API for mf-member while it renders for one person: with the cookie of their request. mf-member sees
+ * neither that cookie nor a `Set-Cookie`.
  */
 export function memberApi(
   c: Context,
@@ -94,7 +94,7 @@ export function memberApi(
   const cookie = c.req.header('cookie') ?? '';
   const allows: Allows = (call) => readable.has(call) || (form !== undefined && isFormCall(call));
   const send = async (request: Request) => {
-    // Without a cookie nobody is signed in: no trip to the API is needed.
+    // A request without a cookie has no session, so it needs no trip to the API.
     if (cookie === '' && request.method === 'GET') return answerAnonymous(c, request);
     const answer = await api(request);
     cookies.push(...answer.headers.getSetCookie());

@@ -6,7 +6,7 @@ import { keyedHash } from '../api/tokens/tokens.ts';
 export const localSecretOf = (tokenSecret: string) =>
   `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 
-/** What became of a mail, by its provider. */
+/** A provider's report on a mail. */
 export interface Told {
   what: 'delivered' | 'bounced' | 'soft-bounced' | 'complained';
   /** The provider's id of the mail. */
@@ -14,7 +14,7 @@ export interface Told {
   email: string;
   /** UTC ms. */
   at: number;
-  /** The receiving server's words, instead of the usual ones. */
+  /** The receiving server's text, instead of the usual one. */
   reason?: string;
 }
 
@@ -123,7 +123,7 @@ const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 export const bodyOf = (provider: DeliveryProvider, told: Told): string =>
   JSON.stringify(bodies[provider](told));
 
-/** What proves that a text is the provider's. `id`: the same for an event that is sent again. */
+/** The proof that a text comes from the provider. `id`: the same for an event that is sent again. */
 export function proofOf(
   provider: DeliveryProvider,
   raw: string,

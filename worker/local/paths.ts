@@ -1,6 +1,6 @@
-/** A `POST` runs the cron: wrangler triggers that of the first of several Workers alone. */
+/** A `POST` runs the cron, because wrangler only triggers that of the first of several Workers. */
 export const localCronPath = '/__cron';
 
-/** Whether the API of local mode answers a path, whatever the gateway of production would do. */
+/** Whether the API of local mode answers a path, independent of production's gateway. */
 export const isLocalPath = (path: string) =>
   /^\/__(?:cron$|correo(?:\.json)?$|correo\/)/.test(path);

@@ -6,24 +6,24 @@ import { signPollfish } from '../api/surveys/providers/pollfish.ts';
 
 export interface Simulated {
   userId: string;
-  /** The member's `survey_user_id`; empty when it is not known. */
+  /** The member's `survey_user_id`; empty if unknown. */
   opaqueId: string;
   transId: string;
   /** The member's reward; for a reversal, the amount taken back. */
   amountCents: number;
   /** The transaction to take back. */
   reversalOf: string | undefined;
-  /** The start that the site sent with the survey's address. */
+  /** The start that the site sent with the survey's URL. */
   startId?: string;
   surveyId?: string;
-  /** The member was disqualified, and gets a consolation. */
+  /** The member was screened out and gets a consolation. */
   isScreenout?: boolean;
 }
 
-/** The URL of a postback, signed as the provider does; null: it sends no such thing. */
+/** The URL of a postback, signed as the provider does; null if it never sends such a postback. */
 type Compose = (endpoint: string, simulated: Simulated, secret: string) => string | null;
 
-/** What providers would send: for `npm run postback` and the tests. */
+/** The providers' postbacks, for `npm run postback` and the tests. */
 export const composers: Record<SurveyProviderId, Compose> = {
   cpx(endpoint, { userId, transId, amountCents, reversalOf, ...more }, secret) {
     const id = reversalOf ?? transId;

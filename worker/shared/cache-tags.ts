@@ -5,13 +5,16 @@ export type CacheTag = 'apps' | 'posts' | `post:${string}`;
 
 export const postTag = (slug: string): CacheTag => `post:${slug}`;
 
-/** Header with an answer's tags. The gateway gives a page those of all answers that it was made from. */
+/** Header with an answer's tags. The gateway gives a page the tags of all answers in it. */
 export const tagHeader = 'cache-tag';
 
-/** Header of an answer with the time at which it changes by itself (UTC ms), e.g. as a scheduled post comes out. */
+/**
+ * Header with the time at which an answer changes by itself (UTC ms), e.g. at the publication of a scheduled
+ * post.
+ */
 export const changesAtHeader = 'x-changes-at';
 
-/** Marks an answer that was made without its data: it must not replace an earlier one. */
+/** Marks an answer that was made without its data, so that it does not replace an earlier one. */
 export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }
@@ -19,17 +22,17 @@ export function markIncomplete(c: Context): void {
 /** Header of an answer to the gateway with the tags to purge; the gateway removes it. */
 export const purgeHeader = 'x-purge-tags';
 
-/** Tags an answer with what it shows. */
+/** Tags an answer with its contents. */
 export function tag(c: Context, ...tags: CacheTag[]): void {
   c.header(tagHeader, tags.join(','));
 }
 
-/** Asks the gateway to purge what has one of these tags. */
+/** Asks the gateway to purge all entries with one of these tags. */
 export function purge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }
 
-/** Collects the tags, and the next change, of the answers that a page is made from. */
+/** Collects the tags and the next change of a page's answers. */
 export class Shown {
   readonly #tags = new Set<string>();
   #changesAt = Number.POSITIVE_INFINITY;
@@ -45,6 +48,6 @@ export class Shown {
   }
 }
 
-/** UTC ms; infinite for what only an administrator changes. */
+/** UTC ms; infinite for content that only an administrator changes. */
 export const changesAt = (headers: Headers): number =>
   Number(headers.get(changesAtHeader) ?? Number.POSITIVE_INFINITY);

@@ -14,7 +14,7 @@ import { TooSlow } from './timeout.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The question that is asked if the call finds no room. */
+    /** The challenge to solve if the call is refused. */
     challenge?: ChallengeAction;
   }
 }
@@ -24,10 +24,10 @@ export interface Failure {
   reason?: Reason | undefined;
   message: string;
   fields?: Record<string, string>;
-  /** Instead of the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
+  /** Replaces the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
   status?: ContentfulStatusCode;
   retryAfterSeconds?: number;
-  /** The question with whose answer the call may be repeated. */
+  /** The challenge with whose answer the call may be repeated. */
   challenge?: ChallengeAction | undefined;
 }
 
@@ -45,11 +45,11 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
-/** Refuses what a person typed into a field. */
+/** Refuses a value that a person typed into a field. */
 export const failField = (c: Context, field: string, message: string) =>
   fail(c, { code: 'invalid-argument', status: 422, message, fields: { [field]: message } });
 
-/** Cannot be done just now: the person reads `message` and may try again. */
+/** A temporary failure: the person reads `message` and may try again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly retryAfterSeconds: number;
@@ -85,6 +85,6 @@ export function onError(error: Error, c: Context) {
   return fail(c, { code, message: sentences.internal });
 }
 
-/** Why no answer came. Only the kind: an error's message may quote the address that was called. */
+/** The reason of a missing answer. Only its kind, because an error's message may quote the called URL. */
 export const noAnswer = (error: unknown): 'timeout' | 'network' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

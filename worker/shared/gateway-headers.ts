@@ -3,26 +3,29 @@ import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 
 /**
- * Headers by which the gateway tells the API about a request. The API trusts them: only the gateway
- * reaches it, and removes those that a client sends.
+ * Headers by which the gateway tells the API about a request. The API trusts them: only the gateway reaches
+ * it, and removes those that a client sends.
  */
 export const gatewayHeaders = {
-  /** The id of the request: the log's and the answer's. */
+  /** The id of the request in log and answer. */
   requestId: 'x-request-id',
   /** For a call while a page is rendered: the id of the page's request. */
   parentId: 'x-parent-id',
-  /** The visitor's address, and ISO code of their country: a binding may not pass Cloudflare's own. */
+  /**
+   * The visitor's IP address and ISO code of their country, because a binding may not pass Cloudflare's own
+   * headers.
+   */
   address: 'x-visitor-address',
   country: 'x-visitor-country',
   /** The number of the visitor's network (AS). */
   asn: 'x-visitor-asn',
-  /** Space-separated `Trouble`s that the gateway knows of. */
+  /** The gateway's current findings, space-separated `Trouble`s. */
   troubles: 'x-troubles',
 } as const;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The visitor's address as Cloudflare has seen it; there is none without Cloudflare. */
+    /** The visitor's IP address as Cloudflare sees it; missing without Cloudflare. */
     address?: string | undefined;
     /** ISO code of its country, by Cloudflare. */
     countryCode?: string | undefined;
@@ -31,10 +34,10 @@ declare module 'hono' {
   }
 }
 
-/** A new id: a client's own is ignored. */
+/** A new id, because a client's own is ignored. */
 const newRequestId = requestId({ headerName: '' });
 
-/** For requests from browsers: address and country are Cloudflare's, never the client's. */
+/** For requests from browsers: IP address and country are Cloudflare's, never the client's. */
 export const fromVisitors = [
   newRequestId,
   createMiddleware(async (c, next) => {
@@ -46,7 +49,7 @@ export const fromVisitors = [
   }),
 ];
 
-/** For requests from the gateway: id, address and country come in its headers. */
+/** For requests from the gateway: id, IP address and country are in its headers. */
 export const fromGateway = [
   requestId({ headerName: gatewayHeaders.requestId }),
   createMiddleware(async (c, next) => {
@@ -57,7 +60,7 @@ export const fromGateway = [
   }),
 ];
 
-/** Sets the headers about the visitor, and removes any that came. */
+/** Sets the headers about the visitor and removes existing ones. */
 export function setVisitorHeaders(c: Context, headers: Headers): void {
   const visitor = { address: c.get('address'), country: c.get('countryCode'), asn: c.get('asn') };
   for (const name of ['address', 'country', 'asn'] as const) {

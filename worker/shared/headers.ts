@@ -31,8 +31,8 @@ export function showFramed(c: Context, policy = framedPolicy): void {
 }
 
 /**
- * Allows the document's own inline styles and scripts, and lets our own pages frame what
- * `showFramed` has marked. It runs around `securityHeaders`.
+ * Allows the document's own inline styles and scripts, and lets our own pages frame the answers marked by
+ * `showFramed`. It runs around `securityHeaders`.
  */
 export const allowOwn = createMiddleware(async (c, next) => {
   await next();
@@ -76,7 +76,7 @@ export const securityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   crossOriginOpenerPolicy: 'same-origin',
-  // For browsers that are gone.
+  // For browsers that no longer exist.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,

@@ -3,7 +3,7 @@ import { describeError, type LogLine, type LogSource, writeLog } from '#contract
 
 const source: LogSource = { part: '', version: '' };
 
-/** Which Worker writes the lines of this isolate. */
+/** Names the Worker that writes the lines of this isolate. */
 export function logAs(part: 'gateway' | 'api', version: string): void {
   Object.assign(source, { part, version });
 }

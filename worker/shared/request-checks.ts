@@ -5,7 +5,7 @@ import { fail } from './errors.ts';
 import { fromVisitors } from './gateway-headers.ts';
 import { aroundAnswers, siteHeaders } from './site-middleware.ts';
 
-/** The origin that requests and the pages that send them must have. */
+/** The required origin of requests and of the pages that send them. */
 interface OwnAddress {
   SITE_URL: string;
 }
@@ -13,8 +13,8 @@ interface OwnAddress {
 const canMove = new Set(['GET', 'HEAD']);
 
 /**
- * Answers requests to another origin, plain http above all, before anything reads or sets a cookie:
- * pages move to the site's own address, and writes are refused.
+ * Answers requests to another origin, especially plain http, before anything reads or sets a cookie: pages
+ * redirect to the site's own URL, and writes are refused.
  */
 export function ownAddressOnly({ SITE_URL }: OwnAddress) {
   const elsewhere = new Hono()
@@ -88,5 +88,5 @@ const bodyUpTo = (maxSize: number) =>
       }),
   });
 export const maxBody = bodyUpTo(64 * 1024);
-/** For a post or letter: 50,000 characters of three bytes each, and what JSON adds. */
+/** For a post or letter: 50,000 characters of three bytes each, plus JSON's overhead. */
 export const maxTextBody = bodyUpTo(192 * 1024);

@@ -19,7 +19,7 @@ declare module 'hono' {
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, ...unlistedPaths];
 
-/** The pattern of a document's path. Unknown paths are not logged: they may hold anything. */
+/** The pattern of a document's path. Unknown paths are not logged, because they may contain anything. */
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';
@@ -43,7 +43,7 @@ function patternOf(c: Context): string {
 
 /** Logs one line per request once its answer is known. Runs around everything else. */
 export const logRequests = createMiddleware(async (c, next) => {
-  // A Worker's clock advances only at I/O: this measures waiting, not computing.
+  // A Worker's clock advances only at I/O, so this measures waiting, not computing.
   const begun = Date.now();
   await next();
   if (c.get('isLogged')) return;

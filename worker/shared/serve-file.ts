@@ -2,19 +2,19 @@ import type { Context } from 'hono';
 import { logFailure } from './log.ts';
 import { withTimeout } from './timeout.ts';
 
-/** Until the answer begins (ms); how long the file takes depends on the visitor's connection. */
+/** The timeout (ms) for the start of the answer; the file's duration depends on the visitor's connection. */
 const patienceMs = 10_000;
 
-/** Whether HTML came in place of a script or style: browsers would keep it for a year under that name. */
+/** Whether HTML was sent instead of a script or style: browsers would cache it for a year under that name. */
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 
 const single = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Answers a request for part of a file (RFC 9110 §14): iPhone players ask for the tutorial in
- * ranges, and static assets always come whole. A request for several ranges gets the whole file, as
- * the RFC allows.
+ * Answers a request for part of a file (RFC 9110 §14), because iPhone players ask for the tutorial in ranges
+ * and static assets are always sent whole. A request for several ranges gets the whole file, as the RFC
+ * allows.
  */
 export async function answerRange(
   file: Response,

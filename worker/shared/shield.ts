@@ -3,10 +3,10 @@ import { sentences } from '#contract/errors.ts';
 import { fail } from './errors.ts';
 import { remember } from './remember.ts';
 
-/** A network that the visitor is in: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
+/** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
 export interface Network {
   name: string;
-  /** One customer's; the others are shared by many. */
+  /** True for one customer's network; many people share the others. */
   isHome: boolean;
 }
 
@@ -44,22 +44,22 @@ export interface ShieldBindings {
 /** The period of both, for `Retry-After`. */
 export const shieldSeconds = 60;
 
-/** How long (ms) a refused network stays refused without being counted again. */
+/** The time (ms) for which a refused network stays refused without being counted again. */
 const refusalMs = 5000;
 
 /** The last refusal (UTC ms) by kind of call and network, in this isolate. */
 const refusedAt = new Map<string, number>();
 const mostRefused = 1000;
 
-/** Another site's page loads it, without its reader asking for anything of ours. */
+/** Whether another site's page loads it, without its reader's will. */
 function isEmbedded(c: Context): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': shownAs } = c.req.header();
   return site === 'cross-site' && shownAs !== 'document';
 }
 
 /**
- * Counts a call of this kind for the caller's networks; true when one of them is over its limit. What
- * other sites embed counts by itself: their readers keep their own counts.
+ * Counts a call of this kind for the caller's networks; true when one of them is over its limit. Embedded
+ * requests of other sites have their own count, so that their readers keep theirs.
  */
 export async function isFlooding(
   c: Context,

@@ -5,14 +5,14 @@ import { gatewayHeaders } from './gateway-headers.ts';
 import { allowOwn, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 
-/** `noindex` as a header, since not every answer has a `<head>`. */
+/** `noindex` as a header, because not every answer has a `<head>`. */
 const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
   const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
   if (!mayBeListed) c.res.headers.set('x-robots-tag', 'noindex');
 });
 
-// Set last: a handler's `new Response` drops headers that were set before it.
+// Set last, because a handler's `new Response` drops earlier headers.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
   c.res.headers.set(gatewayHeaders.requestId, c.get('requestId'));

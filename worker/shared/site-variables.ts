@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The site's address, as an origin. */
+/** The site's URL, as an origin. */
 export const siteUrl = (params: { protocol: RegExp; hostname?: RegExp; error: string }) =>
   z.url(params).transform((url) => new URL(url).origin);
 
@@ -14,7 +14,7 @@ export const siteVariables = {
   HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
 };
 
-/** A variable that is missing or malformed, and how; never its value. */
+/** A missing or malformed variable and its fault, but never its value. */
 export interface ConfigFault {
   name: string;
   message: string;
@@ -23,7 +23,7 @@ export interface ConfigFault {
 export const faultsOf = (error: z.ZodError | undefined): ConfigFault[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
 
-/** The error with which a Worker does not start: it names every faulty variable, and no value. */
+/** The error that prevents a Worker's start: it names every faulty variable and no value. */
 export function wrongConfiguration(faults: ConfigFault[]): Error {
   const lines = faults.map(({ name, message }) => `${name}: ${message}`);
   return new Error(`Configuration is wrong.\n  ${lines.join('\n  ')}\nSee .dev.vars.example.`);

@@ -12,7 +12,7 @@ import styles from './layout.module.css';
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // `boot.ts` has counted a server-rendered page.
+    // `boot.ts` has already counted a server-rendered page.
     if (!document.getElementById('hydration')) countEvent('visit');
   }, []);
   const inBlog = pathname.startsWith('/blog/');

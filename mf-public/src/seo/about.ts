@@ -3,18 +3,18 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
 
 /**
- * What search engines and social networks read besides `PageMeta`. Plain data: graph.ts and
- * head.ts use it on the server only and are not part of any script.
+ * The data for search engines and social networks besides `PageMeta`. Plain data: graph.ts and head.ts use it
+ * on the server only and are not part of any script.
  */
 export interface PageAbout {
-  /** Its last breadcrumb, where the title is longer. */
+  /** Its last breadcrumb, if the title is longer. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
   article?: 'Article' | 'BlogPosting';
   /** Days (YYYY-MM-DD) or times (ISO 8601); unknown ones are left out. */
   published?: string;
   modified?: string;
-  /** In place of the page's share image; a path on this site. */
+  /** Replaces the page's share image; a path on this site. */
   image?: string;
   /** Text for who does not see `image`; the title by default. */
   imageAlt?: string | undefined;

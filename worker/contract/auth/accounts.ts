@@ -5,7 +5,7 @@ import { authSentences, passwordLength, passwordRules } from './sentences.ts';
 
 const { missing } = fieldSentences.password;
 
-/** A password typed to sign in; the rules may have been different when it was chosen. */
+/** A password typed to sign in; the rules may have been different at its choice. */
 export const typedPassword = z
   .string(missing)
   .check(z.minLength(1, missing), z.maxLength(1024, missing));
@@ -45,7 +45,7 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
-  /** How long ago this browser opened the external survey; absent, or longer than a year: unknown. */
+  /** The time since this browser opened the external survey; absent or longer than a year means unknown. */
   encuestaAbiertaHaceMs: z.optional(
     z.pipe(
       z.int().check(z.minimum(0)),

@@ -6,13 +6,15 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/** Where password managers ask for the page that changes a password (W3C, change-password-url). */
+/**
+ * The path at which password managers look for the page that changes a password (W3C, change-password-url).
+ */
 export const changePasswordPath = '/.well-known/change-password';
 
 /** The page with the form that changes a member's password. */
 export const ownPasswordPath = '/perfil';
 
-/** The administration, which redirects to its own first page: other parts need not know that. */
+/** The administration, which redirects to its own first page, so that other parts need not know it. */
 export const adminRoot = '/admin';
 
 /** URL of the sign-in page that returns to a private page, with its query, afterwards. */
@@ -35,7 +37,7 @@ export function returnTo(search: string, rol: Session['rol'] | undefined): strin
   return isTheirs || memberPages.includes(url.pathname) ? url.pathname + url.search : null;
 }
 
-/** URL of the sign-up page, or back of the sign-in page, that keeps where a sign-in returns. */
+/** URL of the sign-up page, or back of the sign-in page, that keeps the return path. */
 export function otherSide(search: string): string {
   const query = new URLSearchParams(search);
   const destino = query.get('destino');

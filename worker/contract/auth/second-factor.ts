@@ -7,8 +7,8 @@ export const factorSentences = {
 } as const;
 
 /**
- * A code as somebody copied it by hand: without spaces and dashes of any kind, and with the digits that
- * look like the letters `o`, `i` and `l`, which no code has.
+ * A code in a form copied by hand: without spaces and dashes of any kind, and with digits in place of the
+ * letters `o`, `i` and `l`, which no code has.
  */
 const readByHand = (text: string) =>
   text

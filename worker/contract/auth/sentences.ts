@@ -3,13 +3,13 @@ export const authSentences = {
   incomplete: 'Completa todos los campos',
   failed: 'Error en la autenticación: ',
   underReview: 'Tu cuenta está en revisión. No tienes acceso todavía.',
-  /** Beside `underReview`, for a person who has confirmed the address. */
+  /** Beside `underReview`, for a person with a verified email. */
   onlyReview: 'Correo confirmado. Solo falta nuestra revisión.',
   welcome: 'Bienvenido a tu panel',
   signInFirst: 'Inicia sesión para continuar.',
-  /** The same for an unknown address and a wrong password. */
+  /** The same for an unknown email and a wrong password. */
   wrongCredentials: 'el correo o la contraseña no coinciden.',
-  /** After a right password, where the browser did not keep the session. */
+  /** After a right password, if the browser did not keep the session. */
   cookiesBlocked:
     'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',
   /** More passwords are being checked than the site can handle at once. */

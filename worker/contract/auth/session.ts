@@ -11,16 +11,16 @@ export interface Session {
 
 /** Answer to a request for a mail with a link, whether or not the account exists. Times are UTC ms. */
 export interface LinkAnswer {
-  /** False when an earlier link is still valid, and nothing was sent. */
+  /** False when an earlier link is still valid and nothing was sent. */
   isNew: boolean;
   sentAt: number;
-  /** When another can be requested. */
+  /** The time at which another can be requested. */
   againAt: number;
   /** Absent in an earlier release's answer. */
   mailWait?: MailWait;
 }
 
-/** Answer of `POST /api/registro`, the same for every address. */
+/** Answer of `POST /api/registro`, the same for every email. */
 export interface SignUpAnswer {
   mail: true;
   /** Absent in an earlier release's answer. */
@@ -32,8 +32,8 @@ export interface SessionAnswer {
   sesion: Session | null;
   /** Sentences about outages that concern this user; absent when all is well. */
   notices?: string[];
-  /** The browser asked just now; absent from what it remembers, and from a server's page. */
+  /** The browser has just asked; absent from its memory and from a server's page. */
   isCurrent?: true;
-  /** A form without JavaScript signed in a moment ago, and its browser kept no session. */
+  /** A form without JavaScript has just signed in, and its browser kept no session. */
   cookiesBlocked?: true;
 }

@@ -35,7 +35,7 @@ const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** Body of `POST /api/admin/entradas`. The page makes the id, so a retry is no second draft. */
+/** Body of `POST /api/admin/entradas`. The page makes the id, so that a retry creates no second draft. */
 export const newPost = postText.extend({ id: z.uuid() });
 
 /** Body of `PUT /api/admin/entradas/:id`; `version` is the one that was edited. */
@@ -44,7 +44,7 @@ export const postChange = postText.extend({ version: z.number().int().min(1) });
 /** Body of `POST /api/admin/entradas/vista-previa`; the answer is `PostContent`. */
 export const postPreview = z.object({ source, format });
 
-/** `content` is sanitised HTML; `notes` are what it leaves out of the source. */
+/** `content` is sanitised HTML; `notes` list the parts that it leaves out. */
 export interface PostContent {
   content: string;
   notes: PostNote[];
@@ -73,7 +73,9 @@ export interface AdminPost extends PostText {
   estado: 'borrador' | 'publicada';
   /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
   publishedAt: number | null;
-  /** When it first became public (UTC ms), as of the last state change; null: not yet by then. */
+  /**
+   * The time at which it first became public (UTC ms), at the last state change; null if it had not by then.
+   */
   publicSince: number | null;
   createdAt: number;
   updatedAt: number;

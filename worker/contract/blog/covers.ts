@@ -4,7 +4,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Of covers in posts and shared links: an uploaded one is at most so large. */
+/** The size of covers in posts and shared links: the maximum of an uploaded one. */
 export const coverSize: PictureSize = { width: 1200, height: 630 };
 
 export const coverPath = (slug: string) => `/assets/${slug}-cover.jpg`;

@@ -1,6 +1,6 @@
 import { slugOf } from './posts.ts';
 
-/** Keeps an author's heading apart from the ids that the site itself looks for. */
+/** Keeps an author's headings apart from the site's own ids. */
 const prefix = 'texto-';
 
 export interface PostHeading {
@@ -10,8 +10,8 @@ export interface PostHeading {
 }
 
 /**
- * An id for each heading of a post, in their order. Those of the second level choose first, and by
- * their place: others may link to them, so a heading below them must not move them.
+ * An id for each heading of a post, in their order. Those of level two choose first, by their place: others
+ * may link to them, so a heading below must not change them.
  *
  * @example headingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
  */
@@ -21,7 +21,7 @@ export function headingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
-    // Places only grow, so the numbers up to the last one given stay taken.
+    // Numbers only grow, so the ones up to the last stay taken.
     const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;

@@ -15,7 +15,7 @@ export interface PostSummary {
 /** `content` is sanitised HTML. */
 export interface Post extends PostSummary {
   content: string;
-  /** Of the uploaded cover; null when there is none, or its size is not known. */
+  /** The size of the uploaded cover; null when there is none, or its size is unknown. */
   coverSize: PictureSize | null;
   updatedAt: number;
 }
@@ -39,8 +39,8 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
 }
 
 /**
- * When the post first became public (UTC ms), even if it was withdrawn or rescheduled since: others
- * may link to it. Null: not public by `now`.
+ * The time at which the post first became public (UTC ms), even if it was withdrawn or rescheduled since,
+ * because others may link to it. Null if it was not public by `now`.
  */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,
@@ -79,7 +79,7 @@ export const postSentences = {
 
 export const maxSlug = 100;
 
-/** Characters of a text. */
+/** The maximum of characters in a text. */
 export const maxSource = 50_000;
 
 /** Lower-case letters and digits without accents, separated by single hyphens. */

@@ -18,6 +18,6 @@ export interface BrowsersAnswer {
   /** Visits of known browsers that are older than `floor`. */
   belowFloor: number;
   floor: Record<keyof typeof floor, number>;
-  /** At most ten, the most frequent first. */
+  /** At most ten, sorted by frequency. */
   most: BrowserVisits[];
 }

@@ -4,15 +4,14 @@ import type { Owed } from '../payouts/lots.ts';
 import type { MonthOfSurveys } from '../surveys/list.ts';
 import type { OwnersVerdict } from '../surveys/verdicts.ts';
 
-/** `since` (UTC ms): when the oldest began to wait. */
+/** `since` (UTC ms): the start of the oldest one's wait. */
 export interface Waiting {
   total: number;
   since: number | null;
 }
 
 /**
- * Payouts in review, how many of them are late, and how many of the oldest applicants have a strong
- * signal.
+ * Payouts in review, the number of late ones, and the number of the oldest applicants with a strong signal.
  */
 export interface WaitingReviews extends Waiting {
   late: number;
@@ -20,16 +19,16 @@ export interface WaitingReviews extends Waiting {
 }
 
 /**
- * What can wait for the owner. `payouts`: requested, in no lot and not in review; `faulty-payouts`:
- * not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid by file
- * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
- * credited; `unclear-reversals`: postbacks that take money back, were not understood and not
- * decided; `unpriced-surveys`: those of the last seven days that say no price; `postbacks`: others of
- * a verdict that only the owner can settle; `surveys-off`: no provider takes new surveys; `mails`: given up
- * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
- * back, 10,000 counted at most; `bounces`, `complaints`: of the mails of the last seven days, near the
- * limit of Gmail and Yahoo; `letter-bounces`, `letter-complaints`: of letters that stopped themselves because
- * of them in the last seven days; `differences`: found by the last nightly check.
+ * The tasks that can wait for the owner. `payouts`: requested, in no batch and not in review;
+ * `faulty-payouts`: not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid
+ * by file or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
+ * credited; `unclear-reversals`: unclear postbacks that take money back and were not decided;
+ * `unpriced-surveys`: those of the last seven days without a price; `postbacks`: others with a verdict that
+ * only the owner can settle; `surveys-off`: no provider accepts new surveys; `mails`: given up in the last
+ * seven days; `waiting-mails`: mails to unverified emails that the site's pace holds back, at most 10,000
+ * counted; `bounces`, `complaints`: of the mails of the last seven days, near the limit of Gmail and Yahoo;
+ * `letter-bounces`, `letter-complaints`: of letters that stopped themselves because of them in the last seven
+ * days; `differences`: found by the last nightly check.
  */
 export type DutyKind =
   | 'payouts'
@@ -50,14 +49,14 @@ export type DutyKind =
   | 'letter-complaints'
   | 'differences';
 
-/** `since` (UTC ms): when the oldest began to wait. */
+/** `since` (UTC ms): the start of the oldest one's wait. */
 export interface Duty {
   kind: DutyKind;
   total: number;
   since: number;
   /** The member of the oldest claim; only `claims` has it. */
   memberId?: string;
-  /** Only of `postbacks`, one duty for each verdict. */
+  /** Set for `postbacks` only, with one task for each verdict. */
   verdict?: OwnersVerdict;
 }
 
@@ -76,7 +75,7 @@ export interface LatestRecord {
 export interface SummaryAnswer {
   now: number;
   leads: { unlock: number; form: number };
-  /** Excludes erased accounts; `pendiente` has verified its address, `unverified` has not. */
+  /** Excludes erased accounts; `pendiente` has verified its email, `unverified` has not. */
   members: {
     activo: number;
     pendiente: number;
@@ -90,11 +89,11 @@ export interface SummaryAnswer {
   review: WaitingReviews;
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
-  /** When the newest copy was taken that was restored and found the same; null: none yet. */
+  /** The time of the newest backup that was restored without differences; null if there is none. */
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. */
   troubles: string[];
-  /** What waits for the owner: money past its promised time, then the oldest first. */
+  /** The tasks of the owner: money past its promised time, then the oldest first. */
   duties: Duty[];
   /** At most ten, newest first. */
   latest: LatestRecord[];
@@ -134,19 +133,21 @@ export interface SurveyGroup extends MonthOfSurveys {
   provider: string;
   /** The country's Spanish label. */
   country: string;
-  /** Credited to members and not taken back, consolations included; US cents. */
+  /** Credited to members and not taken back, including consolations; US cents. */
   paidCents: number;
-  /** Median from the opening to the credit; null: none was credited. */
+  /** Median from the opening to the credit; null if none was credited. */
   creditedMs: number | null;
 }
 
-/** Answer of `GET /api/admin/resumen/graficos`. Null: not counted by app, and the query has one. */
+/**
+ * Answer of `GET /api/admin/resumen/graficos`. Null if the step is not counted by app and the query has one.
+ */
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
-  /** The most opened first; with an app, of members who asked for its link. */
+  /** Sorted by the number of openings; with an app, only members who asked for its link. */
   surveys: SurveyGroup[];
   /** Filter choices: the catalogue's names, and countries with counts. */
   apps: string[];

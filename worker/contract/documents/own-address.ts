@@ -31,21 +31,21 @@ export const moved: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
-/** Control characters, line separators and signs without a width, which a copied link may bring. */
+/** Control characters, line separators and characters without width, which a copied link may contain. */
 const invisible =
   /%(?:[01][\da-f]|7f|c2%(?:[89][\da-f]|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a0|ef%bb%bf)/g;
 
-/** Spaces and marks that a sentence leaves behind a link; no path of ours ends in one. */
+/** Spaces and punctuation that a sentence leaves behind a link; none of our paths ends in one. */
 const sentenceEnd =
   /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 
-/** The path without the rest of a sentence, by its present name; null where nothing is to be trimmed. */
+/** The path without the rest of a sentence, by its current name; null if nothing is to be trimmed. */
 export function trimmedPath(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
   return trimmed === path ? null : (moved.get(trimmed) ?? trimmed);
 }
 
-/** Escapes of characters that need none (RFC 3986 §2.3): each spelling would be cached as a page of its own. */
+/** Escapes of characters that need none (RFC 3986 §2.3): each spelling would be cached as a separate page. */
 const needlessEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 const plainPath = (path: string) =>
@@ -54,22 +54,22 @@ const plainPath = (path: string) =>
     .toLowerCase()
     .replace(invisible, '')
     .replace(/\/{2,}/g, '/')
-    // Not a lookbehind, which the service worker's oldest Safari cannot read.
+    // A lookbehind would not work in the service worker's oldest Safari.
     .replace(/(.)\/$/, '$1');
 
-/** `#` as programs escape it that copy a link, once or twice. */
+/** `#`, escaped once or twice by programs that copy a link. */
 const escapedHash = /%(?:25)?23/i;
 
-/** The path, and the fragment that it holds by mistake. */
+/** The path, and the fragment that it contains by mistake. */
 function splitFragment(path: string): [path: string, fragment: string] {
   const [plain = '', ...rest] = path.split(escapedHash);
-  // `=` of `#token=` may be escaped likewise.
+  // `=` of `#token=` may be escaped, too.
   return [plain, rest.join('#').replace(/%(?:25)?3d/gi, '=')];
 }
 
 /**
- * The canonical URL to redirect to, with the query; null when the URL is canonical. The gateway redirects, and
- * without a network the service worker.
+ * The canonical URL to redirect to, with the query; null when the URL is canonical. The gateway redirects,
+ * and the service worker does so without a network.
  */
 export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
   const address = new URL(url);

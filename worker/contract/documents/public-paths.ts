@@ -61,5 +61,5 @@ export const unlistedPaths: readonly string[] = [
 
 export const feedPath = '/rss.xml';
 
-/** Whom to tell of a weakness, RFC 9116. */
+/** The file that names the contact for security reports, RFC 9116. */
 export const securityPath = '/.well-known/security.txt';

@@ -1,7 +1,7 @@
 /**
- * The API as a capability, for a remote while it renders: as anybody for mf-public, as the person who asks
- * for mf-member. Paths begin with `/api/`; a body is allowed only while a form that was posted without
- * JavaScript is handled.
+ * The API as a capability for a rendering remote: anonymous for mf-public, as the requesting person for
+ * mf-member. Paths begin with `/api/`; a body is allowed only while a form that was posted without JavaScript
+ * is handled.
  */
 export type RenderApi = (
   path: string,

@@ -5,7 +5,7 @@ export const returnToken = z.object({ token: z.string().check(z.minLength(1), z.
 
 /** Answer of `GET /api/volver/cartas`. */
 export interface LettersLeft {
-  /** Whether the address gets guides, and no letters. */
+  /** Whether the email gets guides and no letters. */
   hasLeft: boolean;
 }
 

@@ -10,7 +10,7 @@ const appName = line(60, {
 const notAccepted = 'Marca la casilla para que podamos escribirte.';
 const acepta = z.boolean(notAccepted).check(z.refine((accepted) => accepted, notAccepted));
 
-/** Honeypot: a field hidden from people, which only bots fill in. */
+/** Honeypot: a field hidden from people that only bots fill in. */
 const trap = z._default(z.string().check(z.maxLength(200)), '');
 
 /** Body of `POST /api/leads/desbloqueo`. */
@@ -27,7 +27,7 @@ export const formLead = z.object({
   trap,
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
-/** What the form asks for besides address and app; the privacy page joins them to a sentence. */
+/** The form's fields besides email and app; the privacy page joins them to a sentence. */
 export const formData: Record<keyof Omit<FormLead, 'email' | 'app'>, string> = {
   name: 'tu nombre',
   country: 'tu país',
@@ -36,7 +36,7 @@ export const formData: Record<keyof Omit<FormLead, 'email' | 'app'>, string> = {
 export interface LeadAnswer {
   link: string;
   fallbackLink: string;
-  /** For pages of an earlier release, which say of `false` what a stranger is not to know. */
+  /** For pages of an earlier release, whose sentence about `false` strangers must not read. */
   mail: true;
   /** Absent in an earlier release's answer. */
   mailWait?: MailWait;

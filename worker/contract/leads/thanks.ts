@@ -1,13 +1,13 @@
 /**
- * At most four words of letters, with the accents that no composed letter has: no link, no phone
- * number, no sentence (decision 039).
+ * At most four words of letters, with accents that no composed letter has: no link, phone number or sentence
+ * (decision 039).
  */
 const plainName =
   /^(?=.{1,40}$)\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*(?:[ -]+\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*){0,3}$/u;
 
 /**
- * SPEC's sentence, call 6, for the page and the mail. Anybody may type a name for anybody's address:
- * without the name if it could carry a message of somebody else's.
+ * SPEC's sentence, call 6, for the page and the mail. Anybody may type a name for anybody's email, so a name
+ * that could carry a message is left out.
  */
 export function thanksSentence(name: string, country: string): string {
   const who = plainName.test(name) ? `, ${name} de ` : ' desde ';

@@ -8,7 +8,7 @@ import { letterSentences as say } from './sentences.ts';
 export const letterStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
 export const stopCauses = ['owner', 'complaints', 'bounces'] as const;
 
-/** A draft may lack anything: it is judged when it is sent. */
+/** A draft may be incomplete: it is judged when it is sent. */
 const words = (max: number) =>
   z.pipe(
     typedText(),
@@ -19,7 +19,7 @@ const words = (max: number) =>
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Hay caracteres que no se pueden usar.'),
   );
 
-/** Which leads a letter goes to. An empty text: no filter. */
+/** The leads that a letter goes to. An empty text means no filter. */
 const audience = z.object({
   app: words(60),
   /** ISO code. */
@@ -29,7 +29,7 @@ const audience = z.object({
     .string()
     .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
     .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
-  /** Only people who got none of so many last letters; 0: no filter. */
+  /** Only people who got none of this number of last letters; 0 means no filter. */
   withoutLast: z.number().int().min(0).max(10),
 });
 export type Audience = z.infer<typeof audience>;
@@ -55,7 +55,7 @@ export const newLetter = z.object({
   from: z.object({ kind: z.enum(['letter', 'post']), id: z.string().min(1).max(64) }).optional(),
 });
 
-/** Body of `PUT /api/admin/cartas/:id`; `version` is the one that was edited. */
+/** Body of `PUT /api/admin/cartas/:id`; `version` is the edited one. */
 const version = z.number().int().min(1);
 export const letterChange = letterText.extend({ version });
 
@@ -74,7 +74,7 @@ export type LetterAct = z.infer<typeof letterAct>['act'];
 export interface Letter extends LetterText {
   id: string;
   state: (typeof letterStates)[number];
-  /** Why it stopped. */
+  /** The reason why it stopped. */
   why: (typeof stopCauses)[number] | null;
   version: number;
   updatedAt: number;
@@ -93,7 +93,7 @@ export interface Letter extends LetterText {
 
 export interface LetterAnswer {
   letter: Letter;
-  /** What its readers will not see of the text, and why. */
+  /** The parts of the text that its readers will not see, and the reasons. */
   notes: PostNote[];
   /** The letter as plain text. */
   text: string;
@@ -101,16 +101,18 @@ export interface LetterAnswer {
   message: string;
 }
 
-/** Answer of `GET /api/admin/cartas/:id/publico`: people who would get it now, and those left out, by why. */
+/**
+ * Answer of `GET /api/admin/cartas/:id/publico`: people who would get it now, and those left out, by reason.
+ */
 export interface AudienceAnswer {
   total: number;
   recent: number;
   had: number;
   unconfirmed: number;
   suppressed: number;
-  /** Whether all leads were looked at. */
+  /** Whether all leads were read. */
   isWhole: boolean;
-  /** Letters that leave in a day at the site's pace. */
+  /** The maximum of letters a day at the site's pace. */
   perDay: number;
 }
 

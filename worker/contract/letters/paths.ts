@@ -1,5 +1,5 @@
 /** A letter's web version. */
 export const letterPath = (id: string) => `/carta/${id}`;
 
-/** Counts a press of a letter's link, and leads on. */
+/** Counts a click of a letter's link and redirects. */
 export const clickPath = (id: string, place: number) => `/api/carta/${id}/${place}`;

@@ -1,4 +1,4 @@
-/** A letter's states as the administration shows them; `scheduled` is one that has not begun. */
+/** A letter's states as the administration shows them; `scheduled` has not started. */
 export const letterStateLabels = {
   draft: 'Borrador',
   scheduled: 'Programada',

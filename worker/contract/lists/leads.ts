@@ -3,7 +3,7 @@ import type { FormLead } from '../leads/leads.ts';
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
 
-/** What the person agreed to, and when (UTC ms). */
+/** The text that the person agreed to, and the time (UTC ms). */
 export interface Consented {
   consentVersion: string;
   consentedAt: number;
@@ -25,9 +25,9 @@ export interface LeadRow extends Consented {
   app: string;
   /** Spanish name; null when the network's country was unknown. */
   pais: string | null;
-  /** Why the address gets no mail; null: it does. */
+  /** The reason why the email gets no mail; null if it does. */
   mail: SuppressionReason | null;
-  /** As the same address wrote it in a form; null: it sent none. */
+  /** The name that the same email sent in a form; null if it sent none. */
   nombre?: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface EntryRow {
   transId: string | null;
   payoutId: string | null;
   motivo: string | null;
-  /** Of a survey whose money was held: its state now. */
+  /** The current state of a survey whose money was held. */
   surveyState?: SurveyState | null;
 }
 

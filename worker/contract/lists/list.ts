@@ -1,15 +1,15 @@
 export const pageSizes = [25, 50, 100] as const;
 
-/** The days that a filter takes: every clock can compute with them. */
+/** The days that a filter accepts: every clock can compute with them. */
 export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
 
 /**
- * A filter of a list's query, and how its page shows it. A `choice` takes one of the `words`;
- * `word` takes any stored value, and the page offers the known ones; `hours` takes a number;
- * `country` an ISO code, `app` the name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id
- * of an account, which only links of other pages set and the list's page can only remove.
+ * A filter of a list's query and its form on the page. A `choice` takes one of the `words`; `word` takes any
+ * stored value, and the page offers the known ones; `hours` takes a number; `country` an ISO code, `app` the
+ * name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id of an account, which only links of other
+ * pages set and the list's page can only remove.
  */
 export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
@@ -29,11 +29,11 @@ export interface ListColumn<Row = object> {
   kind?: 'time' | 'cents' | 'number';
   /** Labels of the stored values. */
   words?: Words;
-  /** The value, where it is not the row's field of the column's name. */
+  /** The value, if it is not the row's field with the column's name. */
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;
-  /** Searched by the beginning of any of its words, not of the whole. */
+  /** Searched by the beginning of any of its words instead of the whole text. */
   byWord?: true;
   main?: true;
   only?: 'page' | 'file';
@@ -105,8 +105,9 @@ export function valueIn<Row extends object>(
 export const countedUpTo = 1000;
 
 /**
- * `nextCursor`: null on the last page. A page that looked at many rows for few is short, and goes on there.
- * `total`: null when it is above `countedUpTo`, or not all rows were looked at; there are `counted` at least.
+ * `nextCursor`: null on the last page. A page that read many rows for few matches is short and continues
+ * there. `total`: null when it is above `countedUpTo` or not all rows were read; there are at least
+ * `counted`.
  */
 export interface ListPage<Row> {
   rows: Row[];

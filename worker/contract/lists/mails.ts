@@ -14,11 +14,11 @@ export interface MailRow {
   /** The error of the last attempt. */
   error: string | null;
   sentAt: number | null;
-  /** What its provider told of it last; null: nothing. */
+  /** The provider's last report on it; null if there is none. */
   delivery: DeliveryKind | null;
-  /** It went to another address since; an older API does not tell it. */
+  /** It was sent to another email since; an older API does not tell. */
   isCorrected?: boolean;
-  /** Why a letter's mail is not sent again; an older API does not tell it. */
+  /** The reason why a letter's mail is not sent again; an older API does not tell. */
   letterEnd?: LetterEnd | null;
 }
 
@@ -29,9 +29,9 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'isCorrected' | 'let
   dueAt: number | null;
   /** Null when the mail cannot be rendered. One-time links are left out. */
   preview: { subject: string; text: string } | null;
-  /** Why it cannot be sent again to its address; null when it can. */
+  /** The reason why it cannot be sent again to its email; null if it can. */
   noRetry: string | null;
-  /** Whether the owner may send it to another address, which `noRetry` asks for then. */
+  /** Whether the owner may send it to another email, as `noRetry` then suggests. */
   canCorrect?: boolean;
 }
 

@@ -13,9 +13,12 @@ export interface MemberRow {
   estado: MemberState;
   /** The reason of a refusal or suspension. */
   motivo: string | null;
-  /** When the address was verified; null: cannot be approved yet. */
+  /** The time of the email's verification; null if the member cannot be approved yet. */
   verifiedAt: number | null;
-  /** When the browser that registered had opened the external survey, as it says; null: unknown. */
+  /**
+   * The time at which the registering browser had opened the external survey, by its own report; null if
+   * unknown.
+   */
   surveyOpenedAt: number | null;
   saldoCents: number;
   heldCents: number;
@@ -24,7 +27,7 @@ export interface MemberRow {
   paypalEmail: string | null;
   /** Signals, the strongest first. */
   signals: ShownSignal[];
-  /** The owner's own; an older API tells none. */
+  /** The owner's own note; missing in an older API. */
   nota?: string;
   etiquetas?: string;
 }
@@ -57,7 +60,7 @@ export const memberList = listOf<MemberRow>()({
     estado: {
       kind: 'choice',
       label: 'Estado',
-      // `por-aprobar`: pending, with a verified address.
+      // `por-aprobar`: pending, with a verified email.
       words: { 'por-aprobar': 'Por aprobar', ...memberStateLabels },
     },
     pais: countryFilter,

@@ -17,16 +17,16 @@ export interface PayoutRow
   extends PayoutReview,
     Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents'> {
   memberId: string;
-  /** Until now, or until it was decided. */
+  /** Until now, or until the decision. */
   ageMs: number;
   nombre: string;
   email: string;
-  /** When the member changed the PayPal address; null: never. */
+  /** The time of the member's last change of the PayPal email; null if there was none. */
   paypalChangedAt: number | null;
-  /** PayPal's own state in its last lot by the API: SUCCESS, UNCLAIMED … */
+  /** PayPal's own state in its last batch by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   problem: Problem | null;
-  /** The open lot that it is in: somebody may be paying it. */
+  /** Its open batch: somebody may be paying it. */
   lot: { id: string; means: PayoutMeans; fecha: number } | null;
   /** Paid by file or by hand: it can be marked as returned. */
   isReturnable: boolean;
@@ -74,7 +74,8 @@ export const payoutList = listOf<PayoutRow>()({
       label: 'Espera',
       words: { 24: 'Más de 24 h', 48: 'Más de 48 h', 72: 'Más de 72 h' },
     },
-    // Nobody pays or refuses for a weak one: `noticed` of payouts has an index of the stronger only.
+    // A weak signal changes no payment or refusal, so `noticed` of payouts has an index of the stronger ones
+    // only.
     senal: { kind: 'choice', label: 'Llama la atención', words: strongWords },
     ...dayFilters,
   },

@@ -21,12 +21,12 @@ export interface PostbackRow {
 /** Answer of `GET /api/admin/postbacks/:id`. */
 export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   meaning: string;
-  /** Without signatures, addresses masked. */
+  /** Without signatures, with masked emails. */
   query: string;
   replayedBy: number | null;
-  /** Why it cannot be replayed; null when it can. */
+  /** The reason why it cannot be replayed; null if it can. */
   noReplay: string | null;
-  /** Only the owner can settle it, and has not. */
+  /** Only the owner can settle it, and has not yet. */
   mayDecide?: boolean;
 }
 

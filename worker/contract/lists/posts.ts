@@ -14,7 +14,7 @@ export interface PostRow {
   slug: string;
   title: string;
   estado: keyof typeof postStateLabels;
-  /** When it appears, or appeared; null for a draft that never had a time. */
+  /** The time of its publication, past or future; null for a draft that never had one. */
   publishedAt: number | null;
   createdAt: number;
 }

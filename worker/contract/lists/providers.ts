@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { listOf } from './list.ts';
 
-/** What a provider was worth in a month (YYYY-MM, of the credits). Amounts in US cents. */
+/** A provider's result in a month (YYYY-MM, of the credits). Amounts in US cents. */
 export interface ProviderMonthRow {
   id: string;
   mes: string;
@@ -13,26 +13,26 @@ export interface ProviderMonthRow {
   noticedCents: number;
   reversedCents: number;
   uncoveredCents: number;
-  /** Received by the provider's invoice; null: none came. */
+  /** The amount of the provider's invoice; null if there is none. */
   receivedCents?: number | null;
-  /** The provider's part of what it took back. */
+  /** The provider's part of its reversals. */
   providerReversedCents?: number;
   /** Paid to members in that month, for surveys of all providers. */
   paidOutCents?: number;
 }
 
-/** The provider's announced payment, less its reversals since. */
+/** The provider's announced payment, minus its reversals since. */
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
-/** The site's share: the invoiced or else the announced amount, less the members' part. */
+/** The site's share: the invoiced or else the announced amount, minus the members' part. */
 export const marginOf = (row: ProviderMonthRow): number =>
   (row.receivedCents ?? announcedOf(row)) - (row.memberCents - row.reversedCents);
 
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
 
-/** By how much the invoice differs from what was announced; null while there is none. */
+/** The difference between the invoice and the announced amount; null without an invoice. */
 export const differenceOf = (row: ProviderMonthRow) =>
   row.receivedCents == null ? null : row.receivedCents - announcedOf(row);
 

@@ -12,7 +12,7 @@ const say = {
   filter: 'No conocemos ese filtro.',
 } as const;
 
-/** A calendar day, `YYYY-MM-DD`, of the years that every clock can compute with. */
+/** A calendar day, `YYYY-MM-DD`, in years that every clock can compute with. */
 export const calendarDay = z.iso
   .date(say.day)
   .refine((day) => day >= days.min && day <= days.max, say.years);
@@ -37,7 +37,7 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/** A list's query, as `querySchema` parses it; for an unknown list, what all lists share. */
+/** A list's query, as `querySchema` parses it; for an unknown list, the common part. */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {

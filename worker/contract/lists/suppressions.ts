@@ -1,9 +1,9 @@
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
-/** An address that gets no mail, or no marketing. `fecha`: since when, UTC ms. */
+/** An email that gets no mail or no marketing. `fecha`: since when, UTC ms. */
 export interface SuppressionRow {
-  /** The address. */
+  /** The email. */
   id: string;
   email: string;
   reason: SuppressionReason;

@@ -1,11 +1,11 @@
-/** The mail providers that tell what becomes of a mail. */
+/** The mail providers that report the delivery of a mail. */
 export const deliveryProviders = ['resend', 'brevo', 'postmark'] as const;
 export type DeliveryProvider = (typeof deliveryProviders)[number];
 
 /**
- * What became of a mail. `bounced`: the mailbox does not exist, for good; `soft-bounced`: it did not
- * take the mail this time; `blocked`: the sender's fault, which blames no reader; `allowed`: the
- * administrator or the person lifted what stopped the address; `other` changes nothing.
+ * The outcome of a mail. `bounced`: the mailbox does not exist, permanently; `soft-bounced`: it did not
+ * accept the mail this time; `blocked`: the sender's fault, without blame for the reader; `allowed`: the
+ * administrator or the person lifted the suppression; `other` changes nothing.
  */
 export const deliveryKinds = [
   'delivered',
@@ -20,7 +20,7 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** What the administrator reads of a mail. */
+/** The administrator's words for a mail's outcome. */
 export const deliveryLabels: Record<DeliveryKind, string> = {
   delivered: 'Entregado',
   delayed: 'Demorado',
@@ -33,7 +33,7 @@ export const deliveryLabels: Record<DeliveryKind, string> = {
   other: 'Otro aviso',
 };
 
-/** Why an address gets no mail, or no marketing: the strongest of its reasons. */
+/** The strongest reason why an email gets no mail or no marketing. */
 export const suppressionLabels = {
   complained: 'Marcó un correo como spam',
   bounced: 'No recibe correos',
@@ -41,5 +41,5 @@ export const suppressionLabels = {
 } as const;
 export type SuppressionReason = keyof typeof suppressionLabels;
 
-/** Why an address gets not even the mails of its account. */
+/** The reason why an email does not even get account mails. */
 export type MailStop = Exclude<SuppressionReason, 'unsubscribed'>;

@@ -1,13 +1,13 @@
 /**
- * What Gmail and Yahoo demand of a sender, as parts of its mails: complaints below the goal and never as
- * many as the limit (https://support.google.com/a/answer/81126), bounces below the limit.
+ * The demands of Gmail and Yahoo on a sender, as shares of its mails: complaints below the goal and never at
+ * the limit (https://support.google.com/a/answer/81126), bounces below the limit.
  */
 export const mailLimits = {
   complaints: { goal: 0.001, most: 0.003 },
   bounces: { most: 0.02 },
 } as const;
 
-/** What became of the mails of some days. */
+/** The outcomes of some days' mails. */
 export interface Outcomes {
   delivered: number;
   bounced: number;
@@ -19,13 +19,16 @@ export interface MailWeek extends Outcomes {
   start: string;
 }
 
-/** Answer of `GET /api/admin/entregas`, oldest week first. `heardAt`: the last event, UTC ms; null: none. */
+/**
+ * Answer of `GET /api/admin/entregas`, oldest week first. `heardAt`: the last event, UTC ms; null if there is
+ * none.
+ */
 export interface RatesAnswer {
   weeks: MailWeek[];
   heardAt: number | null;
 }
 
-/** Parts of the mails; 0 where there were none. */
+/** Shares of the mails; 0 without mails. */
 export function ratesOf({ delivered, bounced, complained }: Outcomes) {
   return {
     bounces: bounced / Math.max(1, delivered + bounced),
@@ -33,12 +36,12 @@ export function ratesOf({ delivered, bounced, complained }: Outcomes) {
   };
 }
 
-/** The task comes before the limit does. */
+/** The task appears before the limit is reached. */
 const near = 3 / 4;
-/** Fewer are chance: one complaint of a hundred mails is one person. */
+/** Smaller numbers are chance: one complaint in a hundred mails is one person. */
 const fewest = 3;
 
-/** Which rates of the mails come near their limit. */
+/** The rates that come near their limit. */
 export function nearLimits(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
   const { bounces, complaints } = ratesOf(outcomes);
   return {

@@ -1,2 +1,2 @@
-/** How long a mail waits for its turn while many are asked for. */
+/** The time that a mail waits for its turn while many are requested. */
 export type MailWait = 'none' | 'minutes' | 'hours';

@@ -1,7 +1,7 @@
-/** How long an approval can be undone and its mail is delayed, in ms. */
+/** The time in ms for which an approval can be undone and its mail is delayed. */
 export const undoMs = 20_000;
 
-/** A larger amount is taken for a typing error. */
+/** A larger amount counts as a typing error. */
 export const maxAdjustmentCents = 1_000_000;
 
 export const maxDailySurveys = 100;

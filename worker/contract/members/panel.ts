@@ -9,14 +9,14 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   heldCents: number;
-  /** What providers took back of paid money: it is taken from what is earned (decision 038). */
+  /** Reversals of paid money, which are subtracted from later earnings (decision 038). */
   debtCents: number;
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /** Why no payout can be asked for now; null: one can. */
+  /** The reason why no payout can be requested now; null if one can. */
   payoutObstacle: PayoutObstacle | null;
-  /** Until the balance reaches the minimum at the member's own pace; null: unknown. */
+  /** Weeks until the balance reaches the minimum at the member's own pace; null if unknown. */
   weeksToMinimum: number | null;
   encuestasHoy: number;
   encuestasMax: number;
@@ -26,10 +26,10 @@ export interface PanelAnswer {
   encuestasCompletadas: number;
   ultimaEncuesta: string | null;
   secondsToMidnight: number;
-  /** How far TIME_ZONE is ahead of UTC now, in ms. */
+  /** The current offset of TIME_ZONE from UTC, in ms. */
   siteAheadMs: number;
   paypalEmail: string | null;
-  /** Why the member's address gets no mail of ours; null: it does. */
+  /** The reason why the member's email gets no mail of ours; null if it does. */
   mailStop: MailStop | null;
   payouts: Payout[];
   /** The open payout's review. */
@@ -63,7 +63,7 @@ export interface HistoryEntry {
   provider: string | null;
   motivo: string | null;
   fecha: number;
-  /** Of a survey whose money was held: its state now. */
+  /** The current state of a survey whose money was held. */
   surveyState?: SurveyState | null;
 }
 

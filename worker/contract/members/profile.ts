@@ -12,7 +12,7 @@ export const paypalChange = z.object({
     invalid: invalidPaypal,
     tooLong: invalidPaypal,
   }).check(
-    // A spreadsheet, which may open PayPal's file, takes some other first characters for a formula.
+    // A spreadsheet, which may open PayPal's file, treats some other first characters as a formula.
     z.refine((address) => /^[a-z0-9]/.test(address), invalidPaypal),
   ),
   password: z
@@ -53,7 +53,7 @@ export interface ProfileAnswer {
   hasOpenPayout: boolean;
 }
 
-/** A session of `GET /api/perfil/sesiones`, last used first; then known devices without one. */
+/** A session of `GET /api/perfil/sesiones`, last used first, then known devices without one. */
 export interface Device {
   id: string;
   /** Browser and system: «Chrome en Android». */
@@ -74,7 +74,7 @@ export interface Activity {
   fecha: number;
 }
 
-/** Answer of `GET /api/perfil/actividad`: what was done to the account, newest first. */
+/** Answer of `GET /api/perfil/actividad`: the actions on the account, newest first. */
 export interface ActivityAnswer {
   entries: Activity[];
   nextCursor: number | null;

@@ -38,7 +38,7 @@ export const surveyStateLabels: Record<SurveyState, string> = {
   revertido: 'Anulada',
 };
 
-/** Of a survey that a member opened (`StartedSurvey`). */
+/** Labels of a survey that a member opened (`StartedSurvey`). */
 export const startLabels = {
   started: 'En curso',
   credited: 'Acreditada',
@@ -49,11 +49,11 @@ export const startLabels = {
 interface Moved {
   kind: EntryKind;
   montoCents: number;
-  /** Of a survey whose money was held: its state now. */
+  /** The current state of a survey whose money was held. */
   surveyState?: SurveyState | null;
 }
 
-/** What became of a survey whose line moved held money only; null: another line. */
+/** The state of a survey whose ledger entry moved held money only; null for other entries. */
 export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState | null {
   if (montoCents !== 0) return null;
   if (kind === 'reverso') return 'revertido';
@@ -61,7 +61,7 @@ export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState
 }
 export const entryKinds = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]];
 
-/** In the order in which they are checked. */
+/** In the order of their checks. */
 export const profileSentences = {
   invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
   missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a member is notified: by the browser, by mail, or only of what concerns the account. */
+/** A member's channel: the browser, mail, or only messages about the account. */
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -32,10 +32,10 @@ export interface NotificationsAnswer {
   channel: Channel | null;
   /** Only after the first credited survey. */
   mayChoose: boolean;
-  /** What browsers subscribe for (base64url); null: this site sends no push messages. */
+  /** The key that browsers subscribe for (base64url); null if this site sends no push messages. */
   pushKey: string | null;
   devices: number;
-  /** SHA-256 of the endpoint, base64, that this session subscribed with last; null: none. */
+  /** SHA-256 of this session's last subscribed endpoint, base64; null if there is none. */
   here?: string | null;
 }
 

@@ -1,64 +1,62 @@
 import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
 
-/** The ways of paying: PayPal's API, PayPal's file of mass payments, by hand. */
+/** The payment methods: PayPal's API, PayPal's file of mass payments, by hand. */
 export const payoutMeans = ['api', 'archivo', 'mano'] as const;
 export type PayoutMeans = (typeof payoutMeans)[number];
 
-/** The number of payouts in a lot; PayPal itself takes 15,000 by its API and 5,000 by its file. */
+/** The maximum of payouts in a batch; PayPal itself accepts 15,000 by its API and 5,000 by its file. */
 export const lotMax = 1000;
 
 /**
- * Derived from a lot's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has
- * ended. Only by the API: `creado`, not sent yet; `dudoso`, sent without a legible answer;
- * `enviado`, PayPal has it.
+ * Derived from a batch's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has ended. Only
+ * by the API: `creado`, not sent yet; `dudoso`, sent without a readable answer; `enviado`, PayPal has it.
  */
 export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
 /**
- * `fallido`: PayPal did not pay it, or took it back; `liberado`: the person who had it did not pay
- * it, or it came back.
+ * `fallido`: PayPal did not pay it or took it back; `liberado`: the person did not pay it, or it came back.
  */
 export const lotItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type LotItemState = (typeof lotItemStates)[number];
 
-/** Something that a person has to know about a lot or a payout, and where the manual explains it. */
+/** A problem of a batch or a payout that a person has to know, and the manual's paragraph about it. */
 export interface Problem {
   text: string;
   topic: HelpTopic;
 }
 
-/** What may be done with a lot now. */
+/** The actions that a batch allows now. */
 export interface LotActs {
   /** Send it again, or ask PayPal about it. */
   retry: boolean;
   number: boolean;
-  /** Give it back whole: nobody has paid any of it. */
+  /** Give it back completely: nobody has paid any of it. */
   free: boolean;
   /** Settle single payouts by hand: 30 days have passed. */
   settle: boolean;
 }
 
-/** A lot of payouts. Amounts are US cents, times UTC ms. */
+/** A batch of payouts. Amounts are US cents, times UTC ms. */
 export interface PayoutLot {
-  /** By the API, also PayPal's sender_batch_id. */
+  /** Also PayPal's sender_batch_id in a batch by the API. */
   id: string;
   means: PayoutMeans;
   estado: LotState;
   fecha: number;
-  /** The member of a lot of one payout; null for larger lots. */
+  /** The member of a batch of one payout; null for larger batches. */
   nombre: string | null;
   montoCents: number;
   open: number;
   paid: number;
   /** Not paid by PayPal, or taken back. */
   failed: number;
-  /** Given back by the person who had them, or come back. */
+  /** Given back by the person, or come back. */
   freed: number;
   /** Payouts whose state differs from PayPal's, not reviewed yet. */
   differences: number;
   paypalId: string | null;
-  /** The next automatic attempt or query, UTC ms; null: none. */
+  /** The next automatic attempt or query, UTC ms; null if there is none. */
   dueAt: number | null;
   problem: Problem | null;
   acts: LotActs;
@@ -79,20 +77,20 @@ export interface LotPayout {
   signals: ShownSignal[];
 }
 
-/** What the site owes and has paid, in US cents. */
+/** The amounts that the site owes and has paid, in US cents. */
 export interface Owed {
   /** The sum of all balances: what members can request. */
   saldoCents: number;
-  /** Held money: what providers may still take back. */
+  /** Held money that providers may still take back. */
   retenidoCents: number;
-  /** Requested and not paid, in a lot or not. */
+  /** Requested and unpaid, in a batch or not. */
   pendienteCents: number;
-  /** The part of those that is in an open lot. */
+  /** The part of those that is in an open batch. */
   enCaminoCents: number;
   pagadoCents: number;
 }
 
-/** Answer of `GET /api/admin/pagos/lotes`: lots that need attention, then others. */
+/** Answer of `GET /api/admin/pagos/lotes`: batches that need attention, then others. */
 export interface LotsAnswer {
   isConfigured: boolean;
   /** PayPal's sandbox: no money moves. */
@@ -107,7 +105,7 @@ export interface LotAnswer {
   payouts: LotPayout[];
 }
 
-/** Answer of the routes that change a lot. */
+/** Answer of the routes that change a batch. */
 export interface LotDone {
   lot: PayoutLot;
   message: string;

@@ -1,2 +1,2 @@
-/** The least that a member may ask for, in US cents: held by `insertPayout` and by the table's CHECK. */
+/** The minimum of a payout, in US cents, enforced by `insertPayout` and the table's CHECK. */
 export const minimumPayoutCents = 2500;

@@ -19,13 +19,13 @@ export interface Payout {
   reference: string | null;
   fechaPago: number | null;
   decidedAt: number | null;
-  /** When a payment that was made came back. */
+  /** The time at which a finished payment came back. */
   returnedAt: number | null;
-  /** Of the money that came back, what paid off a debt (decision 038). */
+  /** The part of the returned money that paid off a debt (decision 038). */
   debtCents: number;
-  /** Until when it is usually paid. */
+  /** The usual latest time of its payment. */
   dueAt: number;
-  /** PayPal did not accept the account: it is sent again to another one. */
+  /** PayPal did not accept the account, so the payout waits for another one. */
   needsAccount: boolean;
   /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;
@@ -55,21 +55,21 @@ export const reviewAnswer = z.object({
 });
 
 /**
- * Answer of `GET /api/pagado`: paid in this calendar month of TIME_ZONE, in US cents: of full tens
+ * Answer of `GET /api/pagado`: the amount paid in this calendar month of TIME_ZONE, in US cents: in full tens
  * of payouts, rounded down to 50 dollars; null below ten.
  */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
 }
 
-/** Why a member cannot ask for a payout. */
+/** The reasons why a member cannot request a payout. */
 export type PayoutObstacle = 'inactive' | 'open' | 'too-many' | 'below-minimum' | 'no-paypal';
 
 /** `failed` is SPEC's. */
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
-  /** Beside `failed`, by what the panel shows afterwards. */
+  /** Shown beside `failed`, depending on the panel's state afterwards. */
   notRequested: 'No quedó pedido. Intenta de nuevo.',
   unknownIfRequested:
     'No sabemos si quedó pedido. Intenta de nuevo: aunque lo repitas, se pide una sola vez.',
@@ -86,11 +86,11 @@ export const payoutSentences = {
 
 interface Owing {
   montoCents: number;
-  /** What the member owes. */
+  /** The member's debt. */
   debtCents: number;
 }
 
-/** Where the money of a payout goes that is not made, to its member («tu») or to the owner («su»). */
+/** The destination of a cancelled payout's money, for its member («tu») or for the owner («su»). */
 export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
   if (debtCents === 0) return `El dinero vuelve a ${whose} saldo.`;
   const owes = whose === 'tu' ? 'debes' : 'debe';
@@ -101,8 +101,8 @@ export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su')
 }
 
 /**
- * Where the money of an ended payout went; `debtCents` of it paid off a debt (decision 038). An API of
- * the release before does not tell it.
+ * The destination of an ended payout's money; `debtCents` of it paid off a debt (decision 038). Missing in an
+ * API of the previous release.
  */
 export function returnedSentence({
   montoCents,

@@ -10,7 +10,7 @@ export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.t
 /** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/** Body of `PATCH /api/admin/pagos/:id`: a payout is paid by a lot, and refused by this. */
+/** Body of `PATCH /api/admin/pagos/:id`: a batch pays a payout, and this refuses it. */
 export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });
 
 /** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
@@ -21,8 +21,8 @@ const lotIds = idList(lotMax, say);
 const reference = z.optional(typedText().check(z.trim(), z.maxLength(120)));
 
 /**
- * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the lot's id. `override`: what
- * is known against the only payout was confirmed. `paid`: they have been paid by hand already.
+ * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the batch's id. `override`: the
+ * warnings about the only payout were confirmed. `paid`: the payouts have already been paid by hand.
  */
 export const lotRequest = z
   .object({
@@ -40,15 +40,15 @@ export const lotRequest = z
   );
 
 /**
- * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a lot ends whole, paid but for those that
- * PayPal did not take (`unpaid`), or given back with what was seen.
+ * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a batch ends as a whole: paid except for payouts that
+ * PayPal did not accept (`unpaid`), or given back with the finding.
  */
 export const lotClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(lotIds) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
 
-/** Body of `POST /api/admin/pagos/lotes/:id/terminar`: how a payout ended, seen at PayPal. */
+/** Body of `POST /api/admin/pagos/lotes/:id/terminar`: a payout's outcome, as seen at PayPal. */
 export const itemSettlement = z.discriminatedUnion('estado', [
   z.object({
     payoutId: recordId,
@@ -66,7 +66,7 @@ export type ItemSettlement = z.infer<typeof itemSettlement>;
 /** Body of `POST /api/admin/pagos/lotes/:id/revisado`. */
 export const itemSeen = z.object({ payoutId: recordId });
 
-/** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the lot. */
+/** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the batch. */
 export const lotNumber = z.object({
   paypalId: typedText(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
 });

@@ -57,7 +57,7 @@ export const stepPictures = [
 ] as const;
 export type StepPicture = (typeof stepPictures)[number];
 
-/** One sprite file: with two, nearly every page of an app loaded both. */
+/** One sprite file, because with two nearly every page of an app loaded both. */
 export const stepPicturePath = (picture: string) => `/mf/public/steps.svg#${picture}`;
 
 /** 64 by 64: our own drawing, not the app's logo. */

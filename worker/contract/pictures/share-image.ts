@@ -2,12 +2,12 @@ import { postPath } from '../blog/posts.ts';
 import { drawnPaths } from '../documents/public-paths.ts';
 import { drawingOf, drawnCovers } from './pictures.ts';
 
-/** In pixels, as social networks ask. */
+/** In pixels, as social networks demand. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /**
- * Name of a public page's share image: `home` for `/`, `blog-{slug}` for a post that we drew a cover
- * for and `blog` for any other, else the path with `-` for `/`.
+ * Name of a public page's share image: `home` for `/`, `blog-{slug}` for a post with a drawn cover and `blog`
+ * for any other, else the path with `-` for `/`.
  *
  * @example shareImageName('/guia-sweatcoin') // 'guia-sweatcoin'
  */

@@ -1,6 +1,6 @@
 export const presenceApp = 'ingreso-activo';
 
-/** `panel`: something on the member's panel has changed. */
+/** `panel`: the member's panel has changed. */
 export type ServerMessage = { type: 'panel' };
 
 /** Answered by the platform without waking the Durable Object. */
@@ -8,7 +8,7 @@ export const ping = 'ping';
 export const pong = 'pong';
 export const pingEveryMs = 20_000;
 
-/** A WebSocket; open while the member's page is. */
+/** A WebSocket that is open as long as the member's page. */
 export const presencePath = '/api/presencia';
 
 /** A WebSocket that sends `PresenceTotals`, at once and on each change. */

@@ -3,8 +3,8 @@ import { calendarDay } from '../lists/query.ts';
 import { mostDifferences } from './difference-kinds.ts';
 
 /**
- * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default, and how many of its
- * differences.
+ * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default, and the number of its
+ * differences to show.
  */
 export const reconciliationQuery = z.object({
   dia: calendarDay.optional(),

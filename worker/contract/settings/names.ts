@@ -1,6 +1,6 @@
 import { readUrl } from '../url.ts';
 
-/** The Top 5 needs this many. */
+/** The minimum, because of the Top 5. */
 export const fewestApps = 5;
 
 /** Whether a setting may move money; it is then changed under `/ajustes/dinero`. */
@@ -10,7 +10,7 @@ export function isMoneySetting(clave: string): boolean {
 
 export const linkSentence = 'Escribe una dirección completa que empiece con https://';
 
-/** Whether a text is the whole address of another site, safe to send visitors to. */
+/** Whether a text is a full URL of another site that is safe for visitors. */
 export function isOutside(text: string): boolean {
   if (!/^https:\/\/\S+$/.test(text)) return false;
   const url = readUrl(text);

@@ -26,18 +26,18 @@ function hasTrackingOnly(text: string): boolean {
 }
 const noBraces = (text: string) => !/[{}]/.test(text);
 
-/** Keys `app:{slug}`. What is absent comes from the code or REFERRAL_LINKS. */
+/** Keys `app:{slug}`. Missing parts come from the code or REFERRAL_LINKS. */
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
-  /** The link with tracking placeholders that is used while `link` is unset. */
+  /** The link with tracking placeholders, used while `link` is unset. */
   mobileLink: httpsLink
     .refine(hasTrackingOnly, 'Solo caben {utm_source}, {utm_medium} y {utm_campaign}.')
     .optional(),
 });
 export type LinksSetting = z.infer<typeof linksSetting>;
 
-/** Key `encuestas`: the provider of the panel's button, and those that take new surveys. */
+/** Key `encuestas`: the provider of the panel's button, and those that accept new surveys. */
 export const surveysSetting = z
   .strictObject({
     provider: z.enum(surveyProviders),
@@ -59,7 +59,7 @@ const days = z
 export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
-/** Key `ritmo`: mails a day to addresses that nobody has confirmed. */
+/** Key `ritmo`: mails a day to unverified emails. */
 export const paceSetting = z.strictObject({
   perDay: z
     .number('Escribe un número de correos.')
@@ -69,7 +69,7 @@ export const paceSetting = z.strictObject({
 });
 export type PaceSetting = z.infer<typeof paceSetting>;
 
-/** Key `senales`: what each signal about an account does. */
+/** Key `senales`: the effect of each signal about an account. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
 const noMarkup = (text: string) => !/[<>\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
@@ -82,7 +82,7 @@ export const line = (longest: number) =>
     .max(longest, `Escribe ${longest} caracteres o menos.`)
     .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
 
-/** Keys `mail:{template}`. Plain texts with the template's placeholders; absent: the code's. */
+/** Keys `mail:{template}`. Plain texts with the template's placeholders; missing ones come from the code. */
 export const mailTexts = z.strictObject({
   subject: line(120).optional(),
   heading: line(120).optional(),
@@ -94,9 +94,9 @@ export type MailTexts = z.infer<typeof mailTexts>;
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
 /**
- * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of
- * `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`, with texts that are not saved.
- * `undoes`: the value that an undo has seen; the call is refused once the setting has another.
+ * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of `POST
+ * /api/admin/ajustes/correos/:template/vista` and `/prueba`, with unsaved texts. `undoes`: the value that the
+ * person who undoes has seen; the call is refused once the setting has another.
  */
 export const settingValue = z.object({ value: z.unknown(), undoes: z.unknown().optional() });
 
@@ -108,9 +108,11 @@ export interface Setting<Value> {
   key: string;
   value: Value;
   isChanged: boolean;
-  /** The stored value no longer fits: the original is in force. */
+  /** The stored value no longer fits, so the original applies. */
   isInvalid: boolean;
-  /** Sent as the value, it undoes the last change; null: the original. Absent: nothing to undo. */
+  /**
+   * Sent as the value, it undoes the last change; null is the original. Absent if there is nothing to undo.
+   */
   previous?: Value | null | undefined;
 }
 
@@ -135,7 +137,7 @@ export interface MailSetting extends Setting<MailTexts> {
   required: string[];
 }
 
-/** Providers are plain strings: an older page must show one that was added after its build. */
+/** Providers are plain strings, because an older page must show later ones. */
 export interface SingleValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };

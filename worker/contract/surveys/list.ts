@@ -1,22 +1,22 @@
-/** Why a provider offers a member nothing, as the provider reports it. */
+/** The reason why a provider offers a member nothing, by the provider's report. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
 /** A survey that a provider offers a member now. Amounts are US cents. */
 export interface OfferedSurvey {
-  /** The provider's id: any text to readers, which may be older than a provider. */
+  /** The provider's id, typed as any text because readers may be older than a provider. */
   provider: string;
-  /** The provider's id of it. */
+  /** The provider's id of the survey. */
   id: string;
   rewardCents: number;
   minutes: number;
-  /** Expected earnings per hour, attempts that are not completed included; null: unknown. */
+  /** Expected earnings per hour, including uncompleted attempts; null if unknown. */
   hourlyCents: number | null;
   /** Stars, 1 to 5, by those who answered it. */
   rating: number | null;
   /** Completion rate in per cent, of our members or as the provider reports it; null: unknown. */
   completionRate: number | null;
   category: string | null;
-  /** It screened out most members who tried it in the last days: it comes last. */
+  /** It screened out most members who tried it in the last days, so it is listed last. */
   throwsMostOut: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface ListedProvider {
 export interface StartedSurvey {
   id: string;
   provider: string;
-  /** The provider's id of it. */
+  /** The provider's id of the survey. */
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
   rewardCents: number;
-  /** What was credited for it; if the member was screened out, a consolation. */
+  /** The credited amount; a consolation if the member was screened out. */
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
   /** Whether the member may claim that it was not credited. */
   mayClaim: boolean;
-  /** The member's claim, and its answer; null: none. */
+  /** The member's claim and its answer; null if there is none. */
   claim: string | null;
   claimAnswer: string | null;
 }
@@ -52,13 +52,13 @@ export interface MonthOfSurveys {
   credited: number;
   thrownOut: number;
   reversed: number;
-  /** Earnings per hour of the ended ones, in US cents; null: too few have ended. */
+  /** Earnings per hour of the ended ones, in US cents; null while too few have ended. */
   hourlyCents: number | null;
 }
 
 /**
- * Answer of `GET /api/encuestas`: the best paid by the hour first. Without `providers` the site
- * lists no surveys, and the panel has its button alone.
+ * Answer of `GET /api/encuestas`: the best paid by the hour first. Without `providers` the site lists no
+ * surveys, and the panel has only its button.
  */
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];

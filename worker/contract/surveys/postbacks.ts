@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../fields.ts';
 
 /**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if none was found; `montoCents`: to
+ * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if no member was found; `montoCents`: to
  * confirm an amount above the maximum.
  */
 export const postbackReplay = z.object({
@@ -15,16 +15,16 @@ export type PostbackReplay = z.infer<typeof postbackReplay>;
 /** Body of `POST /api/admin/postbacks/:id/decidir`. */
 export const postbackDecision = z.object({ motivo: reason });
 
-/** Requests of one provider that were refused for one reason. */
+/** The number of one provider's requests that were refused for one reason. */
 export interface Refusals {
   provider: string;
   verdict: string;
-  /** Since the day began in TIME_ZONE. */
+  /** Since the start of the day in TIME_ZONE. */
   today: number;
   total: number;
 }
 
-/** Answer of `GET /api/admin/postbacks/rechazados`: the most first. */
+/** Answer of `GET /api/admin/postbacks/rechazados`, sorted by number. */
 export interface RefusalsAnswer {
   days: number;
   refusals: Refusals[];

@@ -64,7 +64,9 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** Verdicts on requests that the provider did not send: counted, and only the last ones kept. */
+/**
+ * Verdicts on requests that the provider did not send: they are counted, and only the last ones are stored.
+ */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -72,7 +74,7 @@ export const refusedVerdicts = [
 ] as const satisfies readonly Verdict[];
 export type RefusedVerdict = (typeof refusedVerdicts)[number];
 
-/** Verdicts under which money should have moved, and did not. */
+/** Verdicts under which money should have moved and did not. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',
@@ -87,7 +89,7 @@ export const failedVerdicts = [
 ] as const satisfies readonly Verdict[];
 type FailedVerdict = (typeof failedVerdicts)[number];
 
-/** Failed ones of a provider about a member: only the owner can settle them. */
+/** Failed verdicts of a provider about a member, which only the owner can settle. */
 export type OwnersVerdict = Exclude<FailedVerdict, RefusedVerdict | 'unknown-member'>;
 export const ownersVerdicts = failedVerdicts.filter(
   (verdict): verdict is OwnersVerdict =>

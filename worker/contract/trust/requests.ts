@@ -13,7 +13,7 @@ export const silencing = z.object({
 /** Body of `POST /api/admin/pagos/:id/revision`: releases a payout that the shown signals hold. */
 export const releasing = z.object({
   signals: z.array(z.enum(signalIds)),
-  /** When the newest shown signal was seen, UTC ms. */
+  /** The time of the newest shown signal, UTC ms. */
   seenAt: z.int(),
   why: reason,
 });

@@ -1,4 +1,4 @@
-/** The owner's choice for a signal: it is shown, it also holds payouts, or it is not evaluated. */
+/** The owner's choice for a signal: shown, also holding payouts, or not evaluated. */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 
@@ -64,14 +64,14 @@ export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): st
 export interface PayoutReviewing {
   signals: SignalId[];
   answer: string | null;
-  /** Since when none of the signals holds it any more, UTC ms; null: one does. */
+  /** The time since which none of the signals holds it, UTC ms; null if one does. */
   clearedAt: number | null;
 }
 
-/** A review as the member of the payout reads it. */
+/** A review in the words for the payout's member. */
 export interface MemberReview {
   payoutId: string;
-  /** In whole sentences, a neutral one first: none teaches how to evade a signal or tells of others. */
+  /** In whole sentences, a neutral one first: none teaches how to evade a signal or mentions others. */
   reasons: string[];
   /** The member's only answer; null: none yet. */
   answer: string | null;
@@ -79,7 +79,10 @@ export interface MemberReview {
   isLate: boolean;
 }
 
-/** Within so many hours a person should decide. Nothing decides instead: a late review is a task in red. */
+/**
+ * A person should decide within this number of hours. There is no automatic decision: a late review is a task
+ * in red.
+ */
 export const reviewHours = 72;
 export const reviewLateMs = reviewHours * 3_600_000;
 

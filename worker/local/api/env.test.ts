@@ -14,7 +14,7 @@ const local = {
   MAIL_PROVIDER: 'local',
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.test>',
 };
-/** As .dev.vars has them: generated, without what providers give. */
+/** As in .dev.vars: generated, without providers' secrets. */
 const { own, theirs } = providerSecretNames();
 const secrets = Object.fromEntries([...own, ...theirs].map((name) => [name, 's'.repeat(32)]));
 const standIns = {

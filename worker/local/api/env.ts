@@ -10,11 +10,11 @@ const localVariables = variables.extend({
 });
 export type LocalConfig = Configured<z.infer<typeof localVariables>>;
 
-/** As `parseConfig`. No provider checks its token here: the general one stands in for each. */
+/** As `parseConfig`. Local mode checks no provider's token: the general one replaces each. */
 export function parseLocalConfig(env: unknown): LocalConfig {
   const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
-  // As if a provider told what became of the mails: the mailbox has buttons for it.
+  // As if a provider reported on mails: the mailbox has buttons for it.
   const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? localSecretOf(config.TOKEN_SECRET);
   return { ...Object.fromEntries(tokens), ...config, MAIL_EVENTS_SECRET };
 }

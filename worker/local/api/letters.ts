@@ -14,7 +14,7 @@ const quick = 100_000;
 const button = (act: string, label: string) =>
   html`<form method="post" action="/__correo/cartas/${act}"><button>${label}</button></form>`;
 
-/** The letters that go out or are paused, with buttons for time, pace and pause; '' without any. */
+/** The letters that are being sent or paused, with buttons for time, pace and pause; '' without any. */
 export async function letterPanel({ db, settings: site }: Pick<Services, 'db' | 'settings'>) {
   const going = await db.select().from(letters).where(sql`state IN ('sending', 'paused')`);
   if (going.length === 0) return '';

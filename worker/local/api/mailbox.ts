@@ -15,11 +15,11 @@ type Panel = string | ReturnType<typeof html>;
 
 const cspOf = (forms: "'none'" | "'self'") =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}`;
-/** The list's buttons tell what became of a mail (reports.ts). */
+/** The list's buttons report a mail's outcome (reports.ts). */
 const pageCsp = cspOf("'self'");
 
-// Mails are untrusted even in a tab of their own: no scripts, no access to our origin. Their links
-// open new tabs (see <base> below), which are not sandboxed.
+// Mails are untrusted even in their own tab: no scripts, no access to our origin. Their links open new tabs
+// (see <base> below), which are not sandboxed.
 const mailCsp = `${cspOf("'none'")}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** Mails carry their own styles, so these pages have headers of their own. */
@@ -27,7 +27,7 @@ function protect(c: Context, csp: string) {
   c.header('content-security-policy', `${csp}; frame-ancestors 'none'`);
   c.header('x-frame-options', 'DENY');
   c.header('x-content-type-options', 'nosniff');
-  // Without a referrer the list's forms would have no origin either.
+  // Without a referrer the list's forms would lack an origin, too.
   c.header('referrer-policy', csp === pageCsp ? 'same-origin' : 'no-referrer');
   c.header('cross-origin-resource-policy', 'same-origin');
   c.header('cache-control', 'no-store');
@@ -53,7 +53,7 @@ function summary({ row, mail }: Entry) {
 
 const timeOf = ({ row }: Entry) => new Date(row.createdAt).toISOString().slice(0, 19);
 
-/** For a mail that has left. */
+/** For a mail that was sent. */
 const buttonsOf = ({ id, estado }: OutboxMail) =>
   estado === 'enviado'
     ? Object.entries(reports).map(
@@ -105,7 +105,7 @@ const onlyHere = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** `/__correo`: what would have been sent, below the `panel`. It shows everybody's mail to anybody. */
+/** `/__correo`: the mails that would have been sent, below the `panel`. It shows all mails to anybody. */
 export function mailboxRoutes(
   services: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>,
   panel: () => Promise<Panel> = async () => '',

@@ -17,7 +17,7 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
         ? // People read the outbox at `/__correo`.
           async ({ id }) => ({ ok: true, providerId: id })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
-    // As if there were one: the mailbox has its buttons.
+    // As if there was one, because the mailbox has its buttons.
     deliveriesOf: deliveryProviders.find((name) => name === MAIL_PROVIDER) ?? 'resend',
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     mailsPerDay: 1000,

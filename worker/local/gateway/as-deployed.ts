@@ -4,7 +4,7 @@ interface LocalSite {
   SITE_URL: string;
 }
 
-/** The request as it comes to a deployed site: at its own address, from a country that Cloudflare names. */
+/** The request as a deployed site gets it: at its own URL, from a country named by Cloudflare. */
 export function asDeployed(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSite): Request {
   const { origin } = new URL(request.url);
   const named = request.headers.get('x-dev-country') ?? DEV_COUNTRY;
@@ -12,7 +12,7 @@ export function asDeployed(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSit
     country: /^[A-Z][A-Z1]$/.test(named) ? named : 'XX',
     asn: Number(request.headers.get('x-dev-asn') ?? 0),
   };
-  // Whatever this machine is called: a proxy in front of the site has another port.
+  // For any host name of this machine: a proxy in front of the site has another port.
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer']) {
     const given = headers.get(name);

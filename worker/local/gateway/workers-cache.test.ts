@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { WorkersCache } from './workers-cache.ts';
 
-// The cases of Cloudflare's documentation, each under the page that has it.
+// The cases of Cloudflare's documentation, each under its page.
 
 let now = 0;
 let runs: Request[] = [];

@@ -1,9 +1,9 @@
 /**
- * Stand-in for Cloudflare's Workers Cache, which workerd does not emulate. It does what
- * https://developers.cloudflare.com/workers/cache/ says (cloudflare-docs, `workers/cache/*`, summer 2026).
- * It is one data centre. The version is no part of its keys: each version has a memory of its own.
- * Left out, since the gateway uses none of them: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and purges
- * by anything but tags.
+ * Stand-in for Cloudflare's Workers Cache, which workerd does not emulate. It behaves as in
+ * https://developers.cloudflare.com/workers/cache/ says (cloudflare-docs, `workers/cache/*`, summer 2026). It
+ * is one data centre. Its keys do not contain the version, because each version has its own memory. The
+ * gateway uses none of these, so they are left out: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and
+ * purges by anything but tags.
  */
 
 const purgeBudget = { saved: 25, perMinute: 5 } as const;
@@ -22,7 +22,7 @@ const heuristic: Record<number, number> = {
   501: 60,
 };
 
-/** Seconds after storing: until when an entry is fresh, and how long it may be used afterwards. */
+/** Seconds after storing: the end of an entry's freshness, and of its use afterwards. */
 interface Lifetime {
   fresh: number;
   whileRevalidate: number;
@@ -43,13 +43,13 @@ interface Fill {
   isStored?: boolean;
 }
 
-/** After this long (ms) a run is taken for dead: its request was cancelled. */
+/** After this time (ms) a run counts as dead, because its request was cancelled. */
 const fillLimitMs = 60_000;
 const pollMs = 20;
 
 const controlHeaders = ['cloudflare-cdn-cache-control', 'cdn-cache-control', 'cache-control'];
 
-/** The directives of the most specific header; null without any. */
+/** The directives of the most specific header; null if there is none. */
 function directivesOf(headers: Headers): Map<string, string> | null {
   const name = controlHeaders.find((one) => headers.has(one));
   if (name === undefined) return null;
@@ -64,7 +64,7 @@ function directivesOf(headers: Headers): Map<string, string> | null {
 
 const neverStored = (status: number) => status === 206 || (status >= 520 && status <= 526);
 
-/** How long an answer may be used; null: it is not stored. */
+/** The lifetimes of an answer; null if it is not stored. */
 function lifetimeOf({ status, headers }: Response): Lifetime | null {
   if (neverStored(status) || headers.has('set-cookie') || headers.get('vary') === '*') return null;
   const directives = directivesOf(headers);
@@ -95,7 +95,7 @@ const tagsOf = (headers: Headers) =>
     .map((tag) => tag.trim().toLowerCase())
     .filter(isTag);
 
-/** What Cloudflare consumes and a client never sees. */
+/** Removes the headers that Cloudflare consumes and a client never sees. */
 function marked(headers: Headers, status: string): Headers {
   const own = new Headers(headers);
   own.delete('cloudflare-cdn-cache-control');
@@ -165,7 +165,7 @@ export class WorkersCache {
         if (!isFilling) call.waitUntil(this.#fill(key, call, entry).catch(() => {}));
         return answerOf(entry, 'UPDATING');
       }
-      // What may not be stored is not shared either: each request runs by itself.
+      // An answer that may not be stored is not shared either: each request runs by itself.
       if (!isFilling || waited?.isStored === false) return this.#fill(key, call, entry);
       waited = fill;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -210,7 +210,7 @@ export class WorkersCache {
     }
   }
 
-  /** What stands in when the Worker fails; null when there is nothing, or it is too old. */
+  /** The answer that replaces a failure of the Worker; null if there is none or it is too old. */
   #lastGood(stale: Entry | undefined): Response | null {
     if (!stale) return null;
     const age = (this.#clock() - stale.storedAt) / 1000;

@@ -12,7 +12,7 @@ const topOf = (apps: PublicApp[]) =>
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-// Page data is embedded in the document: each list has only the fields that are shown.
+// Page data is embedded in the document, so each list has only the shown fields.
 
 const cardOf = (app: PublicApp) => {
   const { slug, name, rank, emoji, icon, description, details, facts, worksIn } = app;

@@ -74,7 +74,7 @@ export const handle: PublicHandle<Loaded | null> = {
           article: 'BlogPosting',
           published: isoTime(loaded.post.publishedAt),
           modified: isoTime(changedAt(loaded.post)),
-          // An uploaded cover is shared as it is; a drawn one has a share image with the title.
+          // An uploaded cover is shared unchanged; a drawn one has a share image with the title.
           ...(loaded.post.drawnCover === null && {
             image: loaded.post.image,
             imageSize: loaded.post.coverSize,

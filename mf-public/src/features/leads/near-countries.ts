@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts';
 
 export type Countries = Pick<Country, 'name' | 'label'>[];
 
-/** Where most visitors live: a form offers these before it has loaded all countries. */
+/** The countries of most visitors: a form offers these before it has loaded all. */
 export const nearCountries: Countries = [
   { name: 'Argentina', label: 'Argentina' },
   { name: 'Bolivia', label: 'Bolivia' },
@@ -27,5 +27,5 @@ export const nearCountries: Countries = [
   { name: 'Venezuela', label: 'Venezuela' },
 ];
 
-/** Sent by a form without scripts, it is refused with a form that offers all countries. */
+/** A form without scripts that sends this value is refused and then offers all countries. */
 export const otherCountry: Countries[number] = { name: 'otro', label: 'Otro país' };

@@ -44,7 +44,9 @@ const values: Record<string, string | number> = {
   ...retentionDays,
 };
 
-/** Loaded as page data, so that no script contains the texts; `%marca%` and the like are filled in. */
+/**
+ * Loaded as page data, so that no script contains the texts; placeholders such as `%marca%` are filled in.
+ */
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));

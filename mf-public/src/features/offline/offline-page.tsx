@@ -8,8 +8,8 @@ import { Section } from '#ui/section.tsx';
 export const handle = hiddenHandle('Sin conexión', offline.page, `${brand.name} sin conexión.`);
 
 /**
- * Shown by the service worker without network or copy: without scripts, at the requested address,
- * with the list of copies filled in.
+ * Shown by the service worker without network or cached page: without scripts, at the requested URL, with the
+ * list of cached pages filled in.
  */
 export function Component() {
   return (

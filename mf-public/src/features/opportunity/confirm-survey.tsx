@@ -22,13 +22,13 @@ export function ConfirmSurvey() {
   useEffect(() => {
     const restored = readStored(surveyConfirmationKey) === 'true';
     setConfirmed(restored);
-    // A tick set before hydration skipped the dialog.
+    // A checkbox ticked before hydration skipped the dialog.
     if (box.current && !restored) box.current.checked = false;
   }, []);
 
   function confirm(value: boolean) {
     setConfirmed(value);
-    // Without storage the answer lasts as long as the page, and its link passes it on.
+    // Without storage the answer lasts as long as the page, and its link carries it.
     store(surveyConfirmationKey, value ? 'true' : null);
     setIsAsking(false);
   }

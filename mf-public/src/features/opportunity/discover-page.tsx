@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** `boot.ts` does it on the first page; this one after a client-side navigation. */
+/** `boot.ts` scrolls on the first page, and this component after a client-side navigation. */
 function CalmScroll({ to }: { to: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => (place.current ? scrollLater(place.current) : undefined), []);

@@ -112,7 +112,7 @@ function HowToUseThem() {
   );
 }
 
-/** With `isUnchecked` nobody has read the current text of the law, and the page says so. */
+/** `isUnchecked`: nobody has read the current text of the law, and the page says so. */
 function CountryRights({ country, law, authority, deadline, ...rest }: (typeof laws)[number]) {
   const { id, isUnchecked = false } = rest;
   return (

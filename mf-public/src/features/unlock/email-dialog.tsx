@@ -37,7 +37,7 @@ interface EmailDialogProps {
   appName: string;
   banner: Advertising['banner'];
   onClose: () => void;
-  /** As it was sent before. */
+  /** The email that was sent before. */
   email: string;
   onUnlocked: (answer: LeadAnswer, email: string) => void;
 }

@@ -23,7 +23,7 @@ function isWaiting(tab: Window): boolean {
   }
 }
 
-/** Whether an app opens over the page within the time, or the page is left for it. */
+/** Whether an app opens over the page within the time, or the visitor leaves the page for it. */
 const isCovered = (ms: number) =>
   new Promise<boolean>((resolve) => {
     function end() {
@@ -36,8 +36,8 @@ const isCovered = (ms: number) =>
   });
 
 /**
- * Opens an installed app from a tab of its own, which shows the web page where the app is missing.
- * False when neither opened: without a tab, only the person can go on.
+ * Opens an installed app from its own tab, which shows the web page if the app is missing. Returns false when
+ * neither opened: without a tab, only the person can go on.
  */
 async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
   const tab = openWaitingTab(waiting, appUrl);
@@ -51,15 +51,15 @@ async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
 }
 
 /**
- * Android's URL for opening a web address in a certain app (developer.chrome.com, «Android
- * Intents»). Without a fallback Chrome opens the Play Store where the app is missing.
+ * Android's URL for opening a web page in a certain app (developer.chrome.com, «Android Intents»). Without a
+ * fallback Chrome opens the Play Store if the app is missing.
  */
 function instagramIntent(): string {
   const { host, pathname } = new URL(instagramUrl);
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;
 }
 
-/** As `openShare`, false when nothing opened: the dialog shows a link. */
+/** As `openShare`; false when nothing opened, so that the dialog shows a link. */
 export async function openProfile(): Promise<boolean> {
   if (isAndroid()) return openApp(instagramIntent(), instagramUrl);
   const tab = openWaitingTab(waiting);

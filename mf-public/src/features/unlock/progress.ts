@@ -26,7 +26,7 @@ export function isUnlocked(progress: Progress, link: string | null): link is str
   return link !== null && stepNames.every((step) => progress[step]);
 }
 
-/** Malformed values are ignored. The last step is never restored: it needs the server's answer. */
+/** Malformed values are ignored. The last step is never restored, because it needs the server's answer. */
 export function restoreProgress(steps: string | null): Progress {
   try {
     const { follow, share } = JSON.parse(steps ?? '{}') as Partial<Progress>;
@@ -41,7 +41,10 @@ export function restoreShares(count: string | null): number {
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;
 }
 
-/** Stored under the specification's keys until all steps are done; without storage, for this dialog. */
+/**
+ * Stored under the specification's keys until all steps are done; without storage, for the time of this
+ * dialog.
+ */
 export function useProgress(appName: string) {
   const stepsKey = `steps-${appName}`;
   const sharesKey = `shareCount-${appName}`;

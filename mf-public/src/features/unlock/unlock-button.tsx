@@ -12,7 +12,7 @@ interface Loaded {
   advertising: Advertising;
 }
 
-/** Lazy: a page's first load does not include the dialogs. */
+/** Lazy, so that a page's first load does not include the dialogs. */
 async function load(): Promise<Loaded> {
   const [{ UnlockDialog }, response] = await Promise.all([
     import('./unlock-dialog.tsx'),
@@ -22,7 +22,7 @@ async function load(): Promise<Loaded> {
 }
 
 const isPressed = () => document.querySelector(`[${intentMark}][aria-busy=true]`) !== null;
-/** Where a press is waiting for the app, the dialog loads beside it. */
+/** While a press waits for the app, the dialog loads in parallel. */
 let ahead = typeof document !== 'undefined' && isPressed() ? load() : null;
 // Its failure is shown when the press is repeated.
 ahead?.catch(() => {});

@@ -51,7 +51,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const done = stepNames.filter((step) => progress[step]).length;
 
   useEffect(() => countEvent('unlock_opened', app.name), [app.name]);
-  // The finished step's button is disabled and would lose the focus: the next one takes it.
+  // The finished step's button is disabled and would lose the focus, so the next one gets it.
   useEffect(() => {
     if (done > 0) body.current?.querySelector<HTMLElement>('button:enabled, a')?.focus();
   }, [done]);

@@ -27,7 +27,7 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
 
   function proceed() {
     if (popunderUrl) {
-      // Without a tab the tutorial is shown without it.
+      // Without a tab the tutorial is shown without the advertisement.
       openWaitingTab('Publicidad')?.location.replace(popunderUrl);
       window.focus();
     }
@@ -61,7 +61,7 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
         width="720"
         height="900"
       >
-        {/* From the third step on: the first two are done. */}
+        {/* From the third step on, because the first two are done. */}
         <source src="/mf/public/tutorial.mp4#t=21.5" type="video/mp4" />
         <track kind="captions" src="/mf/public/tutorial.vtt" srcLang="es" label="Español" default />
       </video>

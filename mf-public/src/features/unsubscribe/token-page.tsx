@@ -7,7 +7,7 @@ import { PostForm } from '#ui/post-form.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './token-page.module.css';
 
-/** The token of the mail's link. Opening the page changes nothing, as mail scanners open links. */
+/** The token of the mail's link. A visit changes nothing, because mail scanners open links. */
 export function loadToken({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return { token: searchParams.get('token') ?? '', letter: searchParams.get('carta') ?? '' };
@@ -19,7 +19,7 @@ export async function readToken({ request }: ActionFunctionArgs): Promise<string
 }
 
 interface TokenFormProps {
-  /** What went wrong. */
+  /** The error to show. */
   problem?: ReactNode;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ interface TokenPageProps extends Partial<TokenFormProps> {
   label: string;
 }
 
-/** Asks for a press of the button; `children`: more of the form. */
+/** Asks for a press of the button; `children`: further fields of the form. */
 export function TokenPage({ title, lead, label, problem, children }: TokenPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -60,7 +60,7 @@ export function TokenPage({ title, lead, label, problem, children }: TokenPagePr
 interface TokenDoneProps {
   title: string;
   children: ReactNode;
-  /** A form below. */
+  /** Another form below. */
   more?: ReactNode;
   /** `error`: the press could not do it. */
   tone?: 'success' | 'error';

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
 
-/** Without an answer the page offers to leave, as for everybody. */
+/** Without an answer the page offers to unsubscribe, as for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, letter } = loadToken(args);
   const query = { token };
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? { end: act, act } : failure(outcome, act);
 }
 
-/** The way back to the letters, with the consent that a press gives. */
+/** The button that returns to the letters, with the consent that a press gives. */
 const way = (variant: ButtonVariant) => (
   <>
     <p>

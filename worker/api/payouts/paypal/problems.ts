@@ -14,8 +14,8 @@ const noDollars = 'Esa cuenta de PayPal no recibe dólares.';
 type Sentences = Record<string, string>;
 
 /**
- * PayPal's codes of a payment that it still has, beside our own; the same code of a payment that has
- * ended says something else (`problems`).
+ * PayPal's codes of a payment that it still has, beside our own; after the payment's end the same code has
+ * another meaning (`problems`).
  */
 const waiting: Sentences = {
   RECEIVER_UNREGISTERED:
@@ -39,9 +39,9 @@ const byHand: Sentences = {
 };
 
 /**
- * Sentences for PayPal's codes and ours, by the paragraph of the manual that says what to do. PayPal's
- * are those of https://developer.paypal.com/payouts/view-transactions and of its sandbox's test values.
- * Members read those that end a payment, as its reason.
+ * Sentences for PayPal's codes and ours, by the manual's paragraph with the next steps. PayPal's are those of
+ * https://developer.paypal.com/payouts/view-transactions and of its sandbox's test values. Members read those
+ * that end a payment, as its reason.
  */
 const problems: Partial<Record<HelpTopic, Sentences>> = {
   'sin-respuesta': {
@@ -63,7 +63,7 @@ const problems: Partial<Record<HelpTopic, Sentences>> = {
     STILL_OPEN:
       'Lo dimos por no pagado, y PayPal lo tiene en curso: puede pagarlo. No lo pagues otra vez.',
   },
-  // Another address of the member, or a change in the account, would help.
+  // Another PayPal email of the member, or a change in the account, would help.
   'cuenta-no-aceptada': {
     RECEIVER_INVALID: badEmail,
     INVALID_EMAIL: badEmail,
@@ -169,7 +169,7 @@ const byCode: ReadonlyMap<string, Problem> = new Map(
   ),
 );
 
-/** Paragraphs that say that a payment has ended. */
+/** Paragraphs about a payment that has ended. */
 const endedTopics: ReadonlySet<HelpTopic> = new Set([
   'cuenta-no-aceptada',
   'no-pagado',
@@ -178,8 +178,8 @@ const endedTopics: ReadonlySet<HelpTopic> = new Set([
 ]);
 
 /**
- * The sentence of a code and the manual's paragraph; null without a code. `word` is PayPal's state of
- * the item that the code came with: of one that PayPal may still pay, no code says that it has ended.
+ * The sentence of a code and the manual's paragraph; null without a code. `word` is PayPal's state of the
+ * item with the code: for an item that PayPal may still pay, no sentence says that it has ended.
  */
 export function problemOf(code: string | null, word: string | null = null): Problem | null {
   if (code === null) return null;
@@ -197,7 +197,7 @@ export function problemOf(code: string | null, word: string | null = null): Prob
   return { text: `PayPal respondió: ${code}.`, topic: 'no-pagado' };
 }
 
-/** PayPal's codes about the receiver's account: another address would help. */
+/** PayPal's codes about the receiver's account: another PayPal email would help. */
 export const accountFaults: readonly string[] = Object.keys(problems['cuenta-no-aceptada'] ?? {});
 
 export const isAccountFault = (code: string | null): boolean =>
