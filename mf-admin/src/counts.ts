@@ -33,14 +33,14 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/** How long ago a time (UTC ms) was: «hace 3 horas»; «hace un momento» within the minute. */
+/** The time since a moment (UTC ms): «hace 3 horas»; «hace un momento» within the minute. */
 export function formatSince(time: number, now: number): string {
   const ago = now - time;
   const [unit, ms] = units.find(([, length]) => ago >= length) ?? [];
   return unit && ms ? relative.format(-Math.floor(ago / ms), unit) : 'hace un momento';
 }
 
-/** «26–50 de 385», «26–50 de 1,000 o más»: which rows of a list are shown. */
+/** «26–50 de 385», «26–50 de 1,000 o más»: the shown rows of a list. */
 export function formatRange(
   first: number,
   shown: number,

@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './fold.module.css';
 
-/** State of a `details` that opens by itself once it `needs` somebody, and closes by a press only. */
+/** State of a `details` that opens by itself when it `needs` somebody, and closes by a press only. */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);
@@ -16,13 +16,13 @@ export function useOpening(needs: boolean) {
 
 interface FoldProps {
   title: string;
-  /** Beside the title: enough for most days. */
+  /** Shown beside the title: enough for most days. */
   gist: ReactNode;
   needs?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page above its list, folded to one line so that the rows begin in sight. */
+/** A part of a page above its list, folded to one line so that the rows are visible. */
 export function Fold({ title, gist, needs = false, children }: FoldProps) {
   const label = (
     <span className={styles.label}>
@@ -37,7 +37,7 @@ export function Fold({ title, gist, needs = false, children }: FoldProps) {
   );
 }
 
-/** Folds side by side where there is room; an open one takes the whole width. */
+/** Folds side by side on wide screens; an open one takes the whole width. */
 export function Folds({ children }: { children: ReactNode }) {
   return <div className={styles.folds}>{children}</div>;
 }

@@ -9,8 +9,8 @@ import { isUnsaved } from './leave-guard.tsx';
 const securityPath = '/admin/seguridad';
 
 /**
- * Where a refusal leads: to the sign-in, to the second factor, or to the same address, where the
- * server denies a person who is no longer an administrator; null: the page shows the error.
+ * The target after a refusal: the sign-in, the second factor, or the same URL, where the server denies a
+ * person who is no longer an administrator; null if the page shows the error.
  */
 function wayOut(
   { code, reason }: Pick<Refusal, 'code' | 'reason'>,
@@ -25,20 +25,20 @@ function wayOut(
 /** Loads a new document, so that nothing of the administration stays in memory. */
 const leaveFor = (path: string) => unlessEndedHere(() => window.location.replace(path));
 
-/** The session has ended on a page that holds text: it begins again there. */
+/** The session has ended on a page with a typed text, and can begin again there. */
 export const sessionLost = pageEvent('session-lost');
 
-/** It has begun again: what was refused meanwhile loads. */
+/** The session has begun again, so refused data load now. */
 export const sessionRegained = pageEvent('session-regained');
 
-/** The page's person may no longer see it, and it holds text. */
+/** The person may no longer see the page, which holds a typed text. */
 export const rightsLost = pageEvent('rights-lost');
 
 function noteRefusal({ reason }: Pick<Refusal, 'reason'>): void {
   if (reason === 'not-admin') rightsLost.announce();
 }
 
-/** Whether leaving would lose what somebody has typed. */
+/** Whether leaving would lose a typed text. */
 const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form') !== null;
 
 export function leaveForSignIn(): void {
@@ -103,14 +103,14 @@ export function guardedLoader<Answer>(
       return loader(given);
     }
     const path = wayOut(outcome, url);
-    // A reload of the page that holds the text: it keeps what it shows.
+    // A reload of the page with a typed text keeps its content.
     if (path && shown?.path === url.pathname && isHere(url) && holdsText()) {
       noteRefusal(outcome);
       return shown.answer;
     }
     if (path?.startsWith(securityPath)) throw replace(path);
     if (path) {
-      // The shell's session is as old as the document: the sign-in needs a new one.
+      // The shell's session is as old as the document, and the sign-in needs a new one.
       leaveFor(path);
       return new Promise<never>(() => {});
     }

@@ -4,14 +4,14 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** The page itself navigates: no question is asked. */
+  /** The page itself navigates, so it does not ask. */
   isLeaving?: RefObject<boolean>;
   children: ReactNode;
 }
 
 let unsaved = false;
 
-/** Whether the page has unsaved changes, which the person has not given up. */
+/** Whether the page has unsaved changes that the person has not given up. */
 export const isUnsaved = () => unsaved;
 
 /** Asks before leaving a page with unsaved changes; at most one per page. */

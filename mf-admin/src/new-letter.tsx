@@ -7,11 +7,11 @@ import { Message } from '#ui/message.tsx';
 interface NewLetterProps {
   label: string;
   look?: ButtonVariant;
-  /** The letter or post that it begins as. */
+  /** The letter or post that it starts from. */
   from?: { kind: 'letter' | 'post'; id: string };
 }
 
-/** Begins a letter and opens it. */
+/** Creates a letter and opens it. */
 export function NewLetter({ label, look = 'primary', from }: NewLetterProps) {
   const { run, busy, problem } = useAction();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
-  /** That of the document (pages.ts) by default. */
+  /** The document's title (pages.ts) by default. */
   title?: string;
   lead?: string;
   children?: ReactNode;

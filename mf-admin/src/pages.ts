@@ -6,13 +6,13 @@ interface AdminPage {
   path: string;
   file: string;
   title: string;
-  /** Name and target in the navigation, where they differ from the title and the path. */
+  /** Name and target in the navigation, if they differ from the title and the path. */
   label?: string;
   opens?: string;
   isHidden?: true;
 }
 
-/** Where the owner arrives (decision 040). */
+/** The owner's first page (decision 040). */
 export const adminHome = '/admin/hoy';
 
 /** Every page, in the groups and order of the navigation. */
@@ -98,7 +98,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
 
 export const adminSignOut = '/admin/salir';
 
-/** Paths with a document of their own; mf-admin's `version.json` names them to the gateway. */
+/** Paths with their own document; mf-admin's `version.json` names them to the gateway. */
 export const adminPaths: readonly string[] = [
   adminRoot,
   adminSignOut,

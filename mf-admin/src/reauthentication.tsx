@@ -65,7 +65,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   );
 }
 
-/** A question that a dialog asks; calls at the same time share it. */
+/** A question in a dialog, shared by parallel calls. */
 function useQuestion<About>() {
   const [about, setAbout] = useState<About | null>(null);
   const settle = useRef<(isGiven: boolean) => void>(undefined);
@@ -100,7 +100,7 @@ const shutOut = [
   },
 ] as const;
 
-/** Asks who it is: for what moves money, and where the session has ended. */
+/** Asks who it is: before money moves, and after the session has ended. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const proof = useQuestion<boolean>();
   const session = useQuestion<true>();
@@ -110,7 +110,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const policy = useMemo(() => {
     const signInAgain = () => askSession(Promise.resolve(true));
     return {
-      /** A question that was closed leaves the page as it is: the next press asks again. */
+      /** A closed dialog leaves the page unchanged, and the next press asks again. */
       leaveIfShutOut: (refusal: Refusal) =>
         (email === undefined || refusal.code !== 'unauthenticated') && leaveIfShutOut(refusal),
       reauthenticate({ code }: Refusal): Promise<boolean> {

@@ -30,7 +30,7 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
   cancelado: 'neutral',
 });
 
-/** Of a paid payout: the owner looks for it in PayPal's activity of that day. */
+/** The note of a paid payout: the owner looks for it in PayPal's activity of that day. */
 export function paidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
   if (fechaPago === null) return null;
   return `Pagado el ${formatDay(fechaPago)}${reference ? ` · ref. ${reference}` : ''}`;
@@ -111,7 +111,7 @@ const SurveyBadge = badgeOf(surveyStateLabels, {
   revertido: 'bad',
 });
 
-/** What became of a survey's held money; nothing beside other entries. */
+/** The state of a survey's held money; nothing beside other entries. */
 export function HeldBadge(entry: Parameters<typeof heldState>[0]) {
   const estado = heldState(entry);
   return estado && <SurveyBadge estado={estado} />;

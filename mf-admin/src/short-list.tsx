@@ -14,7 +14,7 @@ export interface ShortListProps<Row> {
   empty: string;
   more?: string;
   action?: ReactNode;
-  /** Cards are long: a phone shows the first ones until the rest is asked for. */
+  /** A phone shows the first cards until the person asks for the rest, because cards are long. */
   isShort?: boolean;
 }
 

@@ -10,13 +10,13 @@ import styles from './dialog-fields.module.css';
 import { useFocusedField } from './use-focused-field.ts';
 
 interface SignInAgainProps {
-  /** The page's own account: another one would not be allowed to finish what was begun. */
+  /** The page's own account: another one would not be allowed to finish the action. */
   email: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** A session that has ended begins again on the same page, which keeps what was typed. */
+/** An ended session begins again on the same page, which keeps its typed text. */
 export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
   const [asksCode, setAsksCode] = useState(false);
   const read = (form: FormData) => ({

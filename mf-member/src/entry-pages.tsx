@@ -26,7 +26,7 @@ export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first
 
 interface Source {
   pathAt: (cursor?: string) => string;
-  /** A new one reloads the first page and prepends what is new. */
+  /** A new value reloads the first page and prepends new entries. */
   version?: unknown;
 }
 
@@ -56,7 +56,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     hasMore: cursor !== null,
     busy,
     failure: busy ? null : (first.failure ?? more.problem),
-    /** Loads what is missing: the first page when that failed, otherwise the next one. */
+    /** Loads the missing entries: the first page if that failed, otherwise the next one. */
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
 }
@@ -91,7 +91,7 @@ export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<
           {busy ? 'Cargando...' : next}
         </Button>
       )}
-      {/* Takes the focus, as the last «Cargar más» disappears. */}
+      {/* Takes the focus, because the last «Cargar más» disappears. */}
       {!hasMore && wentOn && (
         <div ref={takeFocus} tabIndex={-1}>
           {end}

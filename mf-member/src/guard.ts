@@ -15,8 +15,8 @@ export function isShutOut({ code, fields }: Refusal): boolean {
 let isLeaving = false;
 
 /**
- * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the
- * page before it. The first call decides where to.
+ * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the page before
+ * it. The first call sets the target.
  */
 export function leaveFor(path: string): void {
   if (!isLeaving) window.location.replace(path);
@@ -27,7 +27,7 @@ export const leaveForSignIn = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location,
 ) => unlessEndedHere(() => leaveFor(signInUrl(pathname + search)));
 
-/** After a sign-out nothing was interrupted: the next person to sign in begins at the panel. */
+/** A sign-out interrupts nothing, so the next person to sign in starts at the panel. */
 export const leaveSignedOut = () => leaveFor(signInPath);
 
 export function leaveIfShutOut(refusal: Refusal): boolean {
@@ -52,7 +52,7 @@ export function guardedLoader<Answer>(
         ? replace(signInUrl(url.pathname + url.search))
         : new Error(outcome.code);
     if (isShutOut(outcome)) {
-      // The shell's session may be as old as the document: a refusal needs a new one, and nothing to
+      // The shell's session may be as old as the document: a refusal needs a new session, and nothing to
       // render until then.
       leaveForSignIn(url);
       return new Promise<never>(() => {});

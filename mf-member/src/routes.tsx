@@ -14,7 +14,7 @@ const loadData = guardedLoader('/perfil/datos', async (api, options) => {
   const [outcome, countries, { readData }] = await Promise.all([
     ask(() => api.perfil.datos.$get({}, options)),
     ask(() => api.paises.$get({}, options)),
-    // Its words would weigh on every page.
+    // Loaded lazily, because its words would weigh on every page.
     import('./features/profile/own-data.ts'),
   ]);
   if (!outcome.ok) return outcome;

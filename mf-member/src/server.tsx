@@ -7,7 +7,7 @@ import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
 import { lostSession, redirectOf } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
-/** Without an answer the page is a visitor's, and the browser asks again (shell/src/router.ts). */
+/** Without an answer the page is rendered for a visitor, and the browser asks again (shell/src/router.ts). */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
   const outcome = await ask(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };

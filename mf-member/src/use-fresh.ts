@@ -15,7 +15,7 @@ export function useFresh<Response extends Sent>(
   loaded: AnswerOf<Response>,
 ) {
   const { answer, refresh, amend } = useFetched(route, {}, { initial: loaded });
-  // A press on the current page's own link has loaded the data again.
+  // A press on the current page's own link has reloaded the data.
   useEffect(() => amend(() => loaded), [loaded, amend]);
 
   useRefreshes(refresh);

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const named = new Map<string, string>();
 
 /**
- * Four characters of the hash of a class's file and name: short, since documents repeat them, and stable, so that
- * a page of another build keeps its styles.
+ * Four characters of the hash of a class's file and name: short, because documents repeat them, and stable,
+ * so that a page of another build keeps its styles.
  */
 function shortName(name: string, file: string): string {
   const long = `${relative(root, file.replace(/\?.*/, ''))} ${name}`;
@@ -30,14 +30,14 @@ const shared =
   /\/(?:shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout)\b|preload-helper/;
 
 /**
- * What nearly every page of a remote needs goes into one chunk: a dozen small ones would cost a
+ * The modules that nearly every page of a remote needs go into one chunk: a dozen small ones would cost a
  * slow connection more than they save. Modules that load late stay out of it.
  */
 function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta, own: RegExp): boolean {
   return (shared.test(id) || own.test(id)) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
 }
 
-/** The routes import these dynamically, for the first load too. */
+/** The routes import these dynamically, even for the first load. */
 const isOfRoutes = /-page\.|\/layout\/|\/part-unavailable\./;
 
 /** Whether only dialogs, and modules imported dynamically, need it. */

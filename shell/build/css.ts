@@ -1,5 +1,5 @@
-// Lowers the authors' CSS to the floor (decision 043): this file does what LightningCSS, which Vite minifies
-// with, leaves as it is.
+// Lowers the authors' CSS to the oldest supported browsers (decision 043): this file covers the features that
+// LightningCSS, Vite's minifier, leaves unchanged.
 
 import mediaRanges from '@csstools/postcss-media-minmax';
 import oklab from '@csstools/postcss-oklab-function';
@@ -8,7 +8,7 @@ import logical from 'postcss-logical';
 import type { CSSOptions } from 'vite';
 import { classNames } from './chunks.ts';
 
-/** The start of a selector's first compound: its element's name, if it has one. */
+/** The start of a selector's first compound: the name of its element, if any. */
 const start = /^[\w*]*/;
 
 /** The weight of an id that no element has. */
@@ -34,14 +34,14 @@ function flatten(layer: AtRule): void {
 }
 
 /**
- * Writes the layers `reset, tokens, base, kit, app` without `@layer`, which Chromium knows since 99 only.
+ * Writes the layers `reset, tokens, base, kit, app` without `@layer`, which Chromium supports since 99.
  * `reset`, `tokens` and `base` precede the others and select elements, `kit` selects classes, and `app` gets
- * the weight of an id: the same rule wins as with layers, in whatever order the stylesheets of separately
- * built parts arrive.
+ * the weight of an id: the same rule wins as with layers, in any order of the stylesheets of separately built
+ * parts.
  */
 const flattenLayers: Plugin = {
   postcssPlugin: 'flatten-layers',
-  // CSS Modules have given the classes their names by then.
+  // CSS Modules have already named the classes.
   OnceExit(root) {
     root.walkAtRules('layer', flatten);
   },
@@ -49,7 +49,10 @@ const flattenLayers: Plugin = {
 
 const smallOrDynamic = /(?<=\d)[ds]vh\b/g;
 
-/** Heights of a phone's changing viewport, of Chromium 108: before it, those of the largest one. */
+/**
+ * Heights of a phone's changing viewport, supported since Chromium 108: older ones use the largest
+ * viewport's.
+ */
 const viewportHeights: Plugin = {
   postcssPlugin: 'viewport-heights',
   Once(root) {
@@ -66,9 +69,9 @@ export const css = {
     plugins: [
       flattenLayers,
       viewportHeights,
-      // For browsers below the floor, which know no `margin-inline` before Chromium 87.
+      // For unsupported browsers, which lack `margin-inline` before Chromium 87.
       logical(),
-      // LightningCSS would write `not (…)`, which Chromium knows since 104 only.
+      // LightningCSS would write `not (…)`, which Chromium supports since 104.
       mediaRanges(),
       oklab({ preserve: false, subFeatures: { displayP3: false } }),
     ],

@@ -8,10 +8,10 @@ type OutputBundle = Rollup.OutputBundle;
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
-/** Vite writes a module once for each chunk that imports it. */
+/** Vite writes a module once for each importing chunk. */
 const withoutRepeats = (css: string) => [...new Set(parse(css).nodes.map(textOf))].join('');
 
-/** What every page imports: the shell's main chunk with its own imports, and the shared packages. */
+/** The imports of every page: the shell's main chunk with its own imports, and the shared packages. */
 function scriptsOf(bundle: OutputBundle): string[] {
   const main = Object.values(bundle).find(({ name }) => name === 'main');
   const imports = main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
@@ -21,9 +21,9 @@ function scriptsOf(bundle: OutputBundle): string[] {
 }
 
 /**
- * Inlines the stylesheet of `boot.ts` in the shell's document, so that the first paint waits for nothing but the
- * HTML. It precedes all other styles, since it declares the order of the layers. Names scripts that the
- * browser could not foresee.
+ * Inlines the stylesheet of `boot.ts` in the shell's document, so that the first paint needs only the HTML.
+ * It precedes all other styles, because it declares the order of the layers. Names scripts that the browser
+ * could not foresee.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -52,7 +52,7 @@ export function inlineStyles(): Plugin {
 
 const bootTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-/** Builds a script that browsers below the floor run too: no syntax after ES2017. */
+/** Builds a script that unsupported browsers run too: no syntax after ES2017. */
 async function bundleScript(name: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,
@@ -78,10 +78,7 @@ async function bundleScript(name: string, define: Record<string, string>): Promi
 
 const olderName = 'older.js';
 
-/**
- * Writes the script that chooses between `boot.ts` and `older.ts` in place of the first; the gateway allows it
- * by its hash.
- */
+/** Replaces the script that chooses between `boot.ts` and `older.ts`; the gateway allows it by its hash. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

@@ -11,7 +11,7 @@ import { noVersions } from './patches/federation-versions.ts';
 import { smallPreload } from './patches/vite-preload.ts';
 import { quietComments } from './patches/zod-comments.ts';
 
-/** Packages of which a page may load only one copy. */
+/** Packages that a page may load once only. */
 export const shared = ['react', 'react-dom', 'site-router'];
 
 /** The only exposed module of a remote: its routes, as default export. */
@@ -28,8 +28,8 @@ const target = [
 ];
 
 /**
- * Chromium 90 has a fault in one form only, arguments spread into an optional call; esbuild would write
- * every `?.` at length for it. `tests/floor/scripts.ts` finds that form.
+ * Chromium 90 has a fault in one form only, arguments spread into an optional call; esbuild would lower every
+ * `?.` because of it. `tests/floor/scripts.ts` finds that form.
  */
 export const esbuild = { supported: { 'optional-chain': true } };
 
@@ -71,7 +71,7 @@ export function remote(name: Audience, common = nothing): UserConfig {
         exposes: {
           [exposed]: { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
         },
-        // The shell has them on every page.
+        // The shell loads them on every page.
         shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
       }),
     ],

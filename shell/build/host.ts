@@ -27,7 +27,7 @@ const inlineScripts = (document: string) =>
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ');
 
-/** Vite configuration of the shell, the only part that knows where remotes are. */
+/** Vite configuration of the shell, the only part that knows the remotes' URLs. */
 export function host(): UserConfig {
   return {
     root: `${root}shell`,

@@ -3,7 +3,7 @@ import { api, apiOf, ask } from './api.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
 const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } });
-/** As a browser resolves it. */
+/** The URL that a browser would request. */
 const resolved = (slug: string) => new URL(pathOf(slug), 'https://sitio.test').pathname;
 
 // Threat 30

@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, type Reason, sentences } from '#contrac
 import { withChallenge } from './challenge.ts';
 import { fetchInTime, reach, Unreachable } from './fetch-in-time.ts';
 
-/** Segments of dots alone are escaped twice: `%2e%2e` leads to the folder above, as `..` does. */
+/** Segments of dots are escaped twice, because `%2e%2e` leads to the parent folder as `..` does. */
 const segmentOf = (value: string) =>
   encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252e'));
 
@@ -38,7 +38,7 @@ export const api = clientOf('/', withChallenge(fetchInTime));
 /** The API accepts unsafe requests as JSON only, even without a body. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
-/** `message` and `fields` are sentences for the person; `status` is 503 where nothing answered. */
+/** `message` and `fields` are sentences for the person; `status` is 503 if no answer arrived. */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
@@ -48,19 +48,19 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
-/** Whether the request may have succeeded in spite of this failure. */
+/** Whether the request may have succeeded despite this failure. */
 export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
-/** Whether the record has changed since it was loaded: the decision must be reconsidered. */
+/** Whether the record has changed since it was loaded, so that the decision must be reconsidered. */
 export function isStale(code: ErrorCode): boolean {
   return code === 'aborted' || code === 'not-found';
 }
 
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
-/** The outcome; an uncertain failure with a sentence of the page's own. */
+/** The outcome, with the page's own sentence for an uncertain failure. */
 export function rephraseUncertain<Answer>(
   outcome: Outcome<Answer>,
   sentenceOf: (message: string) => string,
@@ -121,7 +121,7 @@ export async function ask<Response extends Sent>(
   }
 }
 
-/** The context of loaders and actions in server rendering; there is none in the browser. */
+/** The context of loaders and actions in server rendering; undefined in the browser. */
 export interface RenderContext {
   api: RenderApi;
 }

@@ -16,7 +16,7 @@ export interface AskedChallenge {
 function askForAnswer(action: ChallengeAction): Promise<string | null> {
   return new Promise((answer) => {
     const detail: AskedChallenge = { action, answer };
-    // A shell of an older build does not listen: nothing prevents the event.
+    // A shell of an older build does not listen, so nothing prevents the event.
     const isUnheard = window.dispatchEvent(
       new CustomEvent(challengeEvent, { detail, cancelable: true }),
     );
@@ -34,7 +34,7 @@ export function onChallenge(listener: (asked: AskedChallenge) => void): () => vo
   return () => window.removeEventListener(challengeEvent, hear);
 }
 
-/** Repeats a call with the answer to a challenge, which the API asks for during a flood. */
+/** Repeats a call with the answer to a challenge, which the API demands during a flood. */
 export function withChallenge(send: typeof fetch): typeof fetch {
   return async function call(input, init) {
     const response = await send(input, init);

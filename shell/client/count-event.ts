@@ -1,6 +1,6 @@
 import type { ClientEventName, ReportedEvent } from '#contract/events/events.ts';
 
-/** Without identity. Not awaited: a failure is only logged. */
+/** Without identity. Not awaited, because a failure is only logged. */
 function report(event: ReportedEvent): void {
   fetch('/api/eventos', {
     method: 'POST',

@@ -15,7 +15,7 @@ const times = fc.date({
   noInvalidDate: true,
 });
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/** As the platform writes it; its short September has four letters in some versions. */
+/** As the platform writes it, except for its short September, which has four letters in some versions. */
 const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
 

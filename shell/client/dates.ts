@@ -1,5 +1,5 @@
-// Written without Intl: its first object costs a phone some 100 ms, and a browser's names of months may differ
-// from the server's, whose text the page hydrates.
+// Written without Intl: its first object costs a phone about 100 ms, and a browser's names of months may
+// differ from those in the server's text that the page hydrates.
 
 import { writable } from '#contract/time.ts';
 
@@ -25,7 +25,7 @@ export function ownTimeZone(): string {
 /** UTC ms as the reader's day: «21 nov 2026». */
 export const formatDay = (time: number) => writeDay(localDate(time));
 
-/** As `formatDay`, `aheadMs` to the east of UTC. */
+/** As `formatDay`, with an offset of `aheadMs` from UTC. */
 export const formatDayAt = (time: number, aheadMs: number) =>
   writeDay(new Date(writable(time) + aheadMs));
 

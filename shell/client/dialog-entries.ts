@@ -1,27 +1,31 @@
-// Going back closes a dialog: each open one has an entry of the history, over that of its page. The
-// document and the history keep the count, as every remote has its own copy of this module. A question about
-// leaving the page has none: the router stopped a navigation for it, and counts the entries to go on with it.
+// Going back closes a dialog: each open one has an entry of the history after that of its page. The document
+// and the history hold the count, because every remote has its own copy of this module. A dialog about
+// leaving the page has no entry: the router stopped a navigation for it and counts the entries to continue
+// it.
 
-/** Of a dialog that has no entry of the history; here, as the shared router's file has nothing of `page-names.ts`. */
+/**
+ * Marks a dialog without an entry of the history; defined here, because the shared router's file does not
+ * import `page-names.ts`.
+ */
 export const withoutEntryMark = 'data-without-entry';
 
 interface Entry {
-  /** The router's name of the entry. */
+  /** The router's name for the entry. */
   key?: string;
-  /** The router's number of the page. */
+  /** The router's number for the page. */
   idx?: number;
   dialogs?: number;
-  /** What a page without storage remembers. */
+  /** The values that a page without storage remembers. */
   kept?: unknown;
 }
 const entry = (): Entry => history.state ?? {};
 const openDialogs = () => [...document.querySelectorAll(`dialog[open]:not([${withoutEntryMark}])`)];
 
 let page: number | undefined;
-/** Set while the entry of a closed dialog is left, with what it remembers. */
+/** Set while the history leaves the entry of a closed dialog, with the entry's stored values. */
 let returning: Pick<Entry, 'kept'> | null = null;
 
-/** Notes in the document where the history stands, and returns the note before. */
+/** Stores the history's position in the document and returns the earlier one. */
 function noteEntry(): number {
   const { dataset } = document.documentElement;
   const before = Number(dataset.dialogs ?? 0);
@@ -29,7 +33,9 @@ function noteEntry(): number {
   return before;
 }
 
-/** An entry may stay behind a dialog that was not closed but done: the next one takes it, or the way back. */
+/**
+ * A dialog that was done, not closed, may leave its entry: the next dialog reuses it, or going back skips it.
+ */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {
@@ -48,7 +54,7 @@ interface Router {
   };
 }
 
-/** Whether the history has only moved to another entry of the shown page. */
+/** Whether the history has only moved to another entry of the current page. */
 function isPageAgain({ state: { location: shown } }: Router): boolean {
   const { idx, key = 'default' } = entry();
   const { pathname, search, hash } = window.location;
@@ -60,13 +66,13 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
 }
 
 /**
- * The shell calls it before its router listens, and the result with its router: going back from a dialog keeps the
- * page, for which the router would load its data again. A capturing listener would not be first: on the window all are
- * called in their order.
+ * The shell calls it before its router listens, and calls the result with its router: going back from a
+ * dialog keeps the page, whose data the router would otherwise reload. A capturing listener would not be
+ * first, because the window calls all listeners in their order.
  */
 export function hearDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
-  // The router asks about a navigation, and goes back to the page: it waits for that entry itself.
+  // The router asks about a navigation and returns to the page: it waits for that entry itself.
   let isReturning = false;
   let hasReturned = false;
   noteEntry();
@@ -78,7 +84,7 @@ export function hearDialogsFirst(): (created: Router) => void {
     const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
-    // Going back has only left the entry of a dialog that was done before.
+    // Going back has only left the entry of an earlier, done dialog.
     if (isPast && (entry().dialogs ?? 0) < before) history.back();
   });
   return (created) => {
@@ -101,17 +107,20 @@ function goBack(event: Event): void {
   for (const dialog of open.slice(dialogs).reverse()) {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   }
-  // One that is busy stays open.
+  // A busy dialog stays open.
   setTimeout(addEntries);
 }
 
 export function enterDialog(): void {
   window.addEventListener(popEvent, goBack);
-  // Later: one dialog may take the place of another.
+  // Later, because one dialog may replace another.
   setTimeout(addEntries);
 }
 
-/** Before a person's closing of the topmost dialog. Never beside a link, which going back would stop. */
+/**
+ * Call before a person's closing of the topmost dialog. Never together with a link, whose navigation going
+ * back would stop.
+ */
 export function leaveDialog(): void {
   if (returning || entry().dialogs !== openDialogs().length) return;
   returning = { kept: entry().kept };

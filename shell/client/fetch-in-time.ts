@@ -1,9 +1,9 @@
 const defaultMs = 70_000;
 
-/** There is no network. */
+/** The network is missing. */
 export class Unreachable extends Error {}
 
-/** Only a request's own TypeError says so: that of our code is a bug. */
+/** Only a request's own TypeError means that: one of our code is a bug. */
 export async function reach<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
@@ -13,8 +13,9 @@ export async function reach<Result>(request: () => Promise<Result>): Promise<Res
 }
 
 /**
- * `fetch` that ends after `timeoutMs` with a TimeoutError, and without a network with an `Unreachable`. Not by `AbortSignal.timeout`, which Chromium has
- * since 103 and which until 124 ends with an AbortError, as a page that is left does.
+ * `fetch` that fails after `timeoutMs` with a TimeoutError, and without a network with an `Unreachable`. Not
+ * `AbortSignal.timeout`, which Chromium has since 103 and which until 124 fails with an AbortError, like a
+ * page that is left.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,
@@ -27,12 +28,12 @@ export async function fetchInTime(
   const stop = () => ending.abort(given?.reason);
   given?.addEventListener('abort', stop, { once: true });
   if (given?.aborted) stop();
-  // It ends the reading of a body too.
+  // It aborts the reading of a body too.
   setTimeout(() => ending.abort(late), timeoutMs);
   try {
     return await reach(() => fetch(input, { ...init, signal: ending.signal }));
   } catch (error) {
-    // Chromium 97 and older reject with an AbortError, whatever the reason.
+    // Chromium 97 and older reject with an AbortError for any reason.
     throw ending.signal.aborted && !given?.aborted ? late : error;
   }
 }

@@ -1,6 +1,6 @@
 import { offline } from '#contract/offline.ts';
 
-/** After a sign-out: who comes next at this browser finds none of the pages that it kept. */
+/** After a sign-out, deletes the cached pages, so that the browser's next user finds none. */
 export function forgetCopies(): void {
   navigator.serviceWorker?.controller?.postMessage(offline.forget);
 }

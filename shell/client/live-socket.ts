@@ -6,8 +6,8 @@ import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence
 const pongWithinMs = 10_000;
 
 /**
- * Each page begins at a random delay, which doubles with each failure, so that the thousands whom a
- * deploy disconnects do not all come back at once.
+ * Each page starts with a random delay, which doubles with each failure, so that thousands of pages do not
+ * reconnect at once after a deployment.
  */
 const backOff = () => ({
   minReconnectionDelay: 500 + Math.random() * 3500,
@@ -59,7 +59,7 @@ export function keepSocket(
   const { signal } = over;
   let timer: number | undefined;
   let wasOpen = false;
-  /** The session may have ended. Browsers hide why a handshake was refused, so that counts too. */
+  /** The session may have ended. Browsers hide the reason of a refused handshake, so that counts too. */
   let isInDoubt = false;
 
   async function nextUrl(): Promise<string> {
@@ -73,8 +73,8 @@ export function keepSocket(
 
   const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
-  // Pings are scheduled by a message's handler, never by another timer: browsers throttle chained
-  // timers of a hidden page to once a minute, which the server would take for silence.
+  // A message's handler schedules pings, never another timer: browsers throttle chained timers of a hidden
+  // page to once a minute, which the server would treat as silence.
   function pingLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {

@@ -1,6 +1,6 @@
 import { pageEvents } from '#contract/presence/presence.ts';
 
-/** An event of the page. Shell and remotes have copies of this file of their own: they share its name. */
+/** An event of the page. Shell and remotes each have a copy of this file, so they share the event's name. */
 export const pageEvent = (name: string) => ({
   announce(): void {
     window.dispatchEvent(new Event(name));
@@ -12,8 +12,8 @@ export const pageEvent = (name: string) => ({
 });
 
 /**
- * The member's panel may have changed: the API has news, or the socket has connected and changes may have
- * been missed before it.
+ * The member's panel may have changed: the API has news, or the socket has connected and may have missed
+ * changes.
  *
  * @example useEffect(() => panelChanged.listen(revalidate), [revalidate]);
  */

@@ -1,21 +1,21 @@
-// Names by which a page and the shell speak to each other. Their releases may differ, so a name
-// never changes (docs/decisions/017). Constants of their own: a bundle has only those that it uses.
+// Names that pages and the shell share. Their releases may differ, so a name never changes
+// (docs/decisions/017). Separate constants, so that a bundle has only those that it uses.
 
-/** Set by a page: people act on it, so the app starts by itself, and every button needs it. */
+/** Set by a page with actions: the app starts by itself, and every button needs it. */
 export const appMark = 'data-app';
 /** Set by a page on a control that needs the app. */
 export const intentMark = 'data-intent';
 /** The API's answer that such a control's dialog needs. */
 export const asksMark = 'data-intent-asks';
-/** A key of this browser's storage: only the app can show its value. */
+/** A key of this browser's storage whose value only the app can show. */
 export const storedMark = 'data-intent-stored';
-/** A phone's menu: it closes when one of its links is followed. */
+/** A phone's menu, which closes when one of its links is followed. */
 export const menuMark = 'data-menu';
-/** A link: the time at which it was followed is stored under this key. */
+/** A link whose last use is stored under this key. */
 export const notedMark = 'data-noted';
 /** The id of the element that the page scrolls to. */
 export const scrollMark = 'data-calm-scroll';
-/** Set by the shell on the root: somebody with an active account uses this browser. */
+/** Set by the shell on the root when somebody with an active account uses this browser. */
 export const memberMark = 'data-active-member';
 /** Lists of files in the document. */
 export const appFilesMark = 'data-app-files';

@@ -1,13 +1,13 @@
 import { api, ask } from './api.ts';
 
-/** This browser's subscription to push messages; null: there is none. */
+/** This browser's subscription to push messages; null if there is none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Before a sign-out: who uses this browser next gets none of the member's messages. */
+/** Before a sign-out, so that the browser's next user gets none of the member's messages. */
 export async function endPushHere(): Promise<void> {
   try {
     const subscription = await findSubscription();
@@ -16,7 +16,7 @@ export async function endPushHere(): Promise<void> {
     await ask(() => api.perfil.avisos.$delete({ json: { endpoint } }));
     await subscription.unsubscribe();
   } catch (error) {
-    // The browser's push service is out of reach; the sign-out matters more.
+    // The browser's push service is unreachable, and the sign-out matters more.
     console.warn('the subscription was not ended', error);
   }
 }

@@ -1,4 +1,4 @@
-/** Only after a press or a pause: on its way, a smooth scroll is ended by the next one and by a layout. */
+/** Only after a press or a pause, because the next scroll or a layout ends a running smooth scroll. */
 export function scrollSmoothly(element: Element | null): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });

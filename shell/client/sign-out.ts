@@ -7,16 +7,16 @@ import { forgetCopies } from './forget-copies.ts';
 import { signedOut } from './live.ts';
 import { endPushHere } from './push-subscription.ts';
 
-/** Whether this page's own button has ended the session: false until somebody presses it. */
+/** Whether this page's own button has ended the session; false before a press. */
 let endedHere: Promise<boolean> = Promise.resolve(false);
 
 const endSession = (context: ActionFunctionArgs['context']) =>
   ask(() => apiOf(context).sesion.$delete({}, withoutBody));
 
 /**
- * The action of the route that ends the session, after which a new document loads: nothing private
- * stays in memory. «Back» leads to the page before; an error shows beside the button. Without scripts
- * nothing could show it: the action throws, and the gateway answers with its error page.
+ * The action of the route that ends the session, after which a new document loads, so that nothing private
+ * stays in memory. «Back» leads to the page before; an error is shown beside the button. Without scripts
+ * nothing could show it, so the action throws, and the gateway answers with its error page.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   if (isRendering(context)) {
@@ -34,7 +34,10 @@ export async function signOut({ context }: ActionFunctionArgs) {
   return new Promise<never>(() => {});
 }
 
-/** Calls `leave` at once, or after this page's own sign-out has failed. One that succeeds leaves by itself. */
+/**
+ * Calls `leave` at once, or after this page's own sign-out has failed. A successful sign-out leaves by
+ * itself.
+ */
 export function unlessEndedHere(leave: () => void): void {
   void endedHere.then((isEnded) => {
     if (!isEnded) leave();
@@ -52,7 +55,7 @@ export function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     if (!isOver || isLeaving) return;
     const timer = setTimeout(leave, graceMs);
-    // A new document is loading then.
+    // A new document is loading in that case.
     void endedHere.then((isEnded) => isEnded && clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [isOver, isLeaving, leave]);

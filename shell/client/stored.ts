@@ -1,5 +1,5 @@
-// What this browser remembers in localStorage. Without room or storage, which private windows and
-// apps' browsers may refuse, the page's history entry remembers it until the tab is closed.
+// Reads and writes this browser's localStorage. If storage is full or refused, as in private windows and
+// apps' browsers, the page's history entry holds the value until the tab is closed.
 
 const entry = (): { kept?: Record<string, string> } | null => history.state;
 

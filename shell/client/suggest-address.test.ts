@@ -38,7 +38,7 @@ test.each([
     'ana@correo.test',
   ],
   ...['', 'ana', 'ana@', '@gmial.com'],
-  // A shorter domain is another country's, or nobody's.
+  // A shorter domain belongs to another country or to nobody.
   ...[
     'com.do',
     'com.gt',

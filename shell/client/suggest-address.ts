@@ -1,6 +1,6 @@
 import { run } from '@zootools/email-spell-checker';
 
-/** Domains that exist, of the services that people in Latin America use. */
+/** Existing domains of the mail services that people in Latin America use. */
 const domains = [
   ...['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'protonmail.com'],
   ...['hotmail.es', 'hotmail.com.ar', 'hotmail.com.br'],
@@ -9,32 +9,32 @@ const domains = [
   ...['yahoo.com.pe', 'yahoo.com.ve', 'live.com.ar', 'live.com.mx'],
 ];
 
-/** Names so short that they resemble many others: only their end is corrected. */
+/** Names so short that they resemble many others, so only their end is corrected. */
 const shortNames = ['live', 'msn', 'aol'];
 
-/** Services that work, though they resemble one of `domains`. */
+/** Existing services that resemble one of `domains`. */
 const working =
   /^(?:aim|email|fastmail|gmx|googlemail|inbox|mail|rocketmail|tutamail|ymail|zohomail)\.com$/;
 
-/** Services with one domain for all countries, behind any end. */
+/** Services with one domain for all countries, with any ending. */
 const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
 
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
-/** Below any difference: only whole domains are compared, as an unknown one may be right. */
+/** Below any difference: only whole domains are compared, because an unknown one may be right. */
 const never = 0.01;
 
-/** `com.do`: a country's end; `do` alone may be a mistyped `com` as well. */
+/** `com.do`: a country's ending; `do` alone may also be a mistyped `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
-/** Whether both are of one country, where both name one. The full end of a country names it for sure. */
+/** Whether both belong to one country, if both name one. The full ending of a country names it for sure. */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];
   const [, other] = countryEnd.exec(meant) ?? [];
   return country === undefined || other === country || (!other && end.length === '.xx'.length);
 }
 
-/** The domain that was probably meant. */
+/** The domain that the person probably meant. */
 function closestTo(typed: string): string | undefined {
   const domain = typed.replace(mistypedCom, '.com');
   const [name = ''] = domain.split('.');
@@ -50,7 +50,7 @@ function closestTo(typed: string): string | undefined {
   })?.domain;
 }
 
-/** The address with the mail service that was probably meant; null: nothing looks mistyped. */
+/** The email with the mail service that the person probably meant; null if nothing looks mistyped. */
 export function suggestAddress(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   const [, local, domain] = /^([^@]+)@([^@]+)$/.exec(email) ?? [];

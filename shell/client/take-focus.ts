@@ -1,2 +1,2 @@
-/** The `ref` of an element that appears where what had the focus has disappeared. */
+/** The `ref` of an element that replaces the focused one. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();

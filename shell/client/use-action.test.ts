@@ -57,7 +57,7 @@ describe('asking who it is', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;
     expect(wantsReauthentication(proof)).toBe(true);
-    // The release before names a field only.
+    // The previous release names a field only.
     const named = refused('permission-denied', { confirmation: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);

@@ -3,7 +3,7 @@ import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
 /** How an audience handles refusals that no page can handle by itself. */
 interface ActionPolicy {
-  /** Leaves a page that the person may no longer see; false when the page stays. */
+  /** Leaves a page that the person may no longer see; false if the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
   /** Asks for the password or code that the refusal lacks; false when it was not given. */
   reauthenticate: (refusal: Refusal) => Promise<boolean>;
@@ -22,7 +22,7 @@ export interface ActionHeaders {
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** What is sent: a retry of it after an uncertain answer keeps the key. Default: a new key. */
+  /** The sent content: a retry of it after an uncertain answer keeps the key. Default: a new key. */
   content?: unknown;
 }
 
@@ -30,7 +30,7 @@ interface Press {
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return false;
   const { code, reason, fields } = outcome;
-  // The API of the release before names a field instead.
+  // The API of the previous release names a field instead.
   const isProofNeeded =
     reason === 'proof-needed' || (code === 'permission-denied' && 'confirmation' in fields);
   return code === 'unauthenticated' || isProofNeeded;
@@ -42,8 +42,8 @@ function isRefusal(result: unknown): result is Refusal {
 }
 
 /**
- * The Idempotency-Keys of one component. A key is for one press: only while its answer is uncertain
- * does the same content of the same action keep it, so that a retry is not done twice.
+ * The Idempotency-Keys of one component. A key belongs to one press: the same content of the same action
+ * keeps it only while its answer is uncertain, so that a retry is not done twice.
  */
 export function createKeyring() {
   const kept = new Map<string, { content: string; key: string }>();
@@ -83,7 +83,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [keyring] = useState(createKeyring);
-  // State alone is too late for a double press: both presses see the same render.
+  // State alone is too late for a double press, because both presses see the same render.
   const underWay = useRef(new Set<string>());
 
   async function run<Result>(

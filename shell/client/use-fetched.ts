@@ -13,7 +13,7 @@ export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boo
     path,
     async loader({ request: { url, signal } }) {
       const outcome = await ask(() => fetchInTime(url, { signal }));
-      // A new document is loading; until then nothing changes.
+      // A new document is loading, and until then nothing changes.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
     },
@@ -29,7 +29,7 @@ export interface Readable<Input, Response extends Sent> {
 interface Options<Answer> {
   /** A new value loads again. */
   version?: unknown;
-  /** Data that is known already: nothing is loaded until `refresh` is called. */
+  /** Known data: nothing is loaded until `refresh` is called. */
   initial?: Answer;
 }
 
@@ -67,11 +67,11 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
     isLoading.current = true;
     void load(path);
   }, [isAsked, load, path, version, turn]);
-  // Otherwise the router would not abort the request when the page is left.
+  // Otherwise the router would not abort the request when the person leaves the page.
   useEffect(() => reset, [reset]);
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Changes the data without a request. One in flight may be older: it is repeated. */
+  /** Changes the data without a request. A running request may be older, so it is repeated. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);
@@ -81,9 +81,9 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   );
 
   return {
-    /** The last successful answer: it stays during a reload, and after a failed one. */
+    /** The last successful answer, which stays during a reload and after a failed one. */
     answer,
-    /** Why the last load failed, until the next one succeeds. */
+    /** The reason of the last failed load, until the next one succeeds. */
     failure: data?.ok === false ? data : null,
     busy: state !== 'idle' || (isAsked && !data),
     refresh,

@@ -8,7 +8,7 @@ import { type ActionHeaders, useAction } from './use-action.ts';
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
-/** The named texts of a form, as typed: the schemas trim them. */
+/** The named texts of a form, as typed, because the schemas trim them. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
   const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(texts) as Record<Name, string>;
@@ -18,7 +18,7 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
 export function focusFirst(form: HTMLElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
-  // By itself, a browser scrolls to the line being typed, not to the label above and the fault below.
+  // By itself, a browser scrolls to the typed line, but not to the label above and the fault below.
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'nearest' });
   return first;
@@ -28,11 +28,11 @@ interface Found extends Pick<Refusal, 'message' | 'fields' | 'reason'> {
   missing?: string[];
 }
 
-/** The fields that are empty; an answer does not say which. */
+/** The empty fields, which an answer does not name. */
 const emptyOf = ({ reason, fields, missing }: Pick<Found, 'reason' | 'fields' | 'missing'>) =>
   missing ?? (reason === 'incomplete' ? Object.keys(fields) : []);
 
-/** `answer`: one that came with the page. */
+/** `answer`: an answer that came with the page. */
 function useChecks<Json>(
   schema: core.$ZodType,
   read: (form: FormData) => Json,
@@ -43,7 +43,8 @@ function useChecks<Json>(
   const [problem, setProblem] = useState<string>();
   const checked = useRef<HTMLFormElement>(null);
 
-  // A fault goes while the field is typed in: later, the press that leaves it would miss its button.
+  // A fault disappears while the person types in its field: later, the press that leaves the field would miss
+  // its button.
   useEffect(() => {
     if (faults === none) return;
     function recheck({ target }: Event) {
@@ -59,7 +60,10 @@ function useChecks<Json>(
     return () => document.removeEventListener('input', recheck);
   });
 
-  /** Shows each fault at its field; false without such a field, and the message is the form's `problem`. */
+  /**
+   * Shows each fault at its field; false if there is no such field, and the message becomes the form's
+   * `problem`.
+   */
   function show(form: HTMLFormElement, found: Found): boolean {
     checked.current = form;
     setFaults(found.fields);
@@ -74,7 +78,7 @@ function useChecks<Json>(
     setProblem(undefined);
   }
 
-  /** The valid input; null when it has faults, which are shown. */
+  /** The valid input; null if it has faults, which are then shown. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
     const found = faultsOf(schema, json);
@@ -91,12 +95,12 @@ function useChecks<Json>(
 export interface FormAction<Json, Answer> {
   /** Null when the page is being left. */
   send: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
-  /** What is sent besides the form: when it changes, a retry is another action. */
+  /** The sent content besides the form: when it changes, a retry is another action. */
   content?: unknown;
-  /** The notice of a success, shown until the next attempt. */
+  /** The message of a success, shown until the next attempt. */
   done?: (answer: Answer) => string;
   onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
-  /** The form shows every refusal itself; after this one, the page loads its record again. */
+  /** The form shows every refusal itself; after this one, the page reloads its record. */
   onStale?: ((message: string) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { api, ask } from './api.ts';
 import { textsOf, useForm } from './use-form.ts';
 
 interface PasswordChange {
-  /** Said once it is changed. */
+  /** The sentence after the change. */
   said: string;
   onChanged: () => void;
 }

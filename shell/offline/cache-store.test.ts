@@ -3,7 +3,7 @@ import { find, keep } from './cache-store.ts';
 
 const isFull = vi.fn(() => false);
 
-/** A browser's Cache Storage, as far as the worker uses it. */
+/** The part of a browser's Cache Storage that the worker uses. */
 function storage() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -11,7 +11,7 @@ function storage() {
     stored.set(name, entries);
     return {
       match: async (key: string) => entries.get(key)?.clone(),
-      // As specified: an answer takes the place of its older copy, at the end of the keys.
+      // As specified: an answer replaces its older version, at the end of the keys.
       put: async (key: string, answer: Response) => {
         if (isFull()) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
         entries.delete(key);

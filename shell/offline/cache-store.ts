@@ -1,17 +1,17 @@
 import { offline } from '#contract/offline.ts';
 
-/** The most entries of each cache; beyond it the oldest are deleted. */
+/** The maximum of entries in each cache; beyond it the oldest are deleted. */
 const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // Separate: it is fetched once, and would soon be the oldest page.
+  // Separate, because it is fetched once and would soon be the oldest page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 
-/** Caches outlive the worker's versions: entries are identified by their address. */
+/** Caches outlive the worker's versions, so entries are identified by their URL. */
 export const open = (name: CacheName) => caches.open(name);
 
 export async function removeUnknown(): Promise<void> {
@@ -30,16 +30,16 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   // The stored body is already decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // Read completely before it replaces the older copy: an interrupted transfer loses nothing.
+  // Read completely before it replaces the older version, so that an interrupted transfer loses nothing.
   const body = await answer.blob();
-  // Replaces the older copy, which stays when the storage is full, and moves the key to the end.
+  // Replaces the older version, which stays when the storage is full, and moves the key to the end.
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
   const excess = keys.slice(0, Math.max(0, keys.length - limits[name]));
   await Promise.all(excess.map((old) => cache.delete(old)));
 }
 
-/** Browsers may lose or refuse storage: then there is no copy. */
+/** Browsers may lose or refuse storage, in which case nothing is cached. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
   const cache = await open(name).catch(() => null);
   return (await cache?.match(key).catch(() => null)) ?? null;

@@ -8,7 +8,7 @@ declare const __INLINE_SCRIPTS__: string;
 
 const patienceMs = 3000;
 
-/** Queries never change these pages, and campaigns must not multiply copies. */
+/** Queries never change these pages, and campaigns must not multiply cached pages. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -17,7 +17,7 @@ const isPage = ({ status, redirected, headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') &&
   headers.get('cache-control') !== 'no-store';
 
-/** A withdrawn or moved page must not survive as a copy. */
+/** A withdrawn or moved page must not stay cached. */
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
@@ -28,19 +28,19 @@ export async function keepPage(key: string): Promise<void> {
 }
 
 /**
- * Headers of a copy. Any script of the site can write a copy, headers included, so the worker sets
- * the policy: our own files, and of inline scripts those of the shell's template. Decision 045.
+ * Headers of a cached page. Any script of the site can write a cached page with its headers, so the worker
+ * sets the policy: our own files, and of inline scripts those of the shell's template. See decision 045.
  */
 const headersOf = (scripts: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
-/** No policy keeps `<meta http-equiv="refresh">` from leading to another site; our pages have none. */
+/** No policy prevents `<meta http-equiv="refresh">` from leading to another site; our pages have none. */
 const answerCopy = (html: string, status: number, scripts: string) =>
   new Response(html.replace(/http-equiv/gi, 'data-none'), { status, headers: headersOf(scripts) });
 
-/** Marks the copy inside the document: the page cannot read its own headers. */
+/** Marks the cached page inside the document, because the page cannot read its own headers. */
 async function asCopy(copy: Response): Promise<Response> {
   const at = Number(copy.headers.get(offline.copiedAt));
   const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
@@ -65,7 +65,7 @@ async function linksToCopies(): Promise<string> {
   return (await Promise.all(links)).join('');
 }
 
-/** Works at any address, without scripts. Null when it was never fetched. */
+/** Works at any URL, without scripts. Null when it was never fetched. */
 async function offlinePage(): Promise<Response | null> {
   const copy = await find('offline', offline.page);
   if (!copy) return null;
@@ -89,7 +89,7 @@ export async function answerPrivate(request: Request): Promise<Response> {
   }
 }
 
-/** Its copy, or at another spelling of its address the redirect that the gateway would send. */
+/** The cached page, or at another spelling of its URL the gateway's redirect. */
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
   const own = ownAddress(url);
   if (own) return () => Response.redirect(own.href);
@@ -98,8 +98,8 @@ async function standIn(url: string): Promise<(() => Response | Promise<Response>
 }
 
 /**
- * A page from the network, or its copy when the network is down or slow. A reload waits for the
- * network: the person wants a new page, or a script that the copy names no longer exists.
+ * A page from the network, or the cached one when the network is down or slow. A reload waits for the
+ * network: the person wants a new page, or a script of the cached page no longer exists.
  */
 export async function answerDocument(
   request: Request,

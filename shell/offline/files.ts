@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
-/** The name contains the hash of the content, so a copy is always valid. */
+/** The name contains the hash of the content, so a cached file is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
   const copy = await find('files', request.url);
   if (copy) return copy;
@@ -13,14 +13,17 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
   return answer;
 }
 
-/** Network first: an entry names the chunks of its release. Else what the browser's own cache has. */
+/**
+ * Network first, because an entry names the chunks of its release. Otherwise the file in the browser's own
+ * cache.
+ */
 export const answerEntry = (request: Request): Promise<Response> =>
   fetch(request).catch(() => fetch(new Request(request, { cache: 'force-cache' })));
 
-/** How long to wait for a picture of which there is a copy. */
+/** The timeout for a picture that is cached. */
 const picturePatienceMs = 3000;
 
-/** Network first: pictures may be replaced. */
+/** Network first, because pictures may be replaced. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
   const copy = await find('pictures', request.url);
   const coming = fetch(request).then((answer) => {
@@ -32,7 +35,7 @@ export async function answerPicture(request: Request, later: Later): Promise<Res
   if (!copy) return coming;
   later(coming);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, picturePatienceMs, copy));
-  // A copy replaces server errors.
+  // A cached file replaces server errors.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
   return Promise.race([usable.catch(() => copy), late]);
 }
@@ -51,8 +54,8 @@ async function keepSeenFile(url: string): Promise<void> {
 }
 
 /**
- * Stores what the first page loaded before the worker existed: the page and its files, which are
- * still in the browser's cache. A copy that fails leaves the others.
+ * Stores the files that the first page loaded before the worker existed: the page and its files, which are
+ * still in the browser's cache. A file that fails leaves the others.
  */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   if (page === undefined) return;

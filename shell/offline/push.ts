@@ -2,7 +2,7 @@ import type { PushMessage } from '#contract/notifications/notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Browsers before 2024 have no type for it, and Safari and Firefox for computers show no actions.
+// Browsers before 2024 lack a type for it, and Safari and Firefox on computers show no actions.
 interface ActionOptions extends NotificationOptions {
   actions?: { action: string; title: string }[];
 }
@@ -20,7 +20,7 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
 
 const icon = '/icon-192.png';
 
-/** An unreadable message is shown too: browsers end the subscription of a site that shows nothing. */
+/** An unreadable message is shown too, because browsers end the subscription of a site that shows nothing. */
 export async function showMessage(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data);
   if (!message) {
@@ -38,7 +38,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** Ends the messages without opening a page, and says whether it worked. */
+/** Ends the messages without opening a page, and tells whether it worked. */
 async function switchOff(token: string): Promise<void> {
   const answer = await fetch('/api/avisos/baja', {
     method: 'POST',

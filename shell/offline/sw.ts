@@ -40,7 +40,7 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
-  // Without a network the page that says so is fetched with the next installation.
+  // Without a network the offline page is fetched with the next installation.
   if (data === offline.forget) {
     event.waitUntil(
       forgetCopies()
@@ -59,7 +59,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(answerPres
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // A failed store only means that there is no copy.
+  // A failed store only means that the page is not cached.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

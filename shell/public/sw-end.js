@@ -1,5 +1,5 @@
-// What `OFFLINE=off` serves as the service worker: it takes itself and every copy away, and lets open
-// pages be (docs/operations.md).
+// The service worker that `OFFLINE=off` serves: it removes itself and every cached page, and leaves open
+// pages alone (docs/operations.md).
 self.addEventListener('install', () => self.skipWaiting());
 
 async function end() {

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
-// The names of react-router-dom that shell and remotes share at run time. Federation cannot
-// tree-shake a shared package: sharing this list instead of the whole keeps some 25 KB (brotli)
-// off the first load. Add a name here when a remote needs it; see docs/decisions/003.
+// The names of react-router-dom that shell and remotes share at run time. Federation cannot tree-shake a
+// shared package: sharing this list instead of the whole keeps about 25 KB (brotli) off the first load. Add a
+// name here when a remote needs it; see docs/decisions/003.
 export {
   createBrowserRouter,
   data,

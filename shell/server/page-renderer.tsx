@@ -37,9 +37,9 @@ type Start = 'intent' | 'paint';
 
 interface Part {
   name: 'mf-public' | 'mf-member';
-  /** As the remote exposes them: a page's id begins with its file below `src/features`. */
+  /** The remote's exposed routes: a page's id begins with its file below `src/features`. */
   routes: RouteObject[];
-  /** The loader of the shell's route `root`, as the server runs it. */
+  /** The loader of the shell's route `root` for the server. */
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
   /** Tags for `<head>`; styles and scripts are added. */
   headOf: (page: LoadedPage) => string;
@@ -61,9 +61,10 @@ function ledOn({ status, headers }: Response): RenderedPage {
 }
 
 /**
- * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app may
- * never load gets the rules of its markup only; the app's loader links the stylesheets. Other pages get all
- * rules, and the stylesheets as disabled links, which that loader finds: nothing is downloaded twice.
+ * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app
+ * may never load gets only the rules of its markup; the app's loader links the stylesheets. Other pages get
+ * all rules, and the stylesheets as disabled links, which that loader finds, so that nothing is downloaded
+ * twice.
  */
 function pageTags(module: string, html: string, start: Start): string {
   const page = pages[module];
@@ -132,7 +133,7 @@ export function pageRenderer({
       });
     }
 
-    /** Errors are logged here, where the stack is, and thrown on to the gateway. */
+    /** Errors are logged here, where the stack is known, and rethrown to the gateway. */
     async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
       try {
         return await render(url, api, form);

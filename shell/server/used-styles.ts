@@ -2,7 +2,7 @@ export interface PageRule {
   /** The at-rules around it, outermost first, e.g. `@media print`. */
   within: string[];
   css: string;
-  /** Each selector's classes; empty for what has no selector. */
+  /** Each selector's classes; empty for rules without a selector. */
   classes: string[][];
 }
 

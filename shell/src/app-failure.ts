@@ -1,19 +1,19 @@
-/** What browsers say of `import()`, and Vite of a stylesheet, when a file does not come. */
+/** The browsers' messages about `import()`, and Vite's about a stylesheet, when a file is missing. */
 const missingFile = /dynamically imported|a module script|preload/i;
 
-/** Event of `window` for notices.ts: a control did not get the app that it needs, or the app is there after all. */
+/** Event of `window` for notices.ts: a control did not get its app, or the app has arrived after all. */
 export const appFailure = 'app-failure';
 
 export const tellNotices = () => window.dispatchEvent(new Event(appFailure));
 
 let reason: 'network' | 'script' = 'network';
 
-/** Notes why the app is missing: a script that throws is not the network. */
+/** Notes the reason why the app is missing: a script that throws is no network failure. */
 export function noteFailure(error: unknown): void {
   reason = missingFile.test(String(error)) ? 'network' : 'script';
 }
 
-/** Tells the notices, which may load later, that a press did nothing; returns why. */
+/** Tells the toasts, which may load later, that a press did nothing; returns the reason. */
 export function tellFailure(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
   tellNotices();

@@ -3,7 +3,9 @@ import { appMark } from '#client/page-names.ts';
 
 export const isServerRendered = document.getElementById('hydration') !== null;
 
-/** A public page. A member's page loads the app by itself: people act there, and it stays up to date. */
+/**
+ * A public page. A member's page loads the app by itself, because people act there and it stays up to date.
+ */
 export const isPublicPage = isServerRendered && !document.querySelector(`[${appMark}]`);
 
 export function countArrival(): void {

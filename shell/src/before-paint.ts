@@ -1,4 +1,4 @@
-// Inlined in every document (shell/build/document.ts), and run before anything is painted.
+// Inlined in every document (shell/build/document.ts), and run before the first paint.
 
 import { savesData } from '#client/saves-data.ts';
 import { readStored } from '#client/stored.ts';
@@ -6,12 +6,12 @@ import { markElsewhere } from './elsewhere.ts';
 import { reloadOnce } from './reload.ts';
 import { sessionKey, showPanelLink, webFontKey } from './stored.ts';
 
-/** The addresses of `boot.ts`, `older.ts` and the font in this build. */
+/** The URLs of `boot.ts`, `older.ts` and the font in this build. */
 declare const bootUrl: string;
 declare const olderUrl: string;
 declare const fontUrl: string;
 
-/** Whether listeners end by a signal, as the app's do: since Chromium 90. */
+/** Whether a signal ends listeners, as the app needs: since Chromium 90. */
 let endsListeners = false;
 window.addEventListener('signal', () => {}, {
   get signal() {
@@ -19,14 +19,17 @@ window.addEventListener('signal', () => {}, {
     return new AbortController().signal;
   },
 });
-/** Dialogs came with Safari 15.4 and Firefox 98; with the signals they tell the floor (decision 043). */
+/**
+ * Dialogs exist since Safari 15.4 and Firefox 98; with the signals they identify supported browsers (decision
+ * 043).
+ */
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
 showPanelLink(readStored(sessionKey));
 markElsewhere();
 if (readStored(webFontKey) !== null && !savesData()) {
   document.documentElement.dataset.webFont = '';
-  // Found by the styles alone, it came too late for half of the pages, and optional fonts are not drawn late.
+  // Without the preload it arrived too late for half of the pages, and optional fonts are not drawn late.
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: fontUrl });
   document.head.append(link);
@@ -35,7 +38,7 @@ if (readStored(webFontKey) !== null && !savesData()) {
 // A script tag in the document would be fetched, and often run, before the first paint.
 document.addEventListener('DOMContentLoaded', () => {
   const script = document.createElement('script');
-  // A script that no longer exists cannot report itself.
+  // A missing script cannot report itself.
   Object.assign(script, {
     type: 'module',
     src: canRunApp ? bootUrl : olderUrl,

@@ -30,7 +30,7 @@ function firstPaint(): Promise<void> {
 let starting: Promise<boolean> | undefined;
 
 async function load(): Promise<boolean> {
-  // The router takes over navigation: documents are no longer prefetched.
+  // The router handles navigation now, so documents are no longer prefetched.
   rules?.remove();
   preloadScripts();
   if (!('toSorted' in Array.prototype)) await import('./polyfills.ts');
@@ -44,14 +44,14 @@ function start(): Promise<boolean> {
   return starting;
 }
 
-/** Starts without an intent. */
+/** Starts the app without an intent. */
 function startAlone(): void {
   start().catch((error: unknown) => {
     if (!reloadOnce()) console.warn('the page works without scripts', error);
   });
 }
 
-/** Asks who is signed in where somebody was: a stranger's page does without the session's module. */
+/** Asks for the session if somebody was signed in: a stranger's page needs no session module. */
 async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
   await idle;
@@ -85,13 +85,16 @@ function closeMenus(): void {
   for (const menu of document.querySelectorAll(`[${menuMark}][open]`)) menu.removeAttribute('open');
 }
 
-// Remembers when a marked link was followed, under the key of its mark.
+// Stores the time at which a marked link was followed, under the key of its mark.
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest(`[${notedMark}]`);
   if (link) store(link.getAttribute(notedMark) ?? '', String(Date.now()));
 });
 
-/** Closes the phone's menu when one of its links is followed, and when the window shows them all. */
+/**
+ * Closes the phone's menu when one of its links is followed, and when the window is wide enough for all
+ * links.
+ */
 function followMenus(): void {
   wide.addEventListener('change', () => wide.matches && closeMenus());
   document.addEventListener('click', ({ target }) => {
@@ -100,7 +103,7 @@ function followMenus(): void {
 }
 followMenus();
 
-// Plain data in the document: parsing the rules took 10 ms of the first paint.
+// Plain data in the document, because parsing the rules took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);
@@ -112,8 +115,8 @@ if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scroll
 async function loadNotices(): Promise<void> {
   await idle;
   const loading = new AbortController();
-  // Keeps the event from the app, which would reload: missing notices are no reason to interrupt somebody who
-  // fills in a form.
+  // Hides the event from the app, which would reload: missing toasts must not interrupt somebody who fills in
+  // a form.
   const ignore = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener(preloadErrorEvent, ignore, { signal: loading.signal });
   try {

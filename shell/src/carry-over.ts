@@ -1,10 +1,10 @@
-// React draws the page anew where its markup differs from the server's: a translator or a password manager
-// has changed it. What the person has done on the page is carried over.
+// React draws the page anew when its markup differs from the server's, for example after a translator or a
+// password manager changed it. This module carries the person's input over.
 
 import { intentMark } from '#client/page-names.ts';
 
 const controls = 'a, button, details, input, label, select, summary, textarea';
-/** Attributes that translators leave alone. */
+/** Attributes that translators do not change. */
 const marks = ['name', 'type', 'href', intentMark];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -12,7 +12,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => element.matches('input, select, textarea');
 const controlsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>(controls)];
 
-/** Each control with its names, the safest first: its place among those alike with its text, and without. */
+/**
+ * Each control with its names, the safest first: its position among equal ones with its text, and without.
+ */
 function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   const counts = new Map<string, number>();
   function number(kind: string): string {
@@ -41,7 +43,7 @@ function successorsOf(former: HTMLElement[], page: Element): Map<Element, HTMLEl
 
 function write(field: Field, value: string): void {
   if (field.value === value) return;
-  // By the prototype's setter: React takes a value that its own has set for no change.
+  // By the prototype's setter, because React ignores a value set by its own.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -50,7 +52,7 @@ function carryField(from: Field, to: Field): void {
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) {
     write(to, from.value);
   } else if (from.type === 'checkbox' || from.type === 'radio') {
-    // A control of a dialog asks first.
+    // A control with a dialog asks first.
     if (from.checked !== to.checked && !to.closest(`[${intentMark}]`)) to.click();
   } else if (from.type !== 'hidden' && from.type !== 'file') {
     write(to, from.value);
@@ -58,7 +60,7 @@ function carryField(from: Field, to: Field): void {
 }
 
 function carryPress(from: Element, to: HTMLElement): void {
-  // The markup that a failed start puts back was read during the press.
+  // The markup that a failed start restores was read during the press.
   to.removeAttribute('aria-busy');
   from.addEventListener('click', (event) => {
     event.preventDefault();
@@ -66,7 +68,7 @@ function carryPress(from: Element, to: HTMLElement): void {
   });
 }
 
-/** Browsers click nothing when the element under a mouse button's press is gone at its release. */
+/** Browsers do not click when the element under a pressed mouse button is gone at its release. */
 function carryMouse(to: HTMLElement): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
@@ -76,7 +78,7 @@ function carryMouse(to: HTMLElement): void {
   }
   function release({ target, pointerType }: PointerEvent) {
     over.abort();
-    // The page may have moved under a mouse that has not.
+    // The page may have moved under a resting mouse.
     const isPressed = !hasMoved || (target instanceof Node && to.contains(target));
     if (pointerType === 'mouse' && isPressed) to.click();
   }
@@ -85,7 +87,7 @@ function carryMouse(to: HTMLElement): void {
 }
 
 /**
- * Remembers the page's controls, which keep what was typed even when they are removed. The returned
+ * Remembers the page's controls, which keep their typed values even when they are removed. The returned
  * function gives values, focus, selection and presses to their successors.
  */
 export function rememberPage(page: Element): () => void {

@@ -1,10 +1,10 @@
 // Translators replace a text node by an element of their own. React keeps the node: it would throw when it
-// removes it or inserts before it, and a change of its text would be seen by nobody.
+// removes it or inserts before it, and a change of its text would not be visible.
 
 /** Google's and Microsoft's translators write `<font>`. */
 const isTranslation = (node: Node | null) => node?.nodeName === 'FONT';
 
-/** A replaced node → the node in its place. */
+/** A replaced node → its replacement. */
 const standIns = new WeakMap<Node, Node>();
 
 /** The child of `parent` that is, contains or replaces `node`; null when there is none. */
@@ -14,14 +14,14 @@ function childFor(node: Node, parent: Node): Node | null {
   return at;
 }
 
-/** Shows a text that has changed while a translation stood in its place: it is translated anew. */
+/** Shows a text that changed while a translation replaced it, so that it is translated again. */
 function putBack(text: Node): void {
   let at: Node | undefined = text;
   while (at && !at.parentNode) at = standIns.get(at);
   if (at !== text) at?.parentNode?.replaceChild(text, at);
 }
 
-/** What a mutation has put in place of a node that it removed. */
+/** The replacement of a node that a mutation removed. */
 function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord, removed: Node) {
   if (isTranslation(removed)) return addedNodes[0];
   if (!(removed instanceof Text)) return undefined;
@@ -41,7 +41,7 @@ function follow(records: MutationRecord[], changes: MutationObserver): void {
   }
 }
 
-/** Lets React change a page that is being translated. Once, before it draws anything. */
+/** Lets React change a page that is being translated. Call it once, before React draws anything. */
 export function surviveTranslation(): void {
   new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;

@@ -9,10 +9,13 @@ import { preloadDialog } from './scripts.ts';
 /** On a page with `appMark` every button needs the app. */
 const control = `[${intentMark}], [${appMark}] button[type=button]`;
 const form = 'form[method="post"]';
-/** Held before the browser checks the form: its own words would vanish as the app takes over. */
+/**
+ * Held before the browser checks the form, because the browser's own message would vanish when the app
+ * starts.
+ */
 const submit = `${form} [type=submit]`;
 
-/** How long (ms) a link or form waits for the scripts before the browser handles it. */
+/** The time (ms) that a link or form waits for the scripts before the browser handles it. */
 const timeoutMs = 5000;
 /** The same for a control that only the app can handle. On 3G a script may take ten seconds. */
 const appTimeoutMs = 20_000;
@@ -33,7 +36,7 @@ const find = ({ target }: Event, selector: string) =>
  * when the first script is missing.
  */
 export function awaitIntent(start: () => Promise<boolean>): void {
-  // Browsers before 2021 ignore the `signal` of a listener: they would hold a replayed press again.
+  // Browsers before 2021 ignore the `signal` of a listener and would hold a replayed press again.
   let isOver = false;
   let pending: Pending | null = null;
   /** Whether the person was asked to press again. */
@@ -47,7 +50,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     return last;
   }
 
-  /** A press did nothing: says why. The next one loads the page anew, where that may help. */
+  /** Explains that a press did nothing. The next press reloads the page, if that may help. */
   function explain(): void {
     if (mayHelp && navigator.onLine) window.location.reload();
     mayHelp = tellFailure() === 'network';
@@ -88,7 +91,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     document.addEventListener(name, (event) => isOver || listener(event), true);
   }
 
-  // A touch may be the start of a scroll: a tap is recognised at its click.
+  // A touch may be the start of a scroll, so a tap is recognised at its click.
   on('pointerdown', (event) => {
     if (event.pointerType !== 'touch' && find(event, control)) begin();
   });

@@ -14,7 +14,7 @@ import { createRouter } from './router.ts';
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
 
-/** Reloads at the page that the person is navigating to, or is on; form data is not sent again. */
+/** Reloads the target of the current navigation, or the current page; form data is not sent again. */
 function reloadAtTarget(): void {
   const { location, formMethod } = router?.state.navigation ?? {};
   const to = location && !formMethod ? location : window.location;
@@ -23,22 +23,22 @@ function reloadAtTarget(): void {
   else window.location.assign(page + to.hash);
 }
 
-/** The field that somebody typed into last. */
+/** The last field that somebody typed into. */
 let typed: EventTarget | null = null;
 document.addEventListener('input', ({ isTrusted, target }) => {
   if (isTrusted) typed = target;
 });
 
-/** Whether a reload would take what somebody types, or the answer to what was sent. */
+/** Whether a reload would lose a typed text or the answer to a sent form. */
 function isWriting(): boolean {
   const { location, formMethod } = router?.state.navigation ?? {};
   if (location) return formMethod !== undefined;
   return typed instanceof Element && typed.isConnected;
 }
 
-// A page left open across a deployment imports chunks that no longer exist: a new document names
-// the new ones. Never in a loop or while somebody writes, and not while offline, which would replace the
-// page with the browser's error page.
+// A page left open across a deployment imports chunks that no longer exist; a new document names the new
+// ones. Never in a loop or while somebody writes, and not while offline, which would replace the page with
+// the browser's error page.
 window.addEventListener(preloadErrorEvent, (event) => {
   if (!isWriting() && mayReload()) {
     event.preventDefault();
@@ -52,7 +52,7 @@ window.addEventListener(preloadErrorEvent, (event) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
-/** A press may have been told that the app does not come. */
+/** An earlier press may have been told that the app does not load. */
 function forgetFailure(): void {
   delete document.documentElement.dataset.appFailure;
   tellNotices();
@@ -60,13 +60,13 @@ function forgetFailure(): void {
 
 interface AppProps {
   router: Router;
-  /** Remembers what is on the page; returns what carries it over. */
+  /** Remembers the page's input; returns the function that carries it over. */
   remember: () => () => void;
   onReady: () => void;
 }
 
 function App({ router, remember, onReady }: AppProps) {
-  // React calls it again in the task in which it draws the page anew: nothing is typed in between.
+  // React calls it again in the task in which it redraws the page, so nothing is typed in between.
   const [carryOver] = useState(remember);
   useLayoutEffect(carryOver, [carryOver]);
   // Any error in the effects of the first page is known by then.
@@ -111,7 +111,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
     const root = hydrateRoot(container, app, {
       onCaughtError: fail,
       onUncaughtError: fail,
-      // Other software has changed the page. The tests take this line for a bug of ours.
+      // Other software has changed the page. The tests treat this line as a bug of ours.
       onRecoverableError: (error) => console.warn(`the page was drawn anew: ${error}`),
     });
   });
@@ -138,7 +138,7 @@ async function start(container: HTMLElement): Promise<boolean> {
   return true;
 }
 
-/** Whether React has taken over the page. A page that the server has denied stays as it is. */
+/** Whether React has taken over the page. A page that the server has denied stays unchanged. */
 export const interactive = document.getElementById(deniedId)
   ? Promise.resolve(false)
   : start(container);

@@ -42,8 +42,8 @@ function draw({ text, action }: Notice): HTMLElement {
 }
 
 /**
- * Registers the service worker and shows its notices. Plain DOM, since React may never load. boot.ts names
- * the event: an import from its chunk would merge both chunks, and put these styles into every document.
+ * Registers the service worker and shows its toasts. Plain DOM, because React may never load. boot.ts names
+ * the event: an import from its chunk would merge both chunks and put these styles into every document.
  */
 export async function showNotices(appFailure: string): Promise<void> {
   // The live region exists before its first message, so that a screen reader announces it.
@@ -62,7 +62,7 @@ export async function showNotices(appFailure: string): Promise<void> {
         : null,
     ].filter((notice) => notice !== null);
     const texts = notices.map(({ text }) => text).join('\n');
-    // Unchanged notices are not announced again, and keep the focus.
+    // Unchanged toasts are not announced again and keep the focus.
     if (texts === shown) return;
     shown = texts;
     place.replaceChildren(...notices.map(draw));
@@ -70,7 +70,7 @@ export async function showNotices(appFailure: string): Promise<void> {
 
   for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);
   window.addEventListener(appFailure, () => {
-    // Each press that does nothing is answered, also by the same sentence.
+    // Each press that does nothing gets an answer, even the same sentence.
     shown = null;
     show();
   });

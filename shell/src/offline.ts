@@ -53,10 +53,10 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
   }
 }
 
-/** Event of `window`: the shown page is no longer a copy. */
+/** Event of `window`: the shown page is no longer a cached one. */
 export const copyLeft = 'copy-left';
 
-/** Time (UTC ms) at which the shown copy was fetched; null when the page is no copy. */
+/** Time (UTC ms) at which the shown cached page was fetched; null for other pages. */
 export function copiedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
@@ -65,9 +65,8 @@ export function copiedAt(): number | null {
 const toRead = /^\/(?:guia-|blog\/)/;
 
 /**
- * After a client-side navigation the page is no copy, since its data was requested now. The
- * document of a guide or post was not loaded: the service worker fetches it, some 9 KB, for offline
- * use.
+ * After a client-side navigation the page is no cached one, because its data was requested now. The document
+ * of a guide or post was not loaded, so the service worker fetches it, about 9 KB, for offline use.
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;

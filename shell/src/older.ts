@@ -1,5 +1,5 @@
-// Runs instead of boot.ts in a browser below the floor (decision 043): the page stays as the server wrote it,
-// with what it says to readers whose browser runs no scripts.
+// Runs instead of boot.ts in an unsupported browser (decision 043): the page stays as the server wrote it,
+// with the texts for readers without scripts.
 
 import { countArrival } from './arrival.ts';
 

@@ -1,5 +1,5 @@
-// What the app uses and a browser of the floor may lack (worker/contract/browsers.ts). boot.ts loads it where
-// the newest of these is missing: `toSorted`, of Chromium 110, Firefox 115 and Safari 16.
+// The features that the app uses and a supported browser may lack (worker/contract/browsers.ts). boot.ts
+// loads it if the newest of these is missing: `toSorted`, of Chromium 110, Firefox 115 and Safari 16.
 
 import 'core-js/modules/es.array.at.js';
 import 'core-js/modules/es.array.to-reversed.js';

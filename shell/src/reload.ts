@@ -2,7 +2,7 @@ const reloadKey = 'reloaded';
 const tenMinutesMs = 600_000;
 
 // Firefox aborts a page's pending requests when the person leaves it: such a script is not missing, and a
-// reload would call the person back. A page restored from the back/forward cache may load again.
+// reload would bring the person back. A page restored from the back/forward cache may load again.
 let isLeaving = false;
 for (const type of ['beforeunload', 'pageshow']) {
   window.addEventListener(type, () => {
@@ -17,7 +17,7 @@ export function isAnswer(): boolean {
 
 /**
  * Whether the page may reload because of a missing script: at most once in ten minutes, and only where
- * sessionStorage remembers it, or the page could reload in a loop. Not while offline, where the browser's
+ * sessionStorage remembers it, or the page could reload in a loop. Not while offline, because the browser's
  * error page would replace it.
  */
 export function mayReload(): boolean {
@@ -32,7 +32,10 @@ export function mayReload(): boolean {
   }
 }
 
-/** Reloads a document that names a missing script, as it is older than the deployment. False when it stays. */
+/**
+ * Reloads a document that names a missing script, because it is older than the deployment. Returns false when
+ * it stays.
+ */
 export function reloadOnce(): boolean {
   if (isAnswer() || !mayReload()) return false;
   window.location.reload();

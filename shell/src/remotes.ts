@@ -8,12 +8,12 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
-/** How long (ms) a page waits for its remote before it shows a message; decision 018. */
+/** The time (ms) that a page waits for its remote before it shows a message; decision 018. */
 const patienceMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
-/** The routes of a remote did not load, or not in time: root-error-boundary.tsx says so. */
+/** The routes of a remote did not load, or not in time; root-error-boundary.tsx shows it. */
 export class RemoteMissing extends Error {
   /** Settles when the pending import loads or fails; null when none is pending. */
   readonly arrival: Promise<unknown> | null;
@@ -35,7 +35,7 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/** How long a reload may take; the person may also have refused to leave the page. */
+/** The time that a reload may take; the person may also have refused to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>
@@ -61,7 +61,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    // The next navigation tries again: a session may have begun, or the remote may be back.
+    // The next navigation tries again, because a session may have begun or the remote may be back.
     underWay.delete(audience);
     throw new RemoteMissing(audience, null, error);
   }
@@ -77,8 +77,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * For a page that shows nothing yet: throws when the routes take too long, while they go on
- * loading. A missing script is left to the router, whose error boundaries are nearer to the page.
+ * For a page that shows nothing yet: throws when the routes take too long, while they continue to load. The
+ * router handles a missing script, because its error boundaries are nearer to the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

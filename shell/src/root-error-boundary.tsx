@@ -20,7 +20,7 @@ export class AccessDenied extends Error {
   }
 }
 
-/** The same markup as worker/edge/own-pages.ts writes. */
+/** The same markup as in worker/edge/own-pages.ts. */
 function Denied({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ function Denied({ title }: { title: string }) {
   );
 }
 
-/** Loads the session here, as the page that would have loaded it failed. */
+/** Loads the session here, because the page that would have loaded it failed. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -110,10 +110,10 @@ const guardedPaths = new Set(
 );
 
 /**
- * Placeholders at the other remotes' paths, shown until those load and where they have no page:
- * otherwise the public remote's catch-all route would match. The router patches in a remote's routes
- * only where the matched route has a parameter, hence the `/*`. An opened page that is the public
- * remote's 404 below such a path gets no placeholder.
+ * Placeholders at the other remotes' paths, shown until those load and for paths without a page: otherwise
+ * the public remote's catch-all route would match. The router patches in a remote's routes only where the
+ * matched route has a parameter, hence the `/*`. If the opened page is the public remote's 404 below such a
+ * path, it gets no placeholder.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

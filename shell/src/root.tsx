@@ -60,8 +60,8 @@ function AfterLayout({ run }: { run: () => void }) {
 }
 
 /**
- * Scroll restoration that skips the first page: the router counts the session's load at hydration
- * as an arrival, and would scroll a reading person to the top.
+ * Scroll restoration that skips the first page: the router treats the session's load at hydration as an
+ * arrival and would scroll a reading person to the top.
  */
 function Scrolling({ loadsSession }: { loadsSession: boolean }) {
   const { key } = useLocation();
@@ -72,7 +72,7 @@ function Scrolling({ loadsSession }: { loadsSession: boolean }) {
     <>
       <AfterLayout
         run={() => {
-          // The question makes the browser lay out the page.
+          // Reading this value makes the browser lay out the page.
           if (first.current) top.current = window.scrollY;
         }}
       />
@@ -94,7 +94,7 @@ function usePresence(answer: SessionAnswer | undefined): void {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
     loading ??= whenIdle().then(() => import('./presence.ts'));
-    // The session may have changed by then: later effects wait for the same promise.
+    // The session may have changed by then, so later effects wait for the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {

@@ -30,8 +30,7 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
 }
 
 /**
- * Creates the site's only router. `hydration` is the server's data, or null; with it a missing
- * script throws.
+ * Creates the site's only router. `hydration` is the server's data, or null; with it a missing script throws.
  */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
@@ -40,8 +39,8 @@ export async function createRouter(hydration: HydrationState | null) {
   const isKnown = takeSession(hydration?.loaderData?.[rootId]);
   const root: RouteObject = {
     id: rootId,
-    // The router drops an action's answer when a loader runs at hydration: a page that answers a
-    // natively posted form skips the session's loader.
+    // The router drops an action's answer when a loader runs at hydration, so a page that answers a natively
+    // posted form skips the session's loader.
     loader: Object.assign(loadSession, { hydrate: !isKnown && !hydration?.actionData }),
     shouldRevalidate: ({ formAction }) => formAction !== undefined || mustAskAgain(),
     Component: Root,
@@ -50,7 +49,7 @@ export async function createRouter(hydration: HydrationState | null) {
     children: [...children, ...guardedRoutes(pathname)],
   };
 
-  /** Routes of another audience; a placeholder shows when they take too long. */
+  /** Routes of another audience; a placeholder is shown when they take too long. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;
@@ -81,7 +80,7 @@ export async function createRouter(hydration: HydrationState | null) {
       if (patched.has(audience) || path.startsWith('/api/')) return;
       await requireAdmin(path, signal);
       const routes = await routesOrLater(path);
-      // The person has navigated elsewhere: the routes were not added.
+      // The person has navigated elsewhere, so the routes were not added.
       if (signal.aborted || patched.has(audience)) return;
       patched.add(audience);
       patch(rootId, routes);

@@ -21,10 +21,10 @@ function preload(href: string): void {
   document.head.append(Object.assign(link, { href, ...kind }));
 }
 
-/** Preloads all of them at once: found import by import, they would load one after the other. */
+/** Preloads all of them at once: one import after the other would load them in sequence. */
 export const preloadScripts = () => files.forEach(preload);
 
-/** Preloads all that a pressed control's dialog adds: its files, and the answer of the API that it asks for. */
+/** Preloads the files of a pressed control's dialog and the API's answer that it needs. */
 export function preloadDialog(pressed: HTMLElement): void {
   if (!pressed.matches(`[${intentMark}]`)) return;
   const asked = pressed.getAttribute(asksMark);
@@ -32,8 +32,9 @@ export function preloadDialog(pressed: HTMLElement): void {
 }
 
 /**
- * Fetches a file into the browser's cache, at a low priority; it is not run. Not by `rel=prefetch`, which
- * Firefox refuses whatever `font-src` says, and Chromium before 110 as `default-src` allows nothing.
+ * Fetches a file into the browser's cache at a low priority, without running it. `rel=prefetch` does not
+ * work: Firefox refuses it whatever `font-src` says, and Chromium before 110 because `default-src` allows
+ * nothing.
  */
 async function fetchAhead(file: string): Promise<boolean> {
   try {

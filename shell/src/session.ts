@@ -5,19 +5,19 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
 import { sessionKey, showPanelLink } from './stored.ts';
 
-/** How long (ms) a page waits for the session. */
+/** The timeout (ms) of a page's wait for the session. */
 const timeoutMs = 8000;
-/** Shorter while the site is degraded, since every navigation asks then. */
+/** Shorter while the site is degraded, because every navigation asks then. */
 const troubledMs = 5000;
 
-/** A failed request changes nothing: it does not tell who is signed in. */
+/** A failed request changes nothing, because it does not tell the signed-in person. */
 let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
 /** Whether the site is degraded, according to the last answer. */
 const isTroubled = () => known.notices !== undefined;
 
-/** The answer on the page. A navigation that interrupts a load drops what it has brought. */
+/** The answer on the page. A navigation that interrupts a load drops its data. */
 let shown: SessionAnswer | undefined;
 
 export function noteShown(answer: SessionAnswer | undefined): void {
@@ -37,7 +37,7 @@ function know(answer: SessionAnswer): SessionAnswer {
 }
 
 /**
- * Adopts the session of a server-rendered page. False when the page has none: public pages never have
+ * Adopts the session of a server-rendered page. Returns false when the page has none: public pages never have
  * one, members' pages only when the API answered.
  */
 export function takeSession(written: SessionAnswer | undefined): boolean {
@@ -57,7 +57,7 @@ export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswe
   return know({ ...answer, isCurrent: true });
 }
 
-/** A failure signs nobody out: the last answer holds. */
+/** A failure signs nobody out: the last answer stays valid. */
 export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   try {
     return await confirmSession(signal);
@@ -69,7 +69,7 @@ export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   }
 }
 
-/** Resolves to false when that failed. */
+/** Resolves to false when the call failed. */
 export async function endSession(): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/sesion', { method: 'DELETE', headers }).catch(() => null);

@@ -1,4 +1,4 @@
-// Keys of what the shell stores in this browser (shell/client/stored.ts).
+// Keys of the shell's storage in this browser (shell/client/stored.ts).
 
 import { memberMark } from '#client/page-names.ts';
 

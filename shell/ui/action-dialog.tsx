@@ -109,7 +109,7 @@ interface ActionButtonProps<Answer>
   extends Omit<Action<Answer>, 'draft'>,
     Omit<QuestionProps, 'onClose'> {
   label: ReactNode;
-  /** Tells buttons of the same label apart, for screen readers alone: «el pago de Ana». */
+  /** Distinguishes buttons of the same label for screen readers only: «el pago de Ana». */
   which?: string;
   look?: ButtonVariant;
   disabled?: boolean;
@@ -118,7 +118,7 @@ interface ActionButtonProps<Answer>
 
 /**
  * A button that asks before it acts. Its dialog closes when the action is done, and may be closed before:
- * the button then shows a refusal itself.
+ * then the button shows a refusal itself.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;

@@ -1,6 +1,6 @@
 /**
- * An e-mail address that wraps before its «@» rather than within a word. Chromium reads a space to
- * screen readers where a line may break, unless the break is hidden from them.
+ * An email that wraps before its «@» instead of within a word. Chromium reads a space to screen readers at a
+ * possible line break unless the break is hidden from them.
  */
 export function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@');

@@ -12,11 +12,11 @@ import { Dialog } from './dialog.tsx';
 
 interface ChallengeDialogProps {
   action: ChallengeAction;
-  /** `challengeDeclined` to go on without one; null when it was closed. */
+  /** `challengeDeclined` to continue without one; null when it was closed. */
   onAnswer: (token: string | null) => void;
 }
 
-/** The challenge, in a frame: only there may Cloudflare's script run. */
+/** The challenge in a frame, the only place where Cloudflare's script may run. */
 export function ChallengeDialog({ action, onAnswer }: ChallengeDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {

@@ -18,11 +18,11 @@ const options = [
 
 interface CsvDownloadProps {
   path: string;
-  /** Of the rows, without the format. */
+  /** The query of the rows, without the format. */
   query?: string;
 }
 
-/** Downloads a file in the format that this browser chose before, else in that of the country. */
+/** Downloads a file in the format that this browser chose before, or else in that of the country. */
 export function CsvDownload({ path, query = '' }: CsvDownloadProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stored = useHydrated() ? readStored(key) : null;

@@ -6,10 +6,10 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   title: string;
   describedBy?: string | undefined;
-  /** By the close button, Escape, a press on the backdrop or going back. */
+  /** Called by the close button, Escape, a press on the backdrop, and going back. */
   onClose: () => void;
   busy?: boolean;
-  /** Going back closes it; not so for a question about leaving the page. */
+  /** Whether going back closes it; false for a dialog about leaving the page. */
   hasEntry?: boolean;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       {...(!hasEntry && { [withoutEntryMark]: '' })}
-      // Of repeated Escapes, browsers fire a cancelable event for the first one only.
+      // Browsers fire a cancelable event only for the first of repeated Escapes.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();

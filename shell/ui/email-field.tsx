@@ -4,12 +4,12 @@ import styles from './email-field.module.css';
 import { TextField, type TextFieldProps } from './field.tsx';
 
 /**
- * Pause of the typing (ms) after which an address is looked at. Not when the field is left: the press
- * that leaves it would miss a button that moves.
+ * Pause of the typing (ms) after which an email is checked. Leaving the field causes no check: the press that
+ * leaves it would miss a button that moves.
  */
 const restMs = 700;
 
-/** The address that was probably meant; the checker loads with the first one that is typed. */
+/** The email that was probably meant; the checker loads with the first typed one. */
 function useSuggestion(typed: string) {
   const [found, setFound] = useState<{ of: string; address: string | null } | null>(null);
   useEffect(() => {
@@ -32,12 +32,12 @@ function useSuggestion(typed: string) {
   return found?.of === typed ? found.address : null;
 }
 
-/** A required e-mail address. A mail service that looks mistyped is asked about, never refused. */
+/** A required e-mail address. A mail service that looks mistyped is questioned, never refused. */
 export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const suggested = useSuggestion(typed);
-  // An address may have been typed before the app came, or be kept from before.
+  // An email may have been typed before the app loaded, or be restored.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
   function accept(address: string) {
     if (field.current) {

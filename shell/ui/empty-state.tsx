@@ -6,13 +6,13 @@ import type { GlyphPaths } from './glyphs.ts';
 interface EmptyStateProps {
   /** Decorative: the text says the same. */
   draw?: GlyphPaths;
-  /** The file of a larger illustration, where the page shows little else. */
+  /** The file of a larger illustration for a page with little other content. */
   picture?: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** In place of an empty list or chart; says what will appear there. */
+/** Replaces an empty list or chart and says what will appear there. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -93,7 +93,7 @@ interface SelectFieldProps extends Described, Omit<ComponentProps<'select'>, 'ch
 /** A labelled select. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
-  // An option's text is its value where it has no other: a translation would be sent.
+  // An option without a value uses its text as value, so a translation would be sent.
   const untranslated =
     options.some(([value, text]) => value === text) && ({ translate: 'no' } as const);
   return (

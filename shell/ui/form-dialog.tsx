@@ -25,7 +25,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Fields, or a question before an action that cannot be undone at once; with two buttons. */
+/** Fields, or a confirmation before an action that cannot be undone at once, with two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
   const { describedBy, busy = false, mayLeave = false, hasEntry = true, onSubmit, onClose } = props;

@@ -20,7 +20,7 @@ interface GlyphListProps {
   items: readonly { draw: GlyphPaths; text: string; body?: ReactNode }[];
 }
 
-/** Drawings in place of bullets; `text` is the heading of `body`. */
+/** Drawings instead of bullets; `text` is the heading of `body`. */
 export function GlyphList({ items }: GlyphListProps) {
   return (
     <ul className={styles.list}>

@@ -8,7 +8,7 @@ interface LoadFailedProps {
   retry: () => void;
 }
 
-/** In place of data that did not load. As its button may disappear, the part around it takes the focus. */
+/** Replaces data that did not load. The part around it takes the focus, because its button may disappear. */
 export function LoadFailed({
   message = 'Ocurrió un error al cargar los datos.',
   busy = false,

@@ -5,13 +5,13 @@ import { Message } from './message.tsx';
 interface OpenHereProps {
   url: string;
   label: string;
-  /** Before the page is left: what it counts must be stored by then. */
+  /** Called before the person leaves the page, so that counted data are stored. */
   onOpen?: () => void;
 }
 
 /**
- * A way on where the browser opened no tab. In the page's own window, because apps' browsers may
- * ignore a link to another one; not by itself, because the person must know how to come back.
+ * A link for browsers that opened no tab. In the page's own window, because apps' browsers may ignore a link
+ * to another one; not automatic, because the person must know how to come back.
  */
 export function OpenHere({ url, label, onOpen }: OpenHereProps) {
   return (

@@ -3,7 +3,7 @@ import { Outlet } from 'site-router';
 import { Button } from './button.tsx';
 import styles from './part-unavailable.module.css';
 
-/** In place of a part that failed to load; `isLate` while it may still load. */
+/** Replaces a part that failed to load; `isLate` while it may still load. */
 export function PartUnavailable({
   isLate = false,
   children,
@@ -20,7 +20,7 @@ export function PartUnavailable({
           ? 'Está tardando más de lo normal. Seguimos intentando: aparecerá aquí en cuanto llegue.'
           : 'No pudimos cargarla. Revisa tu conexión y vuelve a intentarlo en un momento.'}
       </p>
-      {/* Browsers keep a failed module for as long as the document lives. */}
+      {/* Browsers remember a failed module as long as the document lives. */}
       <Button onClick={() => window.location.reload()}>Intentar de nuevo</Button>
       {children}
     </div>

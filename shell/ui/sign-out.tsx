@@ -3,7 +3,7 @@ import type { Refusal } from '#client/api.ts';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 
-/** The button of a header that ends the session by the route `action`, and why that failed. */
+/** The button of a header that ends the session by the route `action`, and the reason of its failure. */
 export function useSignOut(action: string) {
   const { Form, data, state } = useFetcher<Refusal>();
   const busy = state !== 'idle';

@@ -11,7 +11,9 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/** What is degraded. The region exists before its text, so that screen readers announce it. */
+/**
+ * The current findings about outages. The region exists before its text, so that screen readers announce it.
+ */
 function StatusLine() {
   const notices = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
@@ -29,11 +31,11 @@ function StatusLine() {
 
 interface SiteFooterProps {
   note?: string;
-  /** The audience's link to the account, where its pages have no other. */
+  /** The audience's link to the account, if its pages have no other. */
   account?: ReactNode;
 }
 
-/** The year is the reader's, so that a cached page never lags. */
+/** The year is the reader's, so that a cached page is never outdated. */
 export function SiteFooter({ note, account }: SiteFooterProps) {
   const year = useRef<HTMLSpanElement>(null);
   // Hydration keeps the server's text.

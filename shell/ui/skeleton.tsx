@@ -6,7 +6,7 @@ interface SkeletonProps {
   shape?: 'text' | 'title' | 'block';
 }
 
-/** Placeholder of content; hidden from screen readers: the page announces that it loads. */
+/** Placeholder of content, hidden from screen readers, because the page announces that it loads. */
 export function Skeleton({ lines = 1, shape = 'text' }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

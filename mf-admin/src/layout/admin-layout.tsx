@@ -17,7 +17,7 @@ import headerStyles from './admin-header.module.css';
 import styles from './admin-layout.module.css';
 import navStyles from './admin-nav.module.css';
 
-/** `menuId`: of the menu that the button toggles on a small screen. */
+/** `menuId`: the id of the menu that the button toggles on a small screen. */
 function AdminHeader({ menuId }: { menuId: string }) {
   const signOut = useSignOut(adminSignOut);
   return (

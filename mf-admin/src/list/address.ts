@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'site-router';
 import { countryOf } from '#contract/countries.ts';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-// A list's address is its view: its parameters are the API's, with `pagina` for the reader.
+// A list's URL is its view: its parameters are the API's, with `pagina` for the reader.
 
 const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
   orden: Object.keys(orders)[0] ?? '',
@@ -24,7 +24,7 @@ export const viewOf = (search: string) => without(search, 'cursor', 'pagina');
 export const pageQuery = (search: string) => without(search, 'pagina');
 export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
-/** An address with other values, from its first page on; '' and defaults are left out. */
+/** A URL with other values, from its first page on; '' and defaults are left out. */
 export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
   const params = new URLSearchParams(viewOf(search));
   const defaults = defaultsOf(list);
@@ -35,11 +35,11 @@ export function changed(search: string, part: Record<string, string>, list: List
   return params.toString();
 }
 
-/** Whether an address shows the view of a query. */
+/** Whether a URL shows the view of a query. */
 export const isShown = (list: ListDefinition, query: string, search: string) =>
   viewOf(changed(query, {}, list)) === viewOf(search);
 
-/** A part of an address that removes all filters. */
+/** A part of a URL that removes all filters. */
 export const unfiltered = ({ filters }: ListDefinition) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
 
@@ -90,12 +90,12 @@ export function useAddress(list: ListDefinition) {
     pagina,
     isFirst: !cursor,
     change(part: Record<string, string>, replace = false) {
-      // The browser's address is ahead of the last render when two changes follow each other at once.
+      // The browser's URL is ahead of the last render when two changes follow each other at once.
       const next = changed(window.location.search, part, list);
       void navigate({ search: next }, { replace, preventScrollReset: true });
     },
     next: (to: string) => turn(to, pagina + 1, [...trail, cursor]),
-    /** The previous page; for an address without its trail, the first. */
+    /** The previous page; for a URL without its trail, the first. */
     previous: () => turn(trail.at(-1) ?? '', pagina - 1, trail.slice(0, -1)),
   };
 }

@@ -38,7 +38,7 @@ interface AdminListProps<Row extends object> {
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
-  /** Above the rows, by what they hold. */
+  /** A note above the rows, depending on their content. */
   note?: (rows: readonly Row[]) => ReactNode;
   /** State that the rows depend on; when it changes, they reload. */
   stamp?: string | null;
@@ -205,11 +205,11 @@ interface ListFailedProps {
   refresh: () => void;
   /** Null on the first page. */
   firstPage: string | null;
-  /** The address without some of its parameters. */
+  /** The URL without some of its parameters. */
   without: (names: readonly string[]) => string;
 }
 
-/** Offers a retry, unless the address itself asks for something that does not exist. */
+/** Offers a retry, unless the URL itself asks for something that does not exist. */
 function ListFailed({ failure, refresh, firstPage, without }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   const unknown = Object.keys(failure.fields);

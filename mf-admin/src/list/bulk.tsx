@@ -9,7 +9,7 @@ import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx'
 /** An action on all selected rows together, whose page has its own dialog and result. */
 export interface TogetherAction<Row> {
   label: string;
-  /** Behind «Más»: what is done seldom, or is easily done by mistake. */
+  /** Behind «Más»: rare actions, and those that are easily pressed by mistake. */
   isMore?: true;
   open: (rows: readonly Row[], done: () => void) => void;
 }
@@ -37,7 +37,7 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const more = actions.filter(isMore);
   const begin = (one: AnyAction<Row>) =>
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
-  // It is closed first: the dialog gives the focus back to what had it.
+  // The menu closes first, because the dialog returns the focus to the earlier element.
   const beginFromMenu = (one: AnyAction<Row>) => {
     closePopover(menu.current);
     begin(one);

@@ -14,11 +14,11 @@ interface ListTableProps<Row> {
   rowId: (row: Row) => string;
   rowLink?: ((row: Row) => string) | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** Without one, rows cannot be selected. */
+  /** Without a selection, rows cannot be selected. */
   selection?: Selection<Row> | undefined;
   expected?: number;
   orden?: string;
-  /** Without one, the order cannot be changed now. */
+  /** Without it, the order cannot be changed now. */
   onSort?: ((orden: string) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface ListToolsProps {
   address: Address;
 }
 
-/** Of the view before the shown one. */
+/** The visible part of the view before the shown one. */
 const peekPx = 48;
 
 /** On a phone the row of views scrolls. */
@@ -48,7 +48,7 @@ export function Views({ list, address }: ListToolsProps) {
   );
 }
 
-/** Search, filters and order; each applies at once. All but the search fold: the rows begin in sight. */
+/** Search, filters and order; each applies at once. All but the search fold, so that the rows are visible. */
 export function ListTools({ list, address }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -63,12 +63,12 @@ export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }
 export interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** Of the page's rows; null: there are none. */
+  /** The state of the page's rows; null if there are none. */
   state: 'none' | 'some' | 'all' | null;
   togglePage: () => void;
 }
 
-/** The selected rows, also of other pages; another view begins without a selection. */
+/** The selected rows, including other pages; another view starts without a selection. */
 export function useSelection<Row extends { id: string | number }>(
   rows: readonly Row[],
   view: string,

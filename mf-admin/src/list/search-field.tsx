@@ -48,14 +48,14 @@ export function SearchField({ list, address }: SearchFieldProps) {
 }
 
 /**
- * The typed text, which becomes the address's search after a pause. A new search looks at all rows:
- * filters that are chosen later narrow it.
+ * The typed text, which becomes the URL's search after a pause. A new search covers all rows, and later
+ * filters narrow it.
  */
 function useTyping(list: ListDefinition, { read, change }: Address) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);
   const [known, setKnown] = useState(shown);
-  // A new address, e.g. by «back», replaces the text.
+  // A new URL, e.g. by «back», replaces the text.
   if (known !== shown) {
     setKnown(shown);
     if (typed.trim() !== shown) setTyped(shown);

@@ -8,7 +8,7 @@ import { HelpLink } from '../help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
-/** A reason for the record: the member does not read it. */
+/** A reason for the record, which the member does not read. */
 export const ownReason = {
   ...reasonField,
   label: 'Por qué',

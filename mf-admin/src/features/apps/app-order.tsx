@@ -27,7 +27,7 @@ export function AppOrder(page: SectionProps) {
   function move(slug: string, by: -1 | 1) {
     const others = order.filter((one) => one !== slug);
     edit({ ...draft, order: others.toSpliced(order.indexOf(slug) + by, 0, slug) });
-    // At the first or last place the pressed button is disabled: the other one takes the focus.
+    // The pressed button is disabled at the first or last place, so the other one takes the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
       const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button') ?? [];

@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 import type { NewRecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolProps {
-  /** There already is an authenticator, which the new one replaces. */
+  /** Whether an authenticator exists, which the new one replaces. */
   isOn: boolean;
   onEnrolled: (answer: NewRecoveryCodes) => void;
 }

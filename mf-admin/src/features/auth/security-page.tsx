@@ -59,7 +59,7 @@ function State({ secondFactor, enabledAt, codesLeft, isRequired }: Access) {
   );
 }
 
-/** Only where the site allows an administrator without a second factor. */
+/** Only on a site that allows an administrator without a second factor. */
 function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
   return (
     <section className={styles.part} aria-labelledby="desactivar">

@@ -16,7 +16,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, notice, setCoverHash } = editor;
   const [said, setSaid] = useState<News | null>(null);
   const { run, busy, problem, reset } = useAction();
-  // An error is old once something later has succeeded.
+  // A later success clears an error.
   const forget = useEffectEvent(() => {
     setSaid(null);
     reset();

@@ -17,13 +17,13 @@ export function NoteList({ notes }: { notes: readonly PostNote[] }) {
 
 export interface Review {
   notes: readonly PostNote[];
-  /** Asked besides the notes; '' for none. */
+  /** A further question besides the notes; '' for none. */
   question: string;
   submitLabel: string;
   accept: () => void;
 }
 
-/** Asked before a text goes out, with the parts that it loses. */
+/** Asks before a text is published, with the parts that it loses. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { notes, question, submitLabel, accept } = review;
   return (

@@ -21,7 +21,7 @@ interface Shown {
   content: string;
   notes: readonly PostNote[];
   problem: string;
-  /** Null: what is stored, perhaps converted by older rules. */
+  /** Null for the stored text, perhaps converted by older rules. */
   of: Source | null;
 }
 
@@ -50,7 +50,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
           of: { source, format },
         }));
       } catch {
-        // Aborted: the author typed on.
+        // Aborted because the author continued typing.
       }
     }, pauseMs);
     return () => {

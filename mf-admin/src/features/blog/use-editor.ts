@@ -57,7 +57,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [tried, setTried] = useState(text);
   const [notice, setNotice] = useState('');
   const [review, setReview] = useState<Review | null>(null);
-  // The page stays when it is refused: leaving it would lose the text.
+  // The page stays after a refusal, because leaving it would lose the text.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     return outcome;
   }
 
-  /** Asks first when the blog would leave out parts of the text, and before it comes out. */
+  /** Asks first when the blog would leave out parts of the text, and before publication. */
   function sendOut(verb: string, send: () => Promise<Outcome<AdminPostAnswer>>, question = '') {
     setNotice('');
     setTried(text);
@@ -121,7 +121,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isDirty,
     isLeaving,
     problem: stillWrong(problem, tried, text),
-    /** The last refusal, the same until the next one. */
+    /** The last refusal, unchanged until the next one. */
     refusal: problem,
     notice,
     busy,

@@ -25,7 +25,7 @@ export function Chart({ title, summary, note, children }: ChartProps) {
 }
 
 interface DayChartProps extends Omit<ChartProps, 'children'> {
-  /** One or two, of the same days; null when they are not counted with this filter. */
+  /** One or two series of the same days; null when they are not counted with this filter. */
   series: readonly { label: string; days: readonly DayCount[] }[] | null;
   /** The table's last column. */
   last?: { head: string; cell: (index: number) => string };

@@ -11,14 +11,14 @@ export interface Errand {
   sentence: string;
   act: string;
   to: string;
-  /** A failure; without it, somebody waits. */
+  /** Set for a failure; otherwise somebody waits. */
   isBad?: true;
 }
 
 const pending = '/admin/pagos?estado=pendiente';
 const dueHours = payoutDueMs / 3_600_000;
 
-/** Of several, the first has waited so long. `ago`: «hace 2 días». */
+/** The words for the oldest of several. `ago`: «hace 2 días». */
 const waited = ({ total }: Duty, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 

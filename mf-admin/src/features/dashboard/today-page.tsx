@@ -31,7 +31,7 @@ function Errands({ errands }: { errands: Errand[] }) {
   );
 }
 
-/** The duties of the day, and nothing else (decision 040). */
+/** The tasks of the day, and nothing else (decision 040). */
 export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
   return (

@@ -111,5 +111,5 @@ test('the emergency of a missing payout goes through each state of a row', () =>
   for (const label of states) expect(said).toContain(`«${label}»`);
 });
 
-/** As a string, an attribute or a line of its own, with what is in braces or hidden behind it. */
+/** As a string, an attribute or a line of its own, with a part in braces or hidden behind it. */
 const isSaid = (name: string) => new RegExp(`(?:['"\`>]|^\\s*)${name}(?:['"\`<{]|\\s*$)`, 'm');

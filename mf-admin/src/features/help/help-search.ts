@@ -8,12 +8,12 @@ export interface Paragraph {
 
 type Paragraphs = Readonly<Record<string, Paragraph>>;
 
-/** What people type for a paragraph, besides the words of its text. */
+/** The words that people type for a paragraph, besides those of its text. */
 const alsoTyped: Readonly<Record<string, string>> = typedWords;
 
 const minLength = 3;
 
-/** As it sounds, without case and accents: people write «contraceña» and «yegan». */
+/** By sound, without case and accents, because people write «contraceña» and «yegan». */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,7 +28,7 @@ function plain(text: string): string {
 
 const endings = /(?:aron|ieron|eron|aban|iendo|ando|[ai]d[ao]s?|[aei]mos|[aei]r|[aei]n|[aeo]s?|s)$/;
 
-/** The word without its ending: «pagaron», «pago» and «pagar» are one. */
+/** The word without its ending, so that «pagaron», «pago» and «pagar» are equal. */
 const stemOf = (word: string) => {
   const stem = word.replace(endings, '');
   return stem.length < minLength ? word : stem;

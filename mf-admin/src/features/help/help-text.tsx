@@ -10,7 +10,7 @@ const links = new Map(
   ]),
 );
 
-/** A line in which the quoted name of a page leads there. */
+/** A line in which the quoted name of a page is a link to it. */
 export function HelpText({ line }: { line: string }) {
   return line.split(/«([^»]+)»/).map((part, index) => {
     if (index % 2 === 0) return part;

@@ -26,7 +26,7 @@ const lastOnes = [
 
 const withoutLabel = 'Deja fuera a quien recibió';
 
-/** The people whom a letter's filters name. */
+/** The people that a letter's filters select. */
 export function sayAudience({ withoutLast, ...named }: Audience): string {
   const without = lastOnes.find(([count]) => withoutLast > 0 && count === String(withoutLast));
   const words = filtersIn({ filters }, (name) => named[name as keyof typeof named]);
@@ -41,13 +41,13 @@ const reasons = [
   ['had', 'recibieron una de las últimas cartas'],
 ] as const;
 
-/** How long the letter takes at the site's pace. */
+/** The duration of sending the letter at the site's pace. */
 function daysOf({ total, perDay }: AudienceAnswer): string {
   const days = Math.ceil(total / Math.max(1, perDay));
   return days <= 1 ? 'Sale en menos de un día.' : `A tu ritmo de correos tarda unos ${days} días.`;
 }
 
-/** How many people would get a letter now, by its stored filters. */
+/** The number of people who would get a letter now, by its stored filters. */
 export function useAudience({ id, audience }: Pick<Letter, 'id' | 'audience'>) {
   const version = JSON.stringify(audience);
   return useFetched(api.admin.cartas[':id'].publico, { param: { id } }, { version });
@@ -62,7 +62,7 @@ interface LetterAudienceProps {
   counted: Counted;
 }
 
-/** The filters, and how many people get the letter or do not. */
+/** The filters, and the number of people who get the letter or do not. */
 export function LetterAudience({ draft, counted }: LetterAudienceProps) {
   const { text, choose, errors } = draft;
   const { app, country, since, withoutLast } = text.audience;

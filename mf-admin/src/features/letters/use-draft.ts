@@ -6,7 +6,7 @@ import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/lette
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 
 const pauseMs = 800;
-/** After an answer that was lost. */
+/** The wait after a lost answer. */
 const retryMs = 5000;
 
 function textOf(letter: Letter): LetterText {
@@ -14,7 +14,7 @@ function textOf(letter: Letter): LetterText {
   return { title, preheader, source, format, actionLabel, actionUrl, audience };
 }
 
-/** Said here: the server refuses a body of megabytes before it knows the field. */
+/** Checked here, because the server refuses a body of megabytes before it knows the field. */
 const tooLong: Refusal = {
   ok: false,
   code: 'invalid-argument',
@@ -44,7 +44,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   /** The last refusal of a press, the same until the next press. */
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [notice, setNotice] = useState('');
-  // When the session has ended the page stays: leaving it would lose the text.
+  // When the session has ended the page stays, because leaving it would lose the text.
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
   /** For calls that wait for another: what they store is what is written by then. */
@@ -55,7 +55,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const isDirty = JSON.stringify(text) !== JSON.stringify(kept);
   const isSaving = isBusy('save');
 
-  /** One call after another: each has the version that the one before left. */
+  /** One call after another: each has the version of the previous one. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.current.then(work, work);
     last.current = next;
@@ -102,7 +102,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     return () => clearTimeout(timer);
   });
 
-  /** Does something with the draft as it is written. */
+  /** Acts on the draft with its current text. */
   async function withStored<Answer>(act: (version: number) => Promise<Outcome<Answer>>) {
     setNotice('');
     const outcome = await run(() =>

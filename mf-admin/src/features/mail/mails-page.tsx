@@ -59,7 +59,7 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
   );
 }
 
-/** Sends a lead's mail to the address that was meant. */
+/** Sends a lead's mail to the intended email. */
 function Correction({ mail: { id }, onDone }: ContentProps) {
   const { direccion } = api.admin.correos[':id'];
   const { faults, problem, busy, onSubmit } = useForm(
@@ -109,7 +109,7 @@ function Content({ mail, onDone }: ContentProps) {
           ['Para', mail.email],
           ['Escrito', when(mail.createdAt)],
           ['Enviado', when(mail.sentAt)],
-          // An API of an earlier release does not tell it.
+          // Missing in an API of an earlier release.
           ...(mail.delivery
             ? [['Entrega', <DeliveryBadge key="entrega" estado={mail.delivery} />] as const]
             : []),

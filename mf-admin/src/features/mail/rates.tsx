@@ -26,7 +26,7 @@ function gistOf(heardAt: number | null, last: MailWeek | undefined): ReactNode {
   return last ? <Week week={last} /> : 'Sin correos en estas semanas';
 }
 
-/** The outcomes of the mails by week, beside the rates that the big inboxes demand. */
+/** The outcomes of the mails by week, beside the big inboxes' limits. */
 export function Rates() {
   const { answer } = useFetched(api.admin.entregas, {});
   if (!answer) return null;

@@ -22,7 +22,7 @@ interface ApprovalsProps {
   onUndo: (approvals: readonly Approval[]) => void;
 }
 
-/** The most approvals with a banner each; more share one. */
+/** The maximum of approvals with their own banner; more share one. */
 const oneByOne = 3;
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
@@ -40,7 +40,7 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** Has the mail sent once the approval cannot be undone; returns the result, empty until then. */
+/** Causes the mail to be sent once the approval cannot be undone; returns the result, empty until then. */
 function useMailResult(id: string | undefined, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -69,7 +69,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
     <div className={styles.approval}>
       <div className={styles.words}>
         {only && <strong>{only.nombre}</strong>}
-        {/* Announced once: screen readers would read a live countdown every second. */}
+        {/* Announced once, because screen readers would read a live countdown every second. */}
         <p role="status">
           {!isOver ? (
             <>
@@ -103,7 +103,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   );
 }
 
-/** The undo where the approval was pressed. */
+/** The undo button at the place of the pressed approval. */
 export function RowUndo({
   approval,
   isBusy,

@@ -22,7 +22,7 @@ export type Choice = 'rechazado' | 'suspendido' | 'activo';
 const notPending = 'Su solicitud no está pendiente.';
 const whyUnverified = ({ verifiedAt }: Decidable) => (verifiedAt === null ? say.unverified : null);
 
-/** Why a member cannot be approved; null when nothing prevents it. */
+/** The reason why a member cannot be approved; null if nothing prevents it. */
 export const whyNotApproved = (member: Decidable) =>
   member.estado === 'pendiente' ? whyUnverified(member) : notPending;
 
@@ -38,7 +38,7 @@ interface ChoiceWords {
   title: string;
   what: string;
   confirm: string;
-  /** Reasons to choose from; without any, none is asked for. */
+  /** Reasons to choose from; without any, no reason is asked for. */
   ready?: readonly string[];
   whyNot: (member: Decidable) => string | null;
 }

@@ -30,7 +30,7 @@ const cells: Cells<MemberRow> = {
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };
 
-/** Whether the applicant opened the survey, as her browser reported at sign-up. */
+/** Whether the applicant opened the survey, by the browser's report at sign-up. */
 function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
   if (estado !== 'pendiente') return null;
   return surveyOpenedAt === null

@@ -61,7 +61,7 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
   ));
 }
 
-/** The claims that wait come first: later pages have the answered ones. */
+/** Waiting claims come first; later pages have the answered ones. */
 function ClaimPages({ answer: { claimPage, claimPages } }: Pick<SurveysTileProps, 'answer'>) {
   if (!(claimPages > 1)) return;
   const turn = (label: string, page: number) =>

@@ -17,7 +17,7 @@ import {
 
 const undoId = 'undo';
 
-/** How long an approval that can no longer be undone is shown beside a newer one. */
+/** The time for which a final approval is shown beside a newer one. */
 const settledMs = 10_000;
 
 /** `of`: the member whose approval was refused. */
@@ -34,11 +34,11 @@ interface Question {
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
-/** `keepsRows`: an approved row stays where it is, with its undo, until that time is over. */
+/** `keepsRows`: an approved row stays in place, with its undo, until that time is over. */
 export function useDecisions({ keepsRows = false } = {}) {
   const [news, setNews] = useState<readonly Notice[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
-  /** Rows as they were loaded before their approval: a list that loads anew has others. */
+  /** Rows as loaded before their approval; a reloaded list has others. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const draftOf = useDrafts();
@@ -110,7 +110,7 @@ export function useDecisions({ keepsRows = false } = {}) {
     const text =
       isWhole && wanted.length > 1 ? `${wanted.length} aprobaciones deshechas.` : texts.join(' ');
     setNews([{ tone: isWhole ? 'success' : 'error', text }]);
-    // A kept row has its former state again; the others of its list would move.
+    // A kept row has its former state again; otherwise the other rows of its list would move.
     if (!isWhole || !wanted.every(({ isKept }) => isKept)) wanted.at(-1)?.refresh();
   }
 

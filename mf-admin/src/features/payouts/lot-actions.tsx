@@ -55,7 +55,7 @@ function UnpaidFields({ lot, unpaid, onChange }: UnpaidFieldsProps) {
   );
 }
 
-/** Closes a lot as paid, except for the payouts that PayPal did not make. */
+/** Closes a batch as paid, except for the payouts that PayPal did not make. */
 export function PaidButton({ lot, onDone }: LotActionProps) {
   const [unpaid, setUnpaid] = useState<readonly LotPayout[]>([]);
   const ids = unpaid.map(({ payoutId }) => payoutId);
@@ -89,7 +89,7 @@ export function PaidButton({ lot, onDone }: LotActionProps) {
   );
 }
 
-/** Tells PayPal's own number of a lot, and gives a lot back. */
+/** Enters PayPal's own number of a batch, and gives a batch back. */
 export function LotActions({ lot, onDone }: LotActionProps) {
   const param = { id: lot.id };
   const shared = { which: whichLot(lot), look: 'quiet', onDone } as const;
@@ -151,7 +151,10 @@ interface LotButtonsProps extends Pick<LotActionProps, 'onDone'> {
   seek: (id: string) => void;
 }
 
-/** In the row of a payout that a person is paying: what ends its lot, or the way to a lot of several. */
+/**
+ * In the row of a payout that a person is paying: the button that ends its batch, or the link to a batch of
+ * several.
+ */
 export function LotButtons({ lot, seek, onDone }: LotButtonsProps) {
   if (lot?.estado !== 'abierto') return null;
   if (lot.open > 1) return <Button onClick={() => seek(lot.id)}>Ver su envío</Button>;
@@ -167,7 +170,7 @@ interface ItemActionsProps extends LotActionProps {
   item: LotPayout;
 }
 
-/** Settles a payout as PayPal's own page shows it, or confirms that a difference was looked at. */
+/** Settles a payout as PayPal's own page shows it, or confirms that a difference was reviewed. */
 export function ItemActions({ lot, item, onDone }: ItemActionsProps) {
   const { estado, payoutId, nombre, paypalEmail, montoCents, differs, problem } = item;
   const param = { id: lot.id };

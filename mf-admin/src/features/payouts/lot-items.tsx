@@ -72,7 +72,7 @@ function Loaded({ lot, onDone }: LotActionProps) {
   );
 }
 
-/** The payouts of a lot: they load when it is expanded and whenever the lot changes. */
+/** The payouts of a batch, loaded when it is expanded and whenever it changes. */
 export function LotItems({ lot, onDone }: LotActionProps) {
   const opening = useOpening(lot.differences > 0 || lot.acts.settle);
   return (

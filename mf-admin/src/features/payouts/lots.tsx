@@ -50,7 +50,7 @@ function Lot({ lot, isSought, tell, onChange }: LotProps) {
   const { run, busy } = useAction();
   const which = <VisuallyHidden> {whichLot(lot)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
-  // Being sent for the first time.
+  // The batch is being sent for the first time.
   const isFresh = estado === 'creado' && problem === null;
   const next = lot.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
@@ -134,13 +134,13 @@ function gist(lots: readonly PayoutLot[]): string {
 interface LotsProps extends Pick<LotProps, 'tell' | 'onChange'> {
   lots: readonly PayoutLot[];
   isSandbox: boolean;
-  /** The lot that a row of the list leads to. */
+  /** The batch that a row of the list links to. */
   sought: string | null;
 }
 
 const isEnded = ({ estado, differences }: PayoutLot) => estado === 'cerrado' && differences === 0;
 
-/** The lots of all three means; open when one of them needs attention. Ended ones stay folded. */
+/** The batches of all three methods; open when one of them needs attention. Ended ones stay folded. */
 export function Lots({ lots, isSandbox, sought, ...shared }: LotsProps) {
   const needs = lots.some(
     ({ estado, problem, differences }) =>

@@ -26,14 +26,14 @@ export function inWords(ms: number): string {
   return plural(Math.floor(ms / day), 'día', 'días');
 }
 
-/** When a payout is due, relative to `now` (both UTC ms), and whether it is late. */
+/** The due time of a payout, relative to `now` (both UTC ms), and whether it is late. */
 export function dueIn(due: number, now: number): { isLate: boolean; words: string } {
   return due < now
     ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }
     : { isLate: false, words: `Vence en ${inWords(due - now)}` };
 }
 
-/** Lateness is said in words; the colour only emphasises it. */
+/** Words tell the lateness, and the colour only emphasises it. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, dueAt } = row;
   if (estado !== 'pendiente') return inWords(ageMs);

@@ -11,7 +11,7 @@ export const payLabels: Record<PayoutMeans, string> = {
 
 export const isAtPaypal = ({ lot }: Pick<PayoutRow, 'lot'>) => lot?.means === 'api';
 
-/** Why a payout can be neither refused nor put into a lot; null when it can. */
+/** The reason why a payout can be neither refused nor put into a batch; null if it can. */
 export function whyNotFree(row: Pick<PayoutRow, 'estado' | 'lot'>): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   if (isAtPaypal(row)) return lotSentences.onItsWay;
@@ -24,7 +24,7 @@ export const whyNotPaid = (row: Pick<PayoutRow, 'estado' | 'lot' | 'review'>) =>
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
 
-/** That payouts are ticked to be paid together; null while none can be. */
+/** The hint to tick payouts for a common payment; null while none can be ticked. */
 export function tickHint(
   rows: readonly Pick<PayoutRow, 'estado' | 'lot' | 'review'>[],
   hasPaypal: boolean,
@@ -41,7 +41,7 @@ export const referenceField = {
   maxLength: 120,
 };
 
-/** A PayPal address that was changed this recently may be somebody else's. */
+/** A PayPal email that was changed this recently may be somebody else's. */
 const freshMs = 3 * 86_400_000;
 
 export const isFreshAddress = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>

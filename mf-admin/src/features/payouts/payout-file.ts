@@ -6,7 +6,7 @@ const defaultName = 'pagos-paypal.csv';
 /** Long enough for the browser to have started writing the file. */
 const keepMs = 60_000;
 
-/** Downloads the file of an open lot, for PayPal's page of mass payments; each download is recorded. */
+/** Downloads the file of an open batch, for PayPal's page of mass payments; each download is recorded. */
 export function downloadFile(id: string, init: ActionHeaders) {
   return ask(async () => {
     const response = await api.admin.pagos.lotes[':id'].archivo.$post({ param: { id } }, init);

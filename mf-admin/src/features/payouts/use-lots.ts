@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 
-/** Poll interval while PayPal has a lot. */
+/** Poll interval while PayPal has a batch. */
 const lookMs = 10_000;
-/** How long after the last press or key somebody counts as present. */
+/** The time after the last press or key for which somebody counts as present. */
 const attendedMs = 5 * 60_000;
 
-/**
- * Whether somebody is using the page. Opening it is the first sign; `stop` removes the listeners.
- */
+/** Whether somebody is using the page. Opening it is the first sign; `stop` removes the listeners. */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();
@@ -22,7 +20,7 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
   return { isAttended: () => clock() - last < attendedMs, stop: () => over.abort() };
 }
 
-/** Polls only for somebody present: requests extend the session, and an idle one has to end. */
+/** Polls only while somebody is present, because requests extend the session and an idle one has to end. */
 export function useLots() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;

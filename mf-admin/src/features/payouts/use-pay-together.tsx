@@ -102,7 +102,7 @@ function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialog
   const [first] = rows;
   const only = means !== 'archivo' && rows.length === 1 ? first : undefined;
   const whyNot = only ? whyNotPaid : whyNotTogether;
-  // Shown, it is confirmed with the payout.
+  // A shown reason is confirmed with the payout.
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const isPossible = able.length > 0;

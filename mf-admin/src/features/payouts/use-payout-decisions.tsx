@@ -21,7 +21,7 @@ interface Choice
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
   label: string;
   text?: string;
-  /** It ends without the payment: the dialog says where the money goes. */
+  /** It ends without the payment, so the dialog names the destination of the money. */
   comesBack?: true;
   send: (
     payout: PayoutRow,
@@ -91,7 +91,7 @@ interface Question {
   refresh: () => void;
 }
 
-/** A row's buttons, and the outlet that the page renders once. `onLot`: a lot has changed. */
+/** A row's buttons, and the outlet that the page renders once. `onLot`: called when a batch has changed. */
 export function usePayoutDecisions(onLot: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -18,7 +18,7 @@ export interface SectionProps {
 }
 
 type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'> & {
-  /** As it is sent, without `pack`. */
+  /** In the sent form, without `pack`. */
   previous?: unknown;
 };
 
@@ -28,8 +28,8 @@ type Faults = Record<string, string>;
 const noFaults: Faults = {};
 
 /**
- * Edits a setting; `pack` turns the edited value into what is sent. `check` finds faults before the
- * password is asked for.
+ * Edits a setting; `pack` converts the edited value for sending. `check` finds faults before the password is
+ * asked for.
  */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid, previous }: Shown<Value>,
@@ -67,7 +67,7 @@ export function useSetting<Value>(
     if (outcome?.ok === false && outcome.code === 'aborted') refresh();
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
-    // What was typed meanwhile is still unsaved.
+    // Text typed meanwhile is still unsaved.
     setEdited((newest) => (newest === edited ? null : newest));
     show(outcome.answer.settings);
   }

@@ -23,7 +23,7 @@ const sections: Section[] = [
   ...numberSettings.map((one) => ({
     id: one.id,
     label: one.label,
-    // An API of an earlier release has not all of them.
+    // An API of an earlier release lacks some of them.
     Section: (props: SectionProps) =>
       props.settings[one.id] ? <Numbers of={one} {...props} /> : null,
   })),

@@ -2,7 +2,7 @@ import { formatMonth } from '#client/dates.ts';
 import type { ProviderMonthRow } from '#contract/lists/providers.ts';
 import { formatCents } from '#contract/money.ts';
 
-/** The amount paid out in each month of the rows: it is of all providers together. */
+/** The amount paid out in each month of the rows, for all providers together. */
 export const paidOutByMonth = (rows: readonly Pick<ProviderMonthRow, 'mes' | 'paidOutCents'>[]) => [
   ...new Map(
     rows.flatMap(({ mes, paidOutCents: cents }) =>

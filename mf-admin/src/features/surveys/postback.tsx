@@ -17,7 +17,7 @@ const readable = (query: string) =>
 
 interface PostbackProps {
   postback: PostbackAnswer;
-  /** The member's. */
+  /** The member's name. */
   nombre: string | null;
   onDone: (message: string) => void;
 }

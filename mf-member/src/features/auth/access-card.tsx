@@ -6,7 +6,7 @@ interface AccessCardProps {
   title: string;
   lead?: ReactNode;
   picture?: string;
-  /** Beside the card where there is room, below it on a phone. */
+  /** Content beside the card on wide screens, below it on a phone. */
   beside?: ReactNode;
   children?: ReactNode;
 }

@@ -18,10 +18,10 @@ import { refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
-  /** The last sign-in was right, and the browser kept no session. */
+  /** The last sign-in was right, but the browser kept no session. */
   cookiesBlocked: boolean;
   answer: Refusal | null;
-  /** As it was typed, when the form was posted without scripts. */
+  /** The typed email, if the form was posted without scripts. */
   email: string;
 }
 
@@ -77,7 +77,7 @@ function CountryField({ error, typed }: Record<'error' | 'typed', string | undef
   const [chosen, setChosen] = useState(typed || null);
   const select = useRef<HTMLSelectElement>(null);
 
-  // A form that was sent before the country came has a fault to forget.
+  // A form that was sent before the country arrived has a fault to clear.
   useEffect(() => {
     select.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [detected, answer]);

@@ -51,8 +51,8 @@ export const handle = hiddenHandle(
 );
 
 /**
- * Navigates after a success. `isLeaving`: the page has nothing left to show; `cookiesBlocked`: the
- * browser refused the new session's cookie.
+ * Navigates after a success. `isLeaving`: the page has nothing left to show; `cookiesBlocked`: the browser
+ * refused the new session's cookie.
  */
 function useRedirect(result: AccessResult | undefined) {
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function useRedirect(result: AccessResult | undefined) {
       void navigate(afterSignIn(rol, search) + hash, { replace: true, state });
     }
   }, [result, isIn, rol, search, hash, navigate]);
-  // The app loads the session anew, and only the server knows of a form sent without it.
+  // The app reloads the session, and only the server knows of a form sent without it.
   const [wasLost] = useState(answer?.cookiesBlocked === true);
   const cookiesBlocked = isLost || (wasLost && !result && !isSignUp(search));
   return { isLeaving: isActive && !result, cookiesBlocked };

@@ -9,7 +9,7 @@ import type { MailWait } from '#contract/mail/wait.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** How long ago this browser opened the survey; false when it did not, or has no storage. */
+/** The time since this browser opened the survey; false if it did not or has no storage. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
@@ -24,7 +24,7 @@ export const readSignUp = (form: FormData) => ({
 
 const typedKey = 'registro';
 
-/** Keeps what is no secret of a sign-up, for a page that is loaded again before it is sent. */
+/** Stores the public fields of a sign-up, for a page that is reloaded before it is sent. */
 export function keepTyped(form: HTMLFormElement): void {
   const typed = textsOf(new FormData(form), 'nombre', 'email', 'pais');
   store(typedKey, JSON.stringify(typed), 'sessionStorage');
@@ -39,15 +39,15 @@ export const readSignIn = (form: FormData) => ({
   ...(form.has('codigo') && textsOf(form, 'codigo')),
 });
 
-/** The page decides where to go after a success, because it knows the session. */
+/** The page decides the next page after a success, because it knows the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string; mailWait: MailWait }
   | { done: null; refusal: Refusal; email: string };
 
 /**
- * Signs in or up, depending on the page's address. A route's action, so that the shell reloads the
- * session afterwards. Without scripts the answer itself redirects a person who has signed in.
+ * Signs in or up, depending on the page's URL. A route's action, so that the shell reloads the session
+ * afterwards. Without scripts the answer itself redirects a person who has signed in.
  */
 export async function submitAccess({
   request,
@@ -76,12 +76,15 @@ export function afterSignIn(rol: Session['rol'] | undefined, search: string): st
 }
 
 const markName = 'entrada';
-/** How long (ms) after a sign-in a browser without a session blocks cookies, and did not sign out. */
+/**
+ * The time (ms) after a sign-in in which a browser without a session is blocking cookies and has not signed
+ * out.
+ */
 const markMs = 60_000;
 
 /**
- * Where a form without JavaScript leads that has signed in: the sign-in page, which redirects a browser
- * that kept the session. The time makes a saved or reloaded address claim nothing.
+ * The target of a form without JavaScript that has signed in: the sign-in page, which redirects a browser
+ * with a session. Because of the time, a saved or reloaded URL claims nothing.
  */
 function checkedSignIn(search: string, now: number): string {
   const query = new URLSearchParams(search);
@@ -89,13 +92,13 @@ function checkedSignIn(search: string, now: number): string {
   return `${signInPath}?${query}`;
 }
 
-/** Whether that page finds no session, so shortly after the sign-in that the browser refused it. */
+/** Whether that page finds no session shortly after the sign-in, so that the browser must have refused it. */
 export function lostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
   const age = now - Number(new URLSearchParams(search).get(markName));
   return pathname === signInPath && sesion === null && Math.abs(age) < markMs;
 }
 
-/** Where the sign-in page redirects a person who is signed in; null when the page is shown. */
+/** The target of the sign-in page for a signed-in person; null when the page is shown. */
 export function redirectOf({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
   return afterSignIn(sesion.rol, search);

@@ -13,7 +13,7 @@ import styles from './access.module.css';
 interface EmailFormProps {
   send: (email: string) => Promise<Outcome<LinkAnswer>>;
   submitLabel: string;
-  /** The same for every address, registered or not. */
+  /** The same for every email, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 import { PastedLink } from './pasted-link.tsx';
 
-/** Focuses the start of a view that replaces another at the same address, as on a new page. */
+/** Focuses the start of a view that replaces another at the same URL, as on a new page. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -17,9 +17,9 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the
- * fragment, which browsers send to nobody; older mails carry it in the query. It leaves the
- * address bar at once, to stay out of history and screenshots; a reload finds it in the history entry.
+ * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the fragment, which
+ * browsers never send; older mails carry it in the query. It leaves the URL at once, so that history and
+ * screenshots do not contain it; a reload finds it in the history entry.
  */
 function useLinkToken(): string | null {
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ function useLinkToken(): string | null {
   return isHydrated ? (inAddress ?? kept?.token ?? '') : null;
 }
 
-/** What the page of a link shows: its form, that it is done, or how to get another link. */
+/** The view of a link's page: its form, its success, or the way to get another link. */
 export function useLinkView(token: string, outcome: Outcome<unknown> | null) {
   const refusal = outcome?.ok === false ? outcome : null;
   const isStale = refusal?.code === 'invalid-argument' && !refusal.fields.password;
@@ -62,7 +62,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
 
 interface NewLinkProps {
   title: string;
-  /** Why the link failed; undefined when there was no link. */
+  /** The reason why the link failed; undefined if there was no link. */
   problem: string | undefined;
   note?: string;
   children: ReactNode;

@@ -6,15 +6,15 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import styles from './access.module.css';
 
-/** The token in a link that somebody copied from a mail; null: it has none. */
+/** The token in a link copied from a mail; null if it has none. */
 export const tokenIn = (link: string): string | null =>
   /token(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/i.exec(link)?.[1] ?? null;
 
 const stillCut = `A ese enlace también le falta una parte. Escríbenos a ${brand.supportEmail} y te ayudamos.`;
 
 /**
- * For a link that arrived without its fragment: a mail program that cuts one link cuts the next one
- * too, but shows the whole of it to be copied.
+ * For a link that lost its fragment: a mail program that cuts one link cuts the next one too, but shows the
+ * full text for copying.
  */
 export function PastedLink() {
   const navigate = useNavigate();

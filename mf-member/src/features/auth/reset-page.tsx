@@ -19,7 +19,7 @@ export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva 
 
 const readReset = (form: FormData) => textsOf(form, 'token', 'password');
 
-/** A route's action, as it ends every session: the shell then reloads the session. */
+/** A route's action, because it ends every session: the shell then reloads the session. */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const json = readReset(await request.formData());
   return ask(() => api.clave.$post({ json }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalSentence } from './sentences.ts';
 
-// The other sentences: tests/integration/member-documents.test.ts.
+// tests/integration/member-documents.test.ts checks the other sentences.
 test('the service’s sentence follows the specification’s words in lower case', () => {
   const message = 'Ocurrió un problema. Intenta de nuevo.';
   expect(refusalSentence({ code: 'internal', message })).toBe(

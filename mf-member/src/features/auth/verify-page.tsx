@@ -18,7 +18,7 @@ export const handle = hiddenHandle(
   'Confirma que el correo de tu solicitud es tuyo.',
 );
 
-/** Needs a press: mail scanners open links and run scripts. */
+/** Needs a press, because mail scanners open links and run scripts. */
 function Verification({ token }: { token: string }) {
   const { busy, run } = useAction();
   const [outcome, setOutcome] = useState<Outcome<unknown> | null>(null);

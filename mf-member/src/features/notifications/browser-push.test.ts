@@ -42,7 +42,7 @@ const endpoint = 'https://push.test/send/1';
 /** SHA-256 of the endpoint, base64, as the API writes it. */
 const stored = await digest(endpoint);
 
-/** A browser that is subscribed, or was not; returns how often it has subscribed anew. */
+/** A browser with or without a subscription; returns the number of new subscriptions. */
 function openSubscribed(isSubscribed: boolean) {
   open({ userAgent: chrome, permission: 'granted' });
   const toJSON = () => ({ endpoint, keys: {} });

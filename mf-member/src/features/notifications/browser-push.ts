@@ -11,7 +11,7 @@ const workerWaitMs = 5000;
 
 function isApplePhone(): boolean {
   const { maxTouchPoints, userAgent } = navigator;
-  // An iPad says that it is a Mac.
+  // An iPad claims to be a Mac.
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
@@ -48,7 +48,7 @@ async function subscribeAt(
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 }
 
-/** Asks for permission, if need be, and subscribes: only within a press. */
+/** Asks for permission, if necessary, and subscribes; works only within a press. */
 export async function subscribe(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
@@ -59,13 +59,13 @@ export async function subscribe(
     const worker = await findWorker();
     return worker ? await subscribeAt(worker, pushKey) : 'failed';
   } catch (error) {
-    // No push service can be reached, or the browser has none.
+    // The push service is unreachable, or the browser has none.
     console.warn('the browser did not subscribe', error);
     return 'failed';
   }
 }
 
-/** An endpoint as the site names it in `here`. */
+/** The hash of an endpoint, as in the site's `here`. */
 async function hashOf(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -73,14 +73,17 @@ async function hashOf(endpoint: string): Promise<string> {
 
 type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
 
-/** Whether the site tells this session something in this browser. An older API does not say: it is believed. */
+/**
+ * Whether the site has stored this session's subscription for this browser. An older API does not say, so the
+ * subscription is trusted.
+ */
 async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promise<boolean> {
   return here === undefined || (await hashOf(endpoint)) === here;
 }
 
 /**
- * A new subscription where the old one has ended: the site has another key, does not know this browser's,
- * or knows of no browser of the member's. Null: nothing to renew.
+ * A new subscription if the old one has ended: the site has another key, or does not know this browser's
+ * subscription or any of the member's. Returns null if there is nothing to renew.
  */
 export async function renewSubscription(
   pushKey: string,
@@ -114,7 +117,7 @@ export async function withSaved(
   return { ...answer, channel: 'push', devices, here: await hashOf(endpoint) };
 }
 
-/** Ends this browser's subscription, which the site has forgotten or which is another member's. */
+/** Ends this browser's subscription, which the site has forgotten or which belongs to another member. */
 export async function unsubscribe(): Promise<void> {
   try {
     await (await findSubscription())?.unsubscribe();

@@ -6,7 +6,7 @@ import { pushStateOf } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** Asked once, after the first credited survey; later it is changed in the profile. */
+/** Shown once, after the first credited survey; the profile changes the choice later. */
 export function NotificationOffer() {
   const { answer, saving, news, choose } = useNotifications();
   const isAsked = answer?.mayChoose === true && answer.channel === null;

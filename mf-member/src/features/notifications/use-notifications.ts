@@ -37,9 +37,9 @@ export function useNotifications() {
   useEffect(() => {
     async function renew(stored: NotificationsAnswer) {
       if (stored.pushKey === null) return;
-      // Another member's, whose session here has expired.
+      // The subscription belongs to another member, whose session here has expired.
       if (stored.channel !== 'push') return unsubscribe();
-      // Once a visit: a browser may never show what it was made for.
+      // Once a visit, because a browser may never store a new subscription.
       if (hasRenewed.current) return;
       hasRenewed.current = true;
       const renewed = await renewSubscription(stored.pushKey, stored);

@@ -13,7 +13,7 @@ import { cancellable } from './cancellable.ts';
 import { openPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 import { Day } from './payout-timeline.tsx';
 
-/** What a pending payout has taken from the balance; null without one. */
+/** The amount that a pending payout has reserved; null without one. */
 function reserved(panel: PanelAnswer): string | null {
   const open = openPayout(panel);
   return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;
@@ -31,7 +31,7 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
-  // An API of the release before tells neither.
+  // Both are missing in an API of the previous release.
   const { debtCents = 0, payoutObstacle = null } = panel;
   const open = openPayout(panel);
   if (open) {

@@ -64,7 +64,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
                 {formatShortAmount(montoCents)}
               </text>
             )}
-            {/* Every other date: there is no room for more. */}
+            {/* Every other date, because more do not fit. */}
             {(weeks.length - index) % 2 === 1 && (
               <text x={middle} y={size.height - 2} className={styles.week}>
                 {formatShortDay(start)}

@@ -21,7 +21,7 @@ export interface PayoutButtonProps {
 }
 
 export function PayoutButton({ panel, show }: PayoutButtonProps) {
-  // An API of the release before tells no obstacle: it refuses.
+  // An API of the previous release gives no obstacle but refuses the request.
   const { saldoCents, heldCents, paypalEmail, payouts, payoutObstacle = null } = panel;
   const [requested, setRequested] = useState<PayoutAnswer | null>(null);
   const isEnded = payouts.some(
@@ -65,7 +65,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           , todo tu saldo disponible, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
           {heldCents > 0 && ' Lo que está por confirmar se queda, y lo pides después.'}
         </p>
-        {/* A credit pays off a debt first: a member with a balance owes nothing. */}
+        {/* A credit pays off a debt first, so a member with a balance has no debt. */}
         <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
@@ -73,7 +73,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
   );
 }
 
-/** Takes the focus, as the pressed button is disabled or gone by then. */
+/** Takes the focus, because the pressed button is disabled or gone by then. */
 export function Result({ text }: { text: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={layout.result}>

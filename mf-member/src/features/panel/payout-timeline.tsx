@@ -18,11 +18,11 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
 };
 
 /**
- * UTC ms as the reader's day. The server does not know their time zone: until the page is hydrated it is
- * the site's day, and browsers whose month is spelled otherwise keep the server's spelling.
+ * UTC ms as the reader's day. The server does not know their time zone: until hydration it is the site's day,
+ * and browsers that spell the month differently keep the server's spelling.
  */
 export function Day({ at }: { at: number }) {
-  // An API of the release before does not tell it.
+  // Missing in an API of the previous release.
   const { siteAheadMs = 0 } = useLoaderData<PanelAnswer>();
   const isHydrated = useHydrated();
   return (
@@ -35,7 +35,7 @@ export function Day({ at }: { at: number }) {
 const back = { label: 'Devuelto', tone: 'bad' } as const;
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
-/** `isHeld`: a person looks at it before it is sent. */
+/** `isHeld`: a person reviews it before it is sent. */
 interface TimelineProps {
   payout: Payout;
   isHeld: boolean;

@@ -10,11 +10,11 @@ type Field = [name: string, text: string];
 export interface DataSection {
   title: string;
   total: number;
-  /** The newest first. */
+  /** Newest first. */
   records: Field[][];
 }
 
-/** Of names that are no Spanish words, joined. */
+/** Spanish words for names that are not Spanish. */
 const names: Record<string, string> = known;
 
 function nameOf(key: string): string {
@@ -25,7 +25,7 @@ function nameOf(key: string): string {
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Later than any number that is no time (UTC ms). */
+/** Larger than any number that is no time (UTC ms). */
 const firstTime = Date.UTC(2001, 0);
 
 const entriesOf = (value: unknown): [string, unknown][] =>
@@ -73,7 +73,7 @@ function readerOf(list: string, countries: Countries) {
 
 const mostShown = 100;
 
-/** The sections of an export (`GET /api/perfil/datos`) that have something to read. */
+/** The non-empty sections of an export (`GET /api/perfil/datos`). */
 export function readData(data: unknown, countries: Countries): DataSection[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const all = Array.isArray(value) ? value.toReversed() : [value];

@@ -16,7 +16,7 @@ interface PaypalFormProps {
   onSaved: (paypalEmail: string) => void;
 }
 
-/** Asks for the password again: payouts go to this address. */
+/** Asks for the password again, because payouts go to this PayPal email. */
 export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
   const read = (form: FormData) => textsOf(form, 'paypalEmail', 'password');
   const { faults, problem, done, busy, onSubmit } = useForm(paypalChange, read, {

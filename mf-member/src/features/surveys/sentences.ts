@@ -10,10 +10,10 @@ const restrictionSentences: Record<Restriction, string> = {
   other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
 };
 
-/** The link where the browser opened no tab. */
+/** The link for browsers that opened no tab. */
 export const openSurvey = 'Abrir la encuesta';
 
-/** Why a provider's surveys are not in the list; null when they are. */
+/** The reason why a provider's surveys are not in the list; null if they are. */
 export function noticeOf({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
@@ -21,7 +21,7 @@ export function noticeOf({ provider, state, restriction }: ListedProvider): stri
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
-/** Why a survey has left the list; `state`: of its start, if the member opened it. */
+/** The reason why a survey has left the list; `state`: the state of its start, if the member opened it. */
 export function goneSentence(state: StartedSurvey['state'] | undefined): string {
   if (state === undefined) return 'Ya no está disponible';
   return state === 'started'
@@ -29,7 +29,7 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-/** Nothing more is expected of it. */
+/** Nothing more will happen to it. */
 export const isClosed = ({ state, claimAnswer }: StartedSurvey) =>
   state === 'started' && claimAnswer !== null;
 

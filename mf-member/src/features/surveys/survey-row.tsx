@@ -18,7 +18,7 @@ interface SurveyRowProps {
   start: StartedSurvey['state'] | undefined;
   disabled: boolean;
   busy: boolean;
-  /** Its address when the browser blocked the tab; otherwise empty. */
+  /** Its URL when the browser blocked the tab; otherwise empty. */
   link: string;
   onOpen: () => void;
 }

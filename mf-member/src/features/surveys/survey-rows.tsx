@@ -9,7 +9,7 @@ const sortLabels: Record<Sort, string> = {
   reward: 'Premio',
   time: 'Minutos',
 };
-/** In minutes; 0 is any. */
+/** In minutes; 0 means any length. */
 const lengths = [
   ['0', 'Cualquiera'],
   ['5', 'Hasta 5 min'],
@@ -36,7 +36,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const shown = fitting.slice(0, most);
   const left = fitting.length - shown.length;
 
-  // «Ver más» may disappear when it is pressed: the first survey that it added takes the focus.
+  // «Ver más» may disappear when it is pressed, so the first added survey takes the focus.
   useEffect(() => {
     if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[most - shownMore]?.focus();
   }, [isAsked, most]);

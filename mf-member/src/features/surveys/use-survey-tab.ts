@@ -5,7 +5,7 @@ import { openWaitingTab } from '#client/waiting-tab.ts';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { isShutOut } from '../../guard.ts';
 
-/** Opens surveys in tabs of their own. `onRefused`: what the page shows is out of date. */
+/** Opens surveys in their own tabs. `onRefused`: what the page shows is out of date. */
 export function useSurveyTab(onRefused: () => void) {
   const { run, isBusy, problem } = useAction();
   const [blocked, setBlocked] = useState({ id: '', url: '' });
@@ -35,7 +35,7 @@ export function useSurveyTab(onRefused: () => void) {
     open,
     isBusy,
     problem,
-    /** The address of a survey whose tab was blocked; empty for all others. */
+    /** The URL of a survey whose tab was blocked; empty for all others. */
     linkOf: (id: string) => (blocked.id === id ? blocked.url : ''),
   };
 }
