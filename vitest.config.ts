@@ -2,17 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const minute = 60_000;
 
-/** Against hanging, for a machine of any speed; no test asserts by them how fast something is. */
+/** Limits against hanging, for a machine of any speed; no test asserts a duration by them. */
 const patience = {
   testTimeout: 10 * minute,
   hookTimeout: 10 * minute,
   expect: { poll: { timeout: minute } },
 };
 
-// Files of one group share its workers, so that no kind waits for another's last file. Three of them on
-// two cores: files also wait, and each worker costs imports, a site and a browser of its own.
+// Files of one group share its workers, so that no kind waits for another's last file. Three of them on two
+// cores, because files also wait, and each worker costs imports, a site and a browser.
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-/** Measurements, and tests that build, have the machine to themselves. */
+/** Measurements, and tests that build, run alone on the machine. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
 /** Tests of the built site. */
@@ -21,7 +21,7 @@ const ofSite = { globalSetup: './tests/support/harness-setup.ts', ...patience };
 // CONTRIBUTING.md says which command runs which kind.
 export default defineConfig({
   test: {
-    // Files of a worker share what they import: the Worker and its tools are read once, not 150 times.
+    // Files of a worker share their imports: the Worker and its tools are read once, not 150 times.
     isolate: false,
     projects: [
       {

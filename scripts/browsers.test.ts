@@ -8,7 +8,7 @@ import { root } from './processes.ts';
 const home = mkdtempSync(join(tmpdir(), 'home-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** What a machine finds that has programs only below its home. */
+/** The result on a machine that has programs only below its home. */
 function findIn(call: string) {
   const code = `import('./scripts/browsers.ts').then(async (all) => console.log(await all.${call}()))
     .catch(({ message }) => console.log(message))`;
@@ -27,7 +27,7 @@ test.each(['Microsoft Edge', 'Chromium', 'Google Chrome'])(
     mkdirSync(dirname(program), { recursive: true });
     writeFileSync(program, '');
     chmodSync(program, 0o755);
-    // A later one of these is taken before the earlier ones.
+    // A later one of these takes precedence over the earlier ones.
     expect(findIn('findChromium').trim()).toBe(program);
   },
 );

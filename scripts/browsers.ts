@@ -21,7 +21,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(isProgram);
 }
 
-/** No sandbox, because root has none; nothing that phones home or needs a graphics card. */
+/** No sandbox, because root has none, and no features that need the network or a graphics card. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,7 +46,7 @@ export function findChromium(): string | undefined {
   const others = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const program = given || findProgram('chromium-headless-shell', ...others);
   if (program) return program;
-  // Imported only when it is needed: it is large.
+  // Imported only if needed, because it is large.
   const { chromium }: typeof import('playwright-core') = require('playwright-core');
   return [...onMac, chromium.executablePath()].find(isProgram);
 }
@@ -57,7 +57,7 @@ export function findWebKit() {
   const [browser] = globSync(
     '/usr/{lib,libexec}/{*-linux-gnu,.}/{,webkit2gtk-4.1,webkitgtk-6.0}/MiniBrowser',
   );
-  // A virtual screen: MiniBrowser has no windowless mode.
+  // A virtual screen, because MiniBrowser has no windowless mode.
   const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
@@ -66,7 +66,7 @@ export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Draws ✅ and ❌, which are empty boxes without it, and change the pictures of the tests. */
+/** Draws ✅ and ❌: without it they are empty boxes and change the tests' pictures. */
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');
@@ -83,7 +83,7 @@ const missingOf = (names: Wanted[]) => names.filter((name) => !wanted[name].find
 
 export const missingEngines = () => missingOf(['WebKit', 'Firefox']);
 
-/** As root on Debian, installs what is missing; shows why when that fails. */
+/** As root on Debian, installs missing packages and shows the reason of a failure. */
 async function install(names: Wanted[]): Promise<void> {
   const missing = missingOf(names);
   if (missing.length === 0 || process.getuid?.() !== 0 || !findProgram('apt-get')) return;

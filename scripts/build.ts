@@ -10,14 +10,14 @@ import { quietWrangler } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/** `npm start` and `npm test` minify quickly (shell/build/federation.ts): what is deployed is built anew. */
+/** `npm start` and `npm test` minify quickly (shell/build/federation.ts); deployed files are built anew. */
 export function buildQuickly(): void {
   process.env.QUICK_BUILD = 'yes';
 }
 
 /**
- * Deletes what earlier builds have left. Afterwards instead of before: a running server always
- * finds complete files, and wrangler loses a folder that is deleted and made again.
+ * Deletes files of earlier builds. Afterwards instead of before, because a running server must always find
+ * complete files, and wrangler loses a folder that is deleted and created again.
  */
 function removeOlder(output: string, startedAt: number): void {
   for (const file of globSync(`${output}/**`, { cwd: root })) {
@@ -41,7 +41,7 @@ export async function compile(part: Build, folder = root): Promise<string> {
   if (part.worker) await bundle(part.worker, part.output, folder);
   let warnings = '';
   for (const config of part.configs) {
-    // NODE_ENV: a test that starts this would pass its own, and React its development build.
+    // NODE_ENV, because a test that starts this would pass its own value, and React its development build.
     const args = ['build', '--config', config, '--logLevel', 'warn'];
     warnings += await run('vite', args, { NODE_ENV: 'production' }, folder);
   }
@@ -69,7 +69,7 @@ async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Prom
   return true;
 }
 
-/** Builds what has changed, or `fresh` everything, two at a time; else, not `mayBuild`, stops. */
+/** Builds the changed parts, or with `fresh` everything, two at a time; stops if not `mayBuild`. */
 export async function build(
   names: string[] = Object.keys(frontEnds),
   { fresh = false, mayBuild = true } = {},
@@ -98,7 +98,7 @@ export async function build(
   });
 }
 
-/** Builds everything that tests boot: the front ends, gateway and API as they are deployed. */
+/** Builds everything that tests start: the front ends, and gateway and API as deployed. */
 export const buildAll = () => build(Object.keys(builds));
 
 if (import.meta.main) {

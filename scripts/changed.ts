@@ -23,7 +23,10 @@ function printChanged(base: string): void {
   );
 }
 
-/** `npm run changed -- <commit>`: as JSON, for a workflow; with `--replay`, what the history would have changed. */
+/**
+ * `npm run changed -- <commit>`: as JSON, for a workflow; with `--replay`, the parts that the history would
+ * have changed.
+ */
 async function main(): Promise<void> {
   const options = { replay: { type: 'string' }, verify: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });

@@ -41,11 +41,11 @@ export const orderOptions = {
   env: { type: 'string', default: 'staging' },
   'health-url': { type: 'string' },
   'dry-run': flag,
-  /** Deploys the existing files, and builds none: they must have been built from these sources. */
+  /** Deploys the existing files without a build; they must come from these sources. */
   built: flag,
   yes: flag,
   'allow-dirty': flag,
-  /** Replaces a DNS record that the site's address has already. */
+  /** Replaces an existing DNS record of the site's domain. */
   'replace-record': flag,
 } as const;
 
@@ -56,7 +56,7 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   environment: Environment;
 }
 
-/** Why git cannot say what a part's version contains, in sentences. */
+/** The reasons, in sentences, why git does not know the content of a part's version. */
 export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order): string[] {
   if (mayBe) return [];
   const dirty = environment === 'production' ? uncommitted(part) : [];
@@ -75,7 +75,7 @@ export function obstacles(order: Order): string[] {
   return [...obstaclesOf(part, environment), ...gitObstacles(order)];
 }
 
-/** Hash of what a version is made of: its code, its configuration and its secrets. */
+/** Hash of a version's inputs: its code, its configuration and its secrets. */
 function printOfOrder({ part, environment }: Order): string {
   const { inputs } = inputsOf({ inputs: parts[part] });
   const hash = createHash('sha256').update(versionOf(part, root, inputs) + printOf(inputs));
@@ -106,7 +106,7 @@ function upload(order: Order): Promise<string> {
   );
 }
 
-/** Whether a version was made of exactly this: `upload` writes the hash into its message. */
+/** Whether a version has exactly these inputs: `upload` writes the hash into its message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
   found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 
@@ -115,7 +115,7 @@ const nameOf = (part: PartName, environment: Environment) => configOf(part, envi
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
-/** Asks before an address is taken over: without a terminal, wrangler does not ask. */
+/** Asks before it takes over a domain, because without a terminal wrangler does not ask. */
 async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<void> {
   const { account, zone } = site;
   const domain = domainOf(site);
@@ -149,7 +149,7 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
-/** Whether exactly this is up; the note says that its routes and cron were set, too. */
+/** Whether exactly this version is up; the note says that its routes and cron were set, too. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);

@@ -39,7 +39,7 @@ async function keepServing(sources: string[], serve: () => Promise<{ ended: Prom
   }
 }
 
-// A file that is new has no importer yet: folders, not inputs. The build compares those.
+// Folders instead of inputs, because a new file has no importer yet. The build compares the inputs.
 const sourcesOfPages = ['{mf-*,shell,worker/contract}/**', 'package-lock.json', 'tsconfig.json'];
 
 async function keepBuilding(): Promise<void> {

@@ -9,11 +9,11 @@ const rule = (path: string, headers: Record<string, string>) =>
 const cacheRule = (path: string, value: string) =>
   `${path}\n  ! cache-control\n  cache-control: ${value}`;
 
-/** The text of `_headers` below a path: what Cloudflare adds to files. */
+/** The text of `_headers` below a path: the headers that Cloudflare adds to files. */
 export async function headersFile(base: string, keeper: 'public' | 'private'): Promise<string> {
   const app = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
   const { headers } = await app.request('/');
-  // The same files are handed out in local mode, over plain http.
+  // Local mode serves the same files over plain http.
   headers.delete('strict-transport-security');
   const security = Object.fromEntries(headers);
   const cached = [

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { root } from './processes.ts';
 
-/** Hash of the names and contents of the files that match; a folder stands for all its files. */
+/** Hash of the names and contents of the matching files; a folder means all its files. */
 export function fingerprint(patterns: string[]): string {
   const files = patterns.flatMap((pattern) => globSync([pattern, `${pattern}/**`], { cwd: root }));
   const hash = createHash('sha256');

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listen } from './loopback.ts';
 import { collectOutput, exitCode, root } from './processes.ts';
 
-// The step of .github/workflows/health.yml, with a `gh` that notes what it is told and knows one open issue.
+// The step of .github/workflows/health.yml, with a `gh` that records its calls and knows one open issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'health-'));
 const text = readFileSync(`${root}.github/workflows/health.yml`, 'utf8');

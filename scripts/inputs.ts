@@ -8,15 +8,15 @@ import type { Sources } from './parts.ts';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
 
-/** What a part is made of. */
+/** The inputs of a part. */
 export interface Inputs {
   /** Paths from the root: files, folders and patterns. */
   files: string[];
-  /** Names of packages, without those that these need. */
+  /** Names of packages, without their dependencies. */
   packages: string[];
 }
 
-/** Other names than a package's: Vite, the platform and the shell resolve them. */
+/** Names other than packages, which Vite, the platform and the shell resolve. */
 const isVirtual = /^(?:virtual:|mf_|cloudflare:|node:|data:)/;
 
 /** Reads one of npm's two files: from the disk, or from a commit. */
@@ -47,7 +47,7 @@ function aliasesOf(folder: string): Record<string, string> {
   return Object.fromEntries([...own, ...linked.map(({ name, at }) => [name, `./${at}`])]);
 }
 
-/** Modules by path, each with its imports, as the bundler that Vite and wrangler use resolves them. */
+/** Modules by path, each with its imports, resolved by the bundler of Vite and wrangler. */
 function readModules(entries: string[], folder: string): Metafile['inputs'] {
   if (entries.length === 0) return {};
   const data = ['.html', '.svg', '.woff2', '.png', '.jpg', '.webp', '.avif'];
@@ -77,7 +77,7 @@ function readModules(entries: string[], folder: string): Metafile['inputs'] {
 function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: string[]): Inputs {
   const files = new Set(entries);
   const packages = new Set(sources.packages);
-  // The loop reaches the files that it adds.
+  // The loop also visits the files that it adds.
   for (const file of files) {
     for (const { path, external } of modules[file]?.imports ?? []) {
       if (!external) files.add(path);
@@ -89,7 +89,10 @@ function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: stri
   return { files: [...found].sort(), packages: [...packages].sort() };
 }
 
-/** The inputs of several parts: what their modules import, directly or not, and what the parts name. */
+/**
+ * The inputs of several parts: the direct and indirect imports of their modules, and the files that the parts
+ * name.
+ */
 export function inputsOf<Name extends string>(
   all: Record<Name, Sources>,
   folder: string = root,
@@ -109,7 +112,7 @@ export function inputsOf<Name extends string>(
 export const packagesIn = ({ packages }: Inputs, read: ReadText): string =>
   JSON.stringify([readImports(read), versionsOf(packages, readLockfile(read))]);
 
-/** Hash of the inputs as they are on the disk. */
+/** Hash of the inputs on the disk. */
 export const printOf = (inputs: Inputs): string =>
   createHash('sha256')
     .update(fingerprint(inputs.files))

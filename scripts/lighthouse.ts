@@ -50,7 +50,7 @@ function lossesOf({ categories, audits }: Result, name: string): string[] {
   return lost.map(({ title, displayValue = '' }) => `    · ${title} ${displayValue}`);
 }
 
-/** Shows a page's scores; returns a line for each goal that it missed, and the audits behind it. */
+/** Shows a page's scores; returns a line for each missed goal with its audits. */
 function judge(path: string, goals: Goals, runs: Result[]): string[] {
   const scores = categories.map((name) => {
     const score = median(runs.map((run) => Math.round(100 * (run.categories[name]?.score ?? 0))));
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   await buildAll();
   const site = await startDemo();
   const front = await startFront(new URL(site.url), new Map());
-  // Not by Playwright, whose own work would be measured too.
+  // Without Playwright, whose own work would be measured too.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const missed: string[] = [];

@@ -10,7 +10,7 @@ import { Stop } from './steps.ts';
 
 const resultsFile = 'results.json';
 
-/** The titles of the tests that fail in the copy; a copy in which none runs is an error. */
+/** The titles of the tests that fail in the copy; a copy without a test that ran is an error. */
 async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<string[]> {
   rmSync(join(copy, resultsFile), { force: true });
   const reporter = ['--reporter=json', `--outputFile.json=${resultsFile}`];
@@ -28,7 +28,7 @@ async function failuresIn(copy: string, { kind, tests }: Mutation): Promise<stri
     .map(({ title }) => title);
 }
 
-/** Puts a fault into the copy, runs its tests, and takes it out. */
+/** Puts a fault into the copy, runs its tests, and removes it. */
 async function tryOut(copy: string, mutation: Mutation): Promise<string[]> {
   const file = join(copy, mutation.file);
   const before = readFileSync(file, 'utf8');

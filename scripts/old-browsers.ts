@@ -27,11 +27,11 @@ export const oldBrowsers: Record<number, string> = {
 
 export interface OldBrowser {
   program: string;
-  /** What its program needs in its environment. */
+  /** The environment that its program needs. */
   env: Record<string, string>;
 }
 
-/** Outside the repository: a fresh clone needs no download. */
+/** Outside of the repository, so that a fresh clone needs no download. */
 function cacheFolder(): string {
   const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   return join(caches, 'ingreso-activo', 'chromium');
@@ -57,7 +57,7 @@ async function unpack(tarball: string, folder: string): Promise<void> {
   for (const archive of globSync(`${folder}/*.{br,tar}`)) await rm(archive);
 }
 
-/** Downloads a package by npm, which verifies it, and unpacks it where `folder` says. */
+/** Downloads a package by npm, which verifies it, and unpacks it into `folder`. */
 async function download(spec: string, folder: string): Promise<void> {
   await mkdir(cacheFolder(), { recursive: true });
   const temporary = await mkdtemp(join(cacheFolder(), 'new-'));
@@ -72,13 +72,13 @@ async function download(spec: string, folder: string): Promise<void> {
   }
 }
 
-/** Names of the shared libraries that a program does not find. */
+/** Names of a program's missing shared libraries. */
 async function missingLibraries({ program, env }: OldBrowser): Promise<string[]> {
   const found = await run('ldd', [program], env);
   return [...found.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 
-/** The machine's libraries where it has all of them, else those of the package. */
+/** The machine's libraries if it has all of them, else those of the package. */
 async function withLibraries(folder: string): Promise<OldBrowser> {
   const program = join(folder, 'chromium');
   const bundled = globSync(`${folder}/{aws,al2023,al2}/lib`).map((LD_LIBRARY_PATH) => ({

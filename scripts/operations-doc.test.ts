@@ -23,7 +23,7 @@ test('every variable is in the table and in .dev.vars.example or wrangler.toml',
   expect(new Set(given), 'describe each variable in .dev.vars.example, and no other').toEqual(
     new Set(all),
   );
-  // A provider's variables stand in .dev.vars.example alone.
+  // A provider's variables are in .dev.vars.example only.
   const general = variableNames.filter((name) => !(name in providerVariables));
   const rows = [...read(file).matchAll(/^\| `([A-Z_]+)` \| (?:(secret)|setup|site) \|/gm)];
   const told = rows.map(([, name = '', secret]) => `${name} ${Boolean(secret)}`);

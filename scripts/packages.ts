@@ -9,7 +9,7 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** The part of package-lock.json that is read here. */
+/** The used part of package-lock.json. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
@@ -31,7 +31,7 @@ export function linkedPackages(lockfile: Lockfile | undefined): { name: string; 
   );
 }
 
-/** Place of a package in the lockfile as Node finds it from another one's place. */
+/** Place of a package in the lockfile, as Node finds it from another one's place. */
 function placeOf(name: string, from: string, { packages }: Lockfile): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
     const place = `${at && `${at}/`}${folder}${name}`;
@@ -52,7 +52,7 @@ function needsOf({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Versions of packages and of all that these need, by place in the lockfile. */
+/** Versions of packages and all of their dependencies, by place in the lockfile. */
 export function versionsOf(
   names: string[],
   lockfile: Lockfile | undefined,
@@ -60,7 +60,7 @@ export function versionsOf(
   if (!lockfile) return {};
   const find = (from: string) => (name: string) => placeOf(name, from, lockfile) ?? [];
   const places = new Set(names.flatMap(find('')));
-  // The loop reaches the places that it adds.
+  // The loop also visits the places that it adds.
   for (const place of places) {
     for (const need of needsOf(lockfile.packages[place] ?? {}).flatMap(find(place))) {
       places.add(need);

@@ -8,7 +8,7 @@ import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
 import { versionOf } from './version.ts';
 
-/** Writes a file, unless the same is already there: a running server reloads what changes. */
+/** Writes a file unless its content is the same, because a running server reloads changed files. */
 function writeChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -16,8 +16,8 @@ function writeChanged(path: string, text: string): void {
 }
 
 /**
- * Writes `version.json` beside a remote's files. Its `build` is a hash of all that the part is made of,
- * so the file's entity tag changes with every deployment, and the gateway notices.
+ * Writes `version.json` beside a remote's files. Its `build` is a hash of the part's inputs, so the file's
+ * entity tag changes with every deployment, and the gateway sees it.
  */
 export function writeVersion(part: PartName, inputs: Inputs): void {
   const { served } = parts[part];
@@ -38,6 +38,6 @@ export async function writeFileHeaders(part: PartName): Promise<void> {
   const text = await headersFile(base, part === 'mf-admin' ? 'private' : 'public');
   const folder = root + served.slice(0, served.length - base.length);
   writeChanged(`${folder}/_headers`, text);
-  // Vite's manifest is read by the server's build alone.
+  // Only the server's build reads Vite's manifest.
   writeChanged(`${folder}/.assetsignore`, 'manifest.json\n');
 }

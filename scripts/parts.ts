@@ -3,9 +3,9 @@ import type { PartName } from '#contract/health.ts';
 
 export type { PartName } from '#contract/health.ts';
 
-/** What something is made of, besides the imports of its modules (scripts/inputs.ts). */
+/** The inputs of a build, besides the imports of its modules (scripts/inputs.ts). */
 export interface Sources {
-  /** The modules that a build begins with, and its configuration; patterns. */
+  /** The entry modules of a build, and its configuration; patterns. */
   modules: string[];
   /** Files, folders and patterns that no module imports. */
   files: string[];
@@ -14,7 +14,7 @@ export interface Sources {
 }
 
 export interface Build extends Sources {
-  /** Vite's configurations, in their order: a remote's server build reads its client build. */
+  /** Vite's configurations in their order, because a remote's server build reads its client build. */
   configs: string[];
   output: string;
   entry: string;
@@ -27,9 +27,9 @@ type Environment = '' | 'production';
 /** A part of the site: a Worker that a team deploys independently; a change to its sources is a new version. */
 interface Part extends Sources {
   config: string;
-  /** What must be built before wrangler bundles the rest. */
+  /** The builds that wrangler needs before it bundles the rest. */
   builds: string[];
-  /** Where a remote's files are, as they are served below `/mf/<name>/`. */
+  /** The folder of a remote's files, served below `/mf/<name>/`. */
   served?: string;
 }
 
@@ -104,7 +104,7 @@ function bundle(part: 'gateway' | 'api', environment: Environment): Build {
   };
 }
 
-/** Gateway and API, as local mode and most tests run them, and as they are deployed. */
+/** Gateway and API, in the forms for local mode and most tests and for deployment. */
 export const bundles = {
   gateway: bundle('gateway', ''),
   api: bundle('api', ''),
@@ -112,7 +112,7 @@ export const bundles = {
   'api-production': bundle('api', 'production'),
 };
 
-/** What is deployed of several builds and of `more`. */
+/** The inputs of several builds and of `more` for one deployment. */
 const together = (all: Sources[], more: Sources): Sources => ({
   modules: [...all, more].flatMap(({ modules }) => modules),
   files: [...all, more].flatMap(({ files }) => files),

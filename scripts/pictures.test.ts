@@ -19,7 +19,7 @@ import { root } from './processes.ts';
 
 const onDisk = (path: string) => path.replace(/^\/mf\/public\//, 'mf-public/public/');
 const stepFile = 'mf-public/public/steps.svg';
-/** Tabs of the last release ask for them; the next one may go without. */
+/** Tabs of the last release request these files; the next release may remove them. */
 const formerStepFiles = ['start', 'earn'].map((name) => `mf-public/public/steps-${name}.svg`);
 const drawn = [
   ...appSlugs.map((slug) => `/mf/public/apps/${slug}.jpg`),
@@ -33,7 +33,7 @@ const lighter = drawn.flatMap((path) =>
 const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath).map(onDisk)];
 const states = ['empty', 'offline', 'done', 'missing', 'failed'];
 
-/** The most bytes of each file (of vectors as they are sent, gzipped), and its width and height. */
+/** The maximum of each file's bytes (vectors gzipped, as sent), and its width and height. */
 const limits: [files: string[], most: number, width?: number, height?: number][] = [
   [drawn.map(onDisk), 42_000, 1200, 630],
   ...lighter.map((path): [string[], number, number] => {

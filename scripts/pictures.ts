@@ -10,11 +10,11 @@ import { convertShareImages } from './media/share.ts';
 import { root } from './processes.ts';
 import { runCommand, Stop, section } from './steps.ts';
 
-/** Letters that Spanish adds to ASCII, and the signs that our texts use. */
+/** Letters that Spanish adds to ASCII, and the punctuation of our texts. */
 const spanish = 'áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·•×→←↗✓°ºª€£©®−≈\u00a0\u202f';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** Figtree (SIL OFL 1.1) with the letters and weights that the site shows: some 15 KB. */
+/** Figtree (SIL OFL 1.1) with the letters and weights of the site: about 15 KB. */
 async function cutFont(): Promise<void> {
   const source = createRequire(import.meta.url).resolve(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -53,8 +53,8 @@ function ico(image: Buffer): Buffer {
 }
 
 /**
- * The mark as browsers and phones expect it. `touch-icon.svg` has no round corners, because the
- * phone cuts its own; any mask leaves an icon's inner four fifths, in which `maskable-icon.svg` is.
+ * The brand's mark in the formats of browsers and phones. `touch-icon.svg` has no round corners, because the
+ * phone cuts its own; `maskable-icon.svg` stays within the inner four fifths that every mask leaves.
  */
 async function convertIcons(): Promise<void> {
   const rounded = 'public/favicon.svg';

@@ -62,7 +62,7 @@ export async function simulatePostback(
   return { status: response.status, body: await response.text(), verdict, transId };
 }
 
-/** The opaque id of a member of the local site: Pollfish names people by nothing else. */
+/** The opaque id of a member of the local site, the only id that Pollfish uses. */
 function readOpaqueId(email: string): string {
   const db = new DatabaseSync(databaseFile(root + localState), { readOnly: true });
   try {

@@ -8,13 +8,13 @@ import { fingerprint, isDone, noteDone } from './fingerprint.ts';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
 
-/** The scripts that make the database. */
+/** The scripts that create the database. */
 const scripts = ['scripts/apply-migrations.ts', 'scripts/prepared-database.ts'];
 
 const home = `${root}.state/prepared-database`;
 const folderOf = (storage: string) => `${storage}/d1/miniflare-D1DatabaseObject`;
 
-/** The id of the site's D1, of which the name of its local file is made. */
+/** The id of the site's D1, from which the name of its local file derives. */
 export function databaseId(): string {
   const [database] = configOf('api').d1_databases;
   return database?.database_id ?? '';
@@ -28,7 +28,7 @@ export function databaseIn(storage: string): string {
   return join(folder, file);
 }
 
-/** Lets workerd create the file, under the name that it will look for. */
+/** Lets workerd create the file under the name that it will look for. */
 async function createFile(): Promise<void> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -53,7 +53,7 @@ const account = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Gives a database the migrations that it lacks; false: it has others than the base schema. */
+/** Gives a database its missing migrations; false if it has others than the base schema. */
 function complete(file: string): boolean {
   const db = new DatabaseSync(file);
   try {
@@ -70,7 +70,7 @@ function complete(file: string): boolean {
   }
 }
 
-/** Prepares an empty database with all migrations, once for each state of them. */
+/** Prepares an empty database with all migrations, once for each set of migrations. */
 export async function prepareEmptyDatabase(): Promise<void> {
   const inputs = fingerprint(['migrations', ...scripts]) + databaseId();
   if (isDone('prepared-database', inputs) && existsSync(folderOf(home))) return;
@@ -80,7 +80,7 @@ export async function prepareEmptyDatabase(): Promise<void> {
   noteDone('prepared-database', inputs);
 }
 
-/** Copies the prepared database into a storage that has none; resolves to whether it did. */
+/** Copies the prepared database into a storage without one; resolves to whether it did. */
 export async function placeDatabase(storage: string): Promise<boolean> {
   const folder = folderOf(storage);
   if (existsSync(folder)) return false;
@@ -90,15 +90,15 @@ export async function placeDatabase(storage: string): Promise<boolean> {
   const placed = join(folder, basename(prepared));
   copyFileSync(prepared, placed);
   const db = new DatabaseSync(placed);
-  // The migrations say that the cron runs as of now.
+  // The migrations pretend that the cron has just run.
   db.exec('UPDATE heartbeats SET at = unixepoch() * 1000');
   db.close();
   return true;
 }
 
 /**
- * Gives a storage a database with all migrations: a new one is a copy, an older one gets those that it
- * lacks. One of before the base schema is replaced (decision 046); resolves to whether it was.
+ * Gives a storage a database with all migrations: a new one is a copy, an older one gets the missing ones. A
+ * database from before the base schema is replaced (decision 046); resolves to whether it was.
  */
 export async function updateDatabase(storage: string): Promise<boolean> {
   if ((await placeDatabase(storage)) || complete(databaseIn(storage))) return false;

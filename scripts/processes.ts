@@ -24,8 +24,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
 }
 
 /**
- * Starts a program from node_modules/.bin (or the machine) in a process group of its own: stopping
- * it stops its children too, and a Ctrl-C reaches only us, who stop everything in order.
+ * Starts a program from node_modules/.bin (or the machine) in its own process group, so that stopping it
+ * stops its children too, and a Ctrl-C reaches only this command, which stops everything in order.
  */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });
@@ -35,7 +35,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Stops the given programs, or all that run, gently at first; resolves when none is left. */
+/** Stops the given programs, or all running ones, gently at first; resolves when none is left. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {
@@ -47,7 +47,7 @@ export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
-/** Stops everything when we are told to stop, or when our parent process is gone. */
+/** Stops everything on a signal, or when the parent process is gone. */
 function stopWithParent(exitCode: number, farewell: string): void {
   const parent = process.ppid;
   async function stop() {
@@ -64,8 +64,8 @@ function stopWithParent(exitCode: number, farewell: string): void {
 }
 
 /**
- * Runs a command, none of whose programs outlives it; `stoppedCode` is its exit code on Ctrl-C, 0 where
- * that is how it ends. Otherwise `farewell` is said.
+ * Runs a command and ends all of its programs with it; `stoppedCode` is its exit code on Ctrl-C, 0 if it
+ * normally ends in this way. Otherwise it prints `farewell`.
  */
 export async function runSupervised(
   main: () => Promise<void>,
@@ -87,7 +87,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a program to its end, silently; returns what it wrote, or throws with it. */
+/** Runs a program to its end, silently; returns its output, or throws with it. */
 export async function run(
   command: string,
   args: string[],

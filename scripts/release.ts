@@ -13,7 +13,7 @@ function writeJson(name: string, value: unknown) {
   writeFileSync(`${releaseFolder}${name}.json`, JSON.stringify(value));
 }
 
-/** `npm run release`: stores the parts as they are, for later ones to be compared with. */
+/** `npm run release`: stores a description of the parts, so that later ones can be compared with it. */
 async function main(): Promise<void> {
   const commit = git(root, 'rev-parse', 'HEAD');
   if (!commit) throw new Stop('Aquí no hay git, y una versión es un commit.');

@@ -9,7 +9,7 @@ import { changedSince, git } from './version.ts';
 interface Replayed {
   commit: string;
   title: string;
-  /** Null for a commit with an import that leads nowhere. */
+  /** Null for a commit with a broken import. */
   parts: PartName[] | null;
 }
 
@@ -33,7 +33,7 @@ export function newWorktree(folder = root) {
   };
 }
 
-/** The parts that each of the last commits before a commit changes, newest first; merges are no changes. */
+/** The parts that each of the last commits before a commit changes, newest first; merges are left out. */
 export function replay(count: number, before = 'HEAD', folder = root): Replayed[] {
   const log = git(folder, 'log', '--no-merges', `-${count}`, '--format=%h %s', before);
   if (!log) throw new Stop(`git no conoce ${before}.`);
@@ -56,7 +56,7 @@ function nameParts(parts: PartName[] | null): string {
   return parts.length === partNames.length ? 'todas' : parts.join(',');
 }
 
-/** Each commit on a line, then the shares of those that change a part at all. */
+/** Each commit on a line, then the shares of those that change any part. */
 export function describeReplay(replayed: Replayed[]): string {
   const numbers = replayed.map(({ parts }) => parts?.length ?? 0).filter((parts) => parts > 0);
   const countWhere = (isSo: (parts: number) => boolean) =>

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // node scripts/run.mjs <command> [arguments]; the commands are those of package.json.
 
-// Plain JavaScript, because it runs on the machine's own Node before anything is installed: it
-// installs what is missing and hands over to scripts/<command>.ts on the Node of the lockfile.
+// Plain JavaScript, because it runs on the machine's own Node before anything is installed: it installs
+// missing packages and continues with scripts/<command>.ts on the lockfile's Node.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -40,8 +40,8 @@ function isLocked() {
 }
 
 /**
- * Whether node_modules matches the lockfile: npm keeps its own account of what it has installed,
- * and writes it last. Optional packages are the builds for other systems.
+ * Whether node_modules matches the lockfile: npm writes its own record of the installed packages last.
+ * Optional packages are the builds for other systems.
  */
 function isInstalled() {
   const { packages: wanted = {} } = readJson('package-lock.json');
@@ -86,7 +86,7 @@ async function install() {
   stop(`npm no pudo instalar las dependencias. Esto dijo:\n\n${stderr.trim()}`);
 }
 
-/** The lockfile's Node; the machine's own where npm has no build of it for this system. */
+/** The lockfile's Node, or the machine's own if npm has no build of it for this system. */
 function findNode() {
   const locked = join(bin, 'node');
   if (existsSync(locked)) return locked;

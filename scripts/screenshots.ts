@@ -14,7 +14,7 @@ import { Stop, step, timeSinceCommand } from './steps.ts';
 
 /** Pictures are saved as `<folder>/<width>-<theme>/<name>.png`. */
 const folder = '.state/screenshots';
-/** More at once would be no faster on a small machine. */
+/** More at once would not be faster on a small machine. */
 const atOnce = 3;
 
 interface Look {
@@ -51,7 +51,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Photographs the page in one look; returns by how many px it scrolls sideways. */
+/** Photographs the page in one look; returns the px by which it scrolls sideways. */
 async function photograph(page: Page, name: string, look: Look, inWindow = false) {
   const { width, colorScheme } = look;
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
@@ -89,14 +89,14 @@ async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<strin
   return [...faults];
 }
 
-/** Plays the scenes, some at once, each in a profile of its own. */
+/** Plays the scenes, some in parallel, each in its own profile. */
 async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Look[]) {
   const queue = [...scenes];
   const faults: string[] = [];
   const options = { baseURL: site.url, locale: 'es-419', reducedMotion: 'reduce' } as const;
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
-      // The limits of a network would stop so many pages of one address.
+      // The network limits would stop so many pages from one IP address.
       const extraHTTPHeaders = { 'cf-connecting-ip': freshAddress() };
       const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);

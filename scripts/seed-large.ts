@@ -13,11 +13,13 @@ const usage = `Uso: npm run seed:large -- [--parte 0.01]
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
   Detén antes «npm start». Repetirlo no agrega nada. Para volver a empezar, borra .state/wrangler.`;
 
-/** Not synchronous: after a power cut, a local database is made anew. */
+/** Not synchronous, because a local database can be recreated after a power cut. */
 const quickly = `PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY;
   PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000`;
 
-/** Indexes that only lists and the cron read: sorting all rows at the end is quicker than placing each one. */
+/**
+ * Indexes that only lists and the cron read: sorting all rows at the end is faster than inserting each one.
+ */
 const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND (
   name GLOB 'ledger_entries_by_t*' OR name IN ('ledger_entries_by_provider',
     'ledger_entries_by_member_time', 'survey_transactions_by_time')
@@ -25,8 +27,8 @@ const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' A
   AND sql IS NOT NULL`;
 
 /**
- * Fills a database in one transaction. What only refuses (triggers, foreign keys) is off meanwhile: it is a
- * third of the work, and a test checks what was written.
+ * Fills a database in one transaction. Constraints (triggers, foreign keys) are off meanwhile: they take a
+ * third of the time, and a test checks the written data.
  */
 export function seedFile(
   file: string,

@@ -14,7 +14,7 @@ import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 const patienceMs = 60_000;
 const minute = 60_000;
 
-/** Whether a port is free on an address; true for an address that this machine does not have. */
+/** Whether a port is free on an IP address; true for an IP address that this machine does not have. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -38,7 +38,7 @@ export async function choosePort(): Promise<number> {
 }
 
 /**
- * Wrangler runs no cron locally, and due mail would never leave. The first run is immediate: a site
+ * Wrangler runs no cron locally, and due mail would never leave. The first run is immediate, because a site
  * that was off overnight would report its cron as late.
  */
 export function runCronEveryMinute(site: string): void {
@@ -62,7 +62,7 @@ async function answers(site: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** Why the server did not start, from its output: mostly a wrong variable or module. */
+/** The reason why the server did not start, from its output: usually a wrong variable or module. */
 function reasonOf(output: string): string {
   const [, variables] =
     output.match(/Configuration is wrong\.\S*\s+(.*?)\s+See \.dev\.vars/s) ?? [];
@@ -92,7 +92,7 @@ interface ServerOptions {
   state?: string;
 }
 
-/** The API needs its own file: wrangler gives `--var` and .dev.vars to the first Worker alone. */
+/** The API needs its own file, because wrangler gives `--var` and .dev.vars only to the first Worker. */
 function writeApiVariables(vars: Record<string, string>): void {
   const lines = Object.entries(vars).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const text = [readFileSync(`${root}.dev.vars`, 'utf8'), ...lines, ''].join('\n');

@@ -44,7 +44,7 @@ const usage =
   'npm run setup -- --env production|staging [--check] [--values datos.json] [--yes] ' +
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
-/** How long (s) a new site may take: Cloudflare makes its certificate, and the cron has to run once. */
+/** The timeout (s) of a new site: Cloudflare creates its certificate, and the cron has to run once. */
 const patience = 600;
 
 function readOptions() {
@@ -57,7 +57,7 @@ function readOptions() {
       check: { type: 'boolean', default: false },
     },
   });
-  // `npm run doctor` looks at what visitors see, unless it is told another.
+  // `npm run doctor` checks production unless another environment is named.
   const wanted = values.env ?? (values.check ? 'production' : undefined);
   const environment = environments.find((name) => name === wanted);
   const only = groupNames.find((name) => name === values.only);
@@ -68,13 +68,13 @@ function readOptions() {
   return { asking, order: { ...values, environment }, isCheck: values.check };
 }
 
-/** Writes the answers down before they are used: an interrupted run goes on from there. */
+/** Stores the answers before they are used, so that an interrupted run continues from there. */
 function keep(environment: Environment, values: Values, found: Partial<SiteFile> = {}): void {
   const { vars, secrets } = partition(values);
   writeSite(environment, { ...readDraft(environment), ...found, vars }, secrets);
 }
 
-/** What must be mended outside of the questions, before anything is asked. */
+/** Problems outside of the questions, which the owner has to fix first. */
 async function lookAhead(order: Omit<Order, 'part'>): Promise<void> {
   const { environment, yes } = order;
   const examples = inspectOwner(environment);

@@ -38,14 +38,14 @@ async function startLocalSurveys() {
   return startSurveyServer({ secrets: { CPX_SECRET, CPX_PATH_SECRET, BITLABS_SECRET } });
 }
 
-/** Undefined when .dev.vars has keys of its own. */
+/** Undefined if .dev.vars has its own keys. */
 async function startLocalTurnstile() {
   const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL } = readVariables();
   if (TURNSTILE_SITE_KEY || TURNSTILE_SECRET || TURNSTILE_URL) return undefined;
   return startTurnstileServer();
 }
 
-/** All that a local server needs before it starts; `announce` is called once it runs. */
+/** The preparations of a local server; `announce` is called once it runs. */
 export async function prepareLocal() {
   const port = await choosePort();
   await ensureVariables();

@@ -6,11 +6,11 @@ export class Stop extends Error {}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** When the command was started, installation included. */
+/** The start time of the command, including the installation. */
 const commandStartedAt = Number(process.env.STARTED_AT ?? Date.now());
 export const timeSinceCommand = () => seconds(Date.now() - commandStartedAt);
 
-/** Does work that is silent while it succeeds, on one line with its duration. */
+/** Does silent work on one line with its duration. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   process.stdout.write(`  ${name} … `);
   const startedAt = Date.now();
@@ -56,13 +56,13 @@ export async function runCommand(
   main: () => Promise<void>,
   isStopping = () => false,
 ): Promise<void> {
-  // Output that its reader has closed must not end the command.
+  // A closed output must not end the command.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {
     await main();
   } catch (error) {
-    // The programs that it ran were stopped, and failed by that.
+    // Its programs were stopped, which caused the failure.
     if (isStopping()) return;
     const sentence = error instanceof Stop ? error.message : typingError(error);
     console.error(sentence === null ? error : `\n${sentence}\n`);
@@ -70,7 +70,7 @@ export async function runCommand(
   }
 }
 
-/** Asks on the terminal. Ctrl-C ends the command as anywhere else (processes.ts). */
+/** Asks on the terminal. Ctrl-C ends the command as everywhere (processes.ts). */
 export async function askPerson(question: string, isSecret = false): Promise<string> {
   let isMuted = false;
   let isStopped = false;
@@ -80,7 +80,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
       done();
     },
   });
-  // From here on the terminal itself shows nothing of what is typed.
+  // From here on the terminal hides the typed text.
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   try {
     return await new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
 export const isYes = async (question: string): Promise<boolean> =>
   /^s[ií]?$/i.test(await askPerson(`${question} (s/N) `));
 
-/** Asks on the terminal; `--yes` answers where there is none. A no ends the command. */
+/** Asks on the terminal; `--yes` answers without one. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix';
 import { audiences } from '#contract/audiences.ts';
 import { root } from './processes.ts';
 
-/** Which tests concern a part; integration and e2e by the beginnings of their files' names. */
+/** The tests of a part; integration and e2e by the beginnings of their file names. */
 interface Suite {
   folders: string[];
   integration: RegExp;
@@ -28,9 +28,9 @@ const shell: Suite = {
   ),
 };
 
-/** What `npm test -- <name>` accepts: a part, or the gateway's shell. */
+/** The names for `npm test -- <name>`: a part, or the gateway's shell. */
 export const suites: Record<string, Suite> = {
-  // A remote has the tests that bear its name, and those added below.
+  // A remote has the tests with its name, and those listed below.
   ...Object.fromEntries(audiences.map((name) => [`mf-${name}`, remote(`mf-${name}`, name, name)])),
   gateway: { folders: ['worker', 'shell'], integration: /^/, e2e: shell.e2e },
   api: { folders: ['worker'], integration: /^/, e2e: new RegExp(`^(${meeting})`) },

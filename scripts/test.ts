@@ -9,7 +9,7 @@ import { runVitest } from './vitest.ts';
 const quick = ['unit', 'integration', 'journeys'];
 const kinds = [...quick, 'e2e', 'release', 'engines'];
 
-/** What a run checks: folders of types and style (all when none), kinds of tests, vitest's filters. */
+/** The checks of a run: folders of types and style (all if empty), kinds of tests, vitest's filters. */
 interface Plan {
   folders: string[];
   kinds: string[];
@@ -17,10 +17,9 @@ interface Plan {
 }
 
 /**
- * `npm test`, `npm run test:all`: the quick kinds, all kinds (CONTRIBUTING.md).
- * `npm test -- unit`, `npm test -- e2e leads`: kinds of tests, then vitest's filters.
- * `npm test -- mf-admin`: what a part's team runs all day, its types, style and unit tests;
- * `npm test -- mf-admin e2e [words]` also its tests in the browser.
+ * `npm test`, `npm run test:all`: the quick kinds, all kinds (CONTRIBUTING.md). `npm test -- unit`, `npm test
+ * -- e2e leads`: kinds of tests, then vitest's filters. `npm test -- mf-admin`: a part's types, style and
+ * unit tests, for daily work; `npm test -- mf-admin e2e [words]` also its tests in the browser.
  */
 function readPlan(args: string[]): Plan {
   const named = args.includes('all') ? kinds : kinds.filter((kind) => args.includes(kind));
@@ -41,7 +40,7 @@ function readPlan(args: string[]): Plan {
   };
 }
 
-/** Runs a check and keeps its output, to be shown after the build. */
+/** Runs a check and stores its output, to show it after the build. */
 const check = (command: string, args: string[]) =>
   run(command, args).then(
     (output) => ({ passed: true, output: output.trim() }),
@@ -59,7 +58,7 @@ async function checkTypes(folders: string[]) {
   return types.passed ? types : check('tsc', [...args, '--force']);
 }
 
-/** Types and style, checked while the parts are built: neither keeps two cores busy. */
+/** Types and style, checked during the build, because neither uses two cores fully. */
 async function checkSources(folders: string[]) {
   const [types, style] = await Promise.all([
     checkTypes(folders),
@@ -68,7 +67,7 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
-/** Leaves the other engines out where none is installed: only `npm run engines` installs them. */
+/** Leaves the other engines out if none is installed, because only `npm run engines` installs them. */
 function runnable(wanted: string[]): string[] {
   const missing = missingEngines();
   if (!wanted.includes('engines') || missing.length === 0) return wanted;
@@ -108,6 +107,6 @@ async function main(): Promise<void> {
   if (totals.passed === 0) throw new Stop('No se ejecutó ninguna prueba.');
 }
 
-// Some forty processes read wrangler, 15 MB: compiled code is kept for the next one.
+// About forty processes read wrangler, 15 MB, so its compiled code is cached.
 process.env.NODE_COMPILE_CACHE ??= `${root}.state/compile-cache`;
 await runSupervised(main);

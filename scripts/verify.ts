@@ -10,20 +10,20 @@ import { changedSince, git } from './version.ts';
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** All that is bundled for a part's deployment. */
+/** All builds of a part's deployment. */
 const buildsOf = (part: PartName): Build[] => [
   ...parts[part].builds.flatMap((name) => frontEnds[name] ?? []),
   ...(part === 'gateway' || part === 'api' ? [bundles[`${part}-production`]] : []),
 ];
 
-/** Builds a part in a folder with the repository's layout; the hashes of its files, by path. */
+/** Builds a part in a folder with the repository's layout; returns the hashes of its files by path. */
 export async function outputOf(part: PartName, folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const build of buildsOf(part)) {
     const output = join(folder, build.output);
     rmSync(output, { recursive: true, force: true });
     await compile(build, folder);
-    // Sources are not sent.
+    // Sources are not deployed.
     for (const file of globSync(`${build.output}/**/*.*`, {
       cwd: folder,
       exclude: ['**/*.{map,md}'],
@@ -38,7 +38,7 @@ export function differences(a: Record<string, string>, b: Record<string, string>
   return Object.keys({ ...a, ...b }).filter((file) => a[file] !== b[file]);
 }
 
-/** Builds before and after each commit the parts that it does not change, and stops at a difference. */
+/** Builds, before and after each commit, the parts that it does not change, and stops at a difference. */
 export async function verify(commits: string[]): Promise<void> {
   buildQuickly();
   const { tree, checkOut, remove } = newWorktree();

@@ -14,7 +14,7 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Inputs as git takes them: the files of a pattern also where they are deleted. */
+/** Inputs in git's form: patterns also match deleted files. */
 const pathsOf = ({ files }: Inputs) =>
   files.map((file) => (file.includes('*') ? `:(glob)${file}` : file));
 
@@ -70,8 +70,8 @@ function lastChange(inputs: Inputs, folder: string): string | undefined {
 }
 
 /**
- * The last commit that touched what a part depends on, e.g. `8a7e74c`; with a `+` when some of it
- * is not committed, `desconocida` where git knows nothing.
+ * The last commit that touched an input of a part, e.g. `8a7e74c`; with a `+` if an input is not committed,
+ * `desconocida` if git does not know.
  */
 export function versionOf(part: PartName, folder = root, inputs = ofPart(part, folder)): string {
   const commit = lastChange(inputs, folder);

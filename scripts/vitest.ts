@@ -12,7 +12,7 @@ export const readResults = (): JsonTestResults =>
 
 function readTotals() {
   const results = readResults();
-  // A file that failed to load has no tests to count, but is a failure all the same.
+  // A file that failed to load has no tests to count, but is a failure.
   const broken = results.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -34,7 +34,7 @@ export async function runVitest(args: string[]): Promise<ReturnType<typeof readT
   try {
     const totals = readTotals();
     if (code === 0 || totals.failed > 0) return totals;
-    // An error outside of any test: vitest has shown it, and fails only by its exit code.
+    // An error outside of any test: vitest has shown it and only sets the exit code.
     return { ...totals, failed: 1 };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };

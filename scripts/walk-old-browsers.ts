@@ -17,7 +17,7 @@ function lineOf(cells: string[], widths: number[]): string {
   return `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
 }
 
-/** Steps × builds, and below it why a step fails. */
+/** A table of steps and builds, with the reasons of failed steps below. */
 function tableOf(results: Result[]): string {
   const builds = [...new Set(results.map(buildOf))];
   const titles = [...new Set(results.map(({ title }) => title))];

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from './processes.ts';
 
-// No package here reads YAML: what can go stale in the workflows is searched for in their text.
+// Searches the workflows as text, because no package here reads YAML.
 const files = globSync('.github/workflows/*.yml', { cwd: root });
 const texts = new Map(files.map((file) => [file, readFileSync(root + file, 'utf8')]));
 const found = (pattern: RegExp) =>
@@ -41,7 +41,7 @@ test('workflows use actions of others by a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-  // The same commit everywhere: one place that is forgotten is found.
+  // The same commit everywhere, so that a forgotten place is found.
   expect(new Set(actions).size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
 });
 
@@ -57,13 +57,13 @@ test('the token can only read unless a job names a write, and no checkout stores
     '.github/workflows/backup.yml report',
     '.github/workflows/health.yml ask',
   ]);
-  // What may write an issue runs no package.
+  // A job that may write an issue runs no package.
   for (const { job } of writing) expect(job).not.toMatch(/npm (ci|install|run|test)/);
 });
 
 // Threat 69
 test('a job with secrets runs no install script and no build', () => {
-  // The monitor's token opens nothing but a list of what is to be mended.
+  // The monitor's token only reads a list of tasks.
   const having = jobs.filter(({ job }) => /\{\{ secrets\.(?!MONITOR_TOKEN)/.test(job));
   expect(having.length).toBeGreaterThan(1);
   for (const { name, job } of having) {
@@ -71,12 +71,12 @@ test('a job with secrets runs no install script and no build', () => {
     const [head = '', ...steps] = job.split(/^ {6}- /m);
     expect(head, name).not.toMatch(fromSecrets);
     const commands = steps.flatMap((step) => /^(?:run: )(npm .+)$/m.exec(step)?.[1] ?? []);
-    // A process that an install script leaves reads every later step's environment and files.
+    // A process left by an install script could read every later step's environment and files.
     expect(commands[0], name).toBe('npm ci --ignore-scripts');
     const [only = '', ...more] = commands.slice(1);
     expect(more, name).toEqual([]);
     expect(only, name).toMatch(/^npm run (rollback|drill|deploy .*--built) /);
-    // npm would run scripts of before and after the command.
+    // npm would run pre and post scripts of the command.
     expect(job, name).not.toMatch(/\b(npx|yarn|pnpm|npm (i|install|test|exec))\b/);
   }
   for (const { name, job } of jobs.filter(({ job }) => job.includes('secrets: inherit'))) {

@@ -1,12 +1,12 @@
 import { parts } from './parts.ts';
 import { root } from './processes.ts';
 
-/** Configurations of the Workers; the gateway's comes first, since it owns the port. */
+/** Configurations of the Workers; the gateway's comes first, because it owns the port. */
 export const wranglerConfigs = Object.values(parts).map(({ config }) => config);
 
 export const localState = '.state/wrangler';
 
-/** Settings under which wrangler neither phones home nor meddles with other checkouts. */
+/** Settings that keep wrangler from using the network or other checkouts. */
 export const quietWrangler = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',

@@ -7,7 +7,7 @@ export interface Facts {
   /** The ledger's sums in US cents: confirmed and held. */
   ledgerCents: number;
   heldCents: number;
-  /** Members whose balance is not what their ledger says; must be 0. */
+  /** Members whose balance differs from their ledger; must be 0. */
   unbalanced: number;
 }
 
@@ -46,8 +46,8 @@ export async function readFacts(query: Query): Promise<Facts> {
 }
 
 /**
- * The names of what differs in a copy. The site goes on while it is copied: a figure may lie anywhere
- * between those of the database `before` and `after`.
+ * The names of the figures that differ in a backup. The site continues during the backup, so a figure may lie
+ * anywhere between those of the database `before` and `after`.
  */
 export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({

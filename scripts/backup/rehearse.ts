@@ -28,9 +28,9 @@ const isTable = /^CREATE TABLE\b/i;
 const isRow = /^(INSERT|DELETE)\b/i;
 
 /**
- * An export of D1 in the order in which an empty database can execute it. The export writes each
- * table with its rows, and D1 refuses a row whose table refers to a later one («no such table»): so
- * all tables come first, then rows, and last indexes and triggers, which would move money twice.
+ * An export of D1 in the order in which an empty database can execute it. The export writes each table with
+ * its rows, and D1 refuses a row whose table refers to a later one («no such table»). So all tables come
+ * first, then rows, and last indexes and triggers, which would move money twice.
  */
 function restoreOrder(exported: string): string {
   const statements = splitSql(exported).map((statement) => statement.trim());
@@ -57,11 +57,11 @@ const queryOf =
 export interface Source {
   query: Query;
   dump: (file: string) => Promise<unknown>;
-  /** Keeps the time of a good copy (UTC ms): the administrator's dashboard shows its age. */
+  /** Stores the time of a good backup (UTC ms), so that the administrator's dashboard shows its age. */
   note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** The database of a local state, copied into a folder: its site may go on meanwhile. */
+/** The database of a local state, copied into a folder, so that its site may continue meanwhile. */
 export function localDatabase(state: string, folder: string): Source {
   databaseFile(state);
   const place = makePlace(folder);
@@ -69,7 +69,7 @@ export function localDatabase(state: string, folder: string): Source {
   return { query: queryOf(place), dump: (file) => d1(place, 'export', 'DB', '--output', file) };
 }
 
-/** The file beside an export that has it in the order in which it can be executed. */
+/** The file beside an export with its statements in executable order. */
 export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.restore.sql`;
 
 export async function restoreFile(file: string, folder: string): Promise<Facts> {
@@ -82,7 +82,7 @@ export async function restoreFile(file: string, folder: string): Promise<Facts> 
   return readFacts(queryOf(place));
 }
 
-/** A site that is busy may change what is counted and change it back; it is then asked again. */
+/** A busy site may change a counted value and change it back; then the figures are read again. */
 const attempts = 3;
 
 /** Exports a database, restores it into an empty local one and compares both. */

@@ -22,9 +22,9 @@ const rich = 'demo-activa';
 
 interface DemoOptions {
   pepper: string;
-  /** UTC ms; the accounts' history leads up to it. */
+  /** UTC ms; the end of the accounts' history. */
   now: number;
-  /** Existing accounts have hashes of another pepper. */
+  /** True if existing accounts have hashes of another pepper. */
   renewPasswords: boolean;
 }
 
@@ -44,8 +44,8 @@ function accountRow(
 }
 
 /**
- * SQL of the demo accounts, and of a month of other people's leads, accounts and money. Run again,
- * it changes nothing, except the passwords when the pepper is another one.
+ * SQL of the demo accounts, and of a month of other people's leads, accounts and money. A second run changes
+ * nothing, except the passwords if the pepper is another one.
  */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;

@@ -1,4 +1,4 @@
-/** A draft for the demo leads, to try pace, pause, bounces and complaints with. */
+/** A draft for the demo leads, to try pace, pause, bounces and complaints. */
 export const demoLetter = `INSERT INTO letters (id, title, preheader, source, format, content,
   action_label, action_url, audience, created_at, updated_at)
 VALUES ('demo-carta', 'Tres apps que probamos este mes', 'Cuál paga, cuál tarda y cuál no.',

@@ -47,7 +47,7 @@ export function demoMoney(member: string, now: number) {
     }
   }
 
-  /** A lot of one payout, paid by hand: a payout is paid in a lot alone. */
+  /** A batch of one payout, paid by hand, because only a batch pays a payout. */
   function lot(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(
@@ -60,7 +60,7 @@ WHERE payout_id = '${id}' AND estado = 'abierto';`,
     );
   }
 
-  /** The whole balance is requested, and decided on two days later; `decision` is SQL. */
+  /** The whole balance is requested, and decided two days later; `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
     statements.push(payoutSql(id, member, before(daysAgo)));
     if (decision.startsWith("estado = 'pagado'")) lot(id, before(daysAgo - 2));
@@ -70,7 +70,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Surveys of the list that were opened and not credited; one is claimed. */
+  /** Opened surveys of the list without a credit; one is claimed. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],

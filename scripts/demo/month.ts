@@ -56,7 +56,7 @@ const counters = [
   FROM members WHERE ${isInvented('id')} AND estado = 'activo'`,
 ].map((select) => `INSERT INTO daily_events ${select} GROUP BY 1, 2, 3, 4 ON CONFLICT DO NOTHING;`);
 
-/** Of a hundred visits: family, version, visits. */
+/** Family, version and number of a hundred visits. */
 const browsers = [
   ['chrome', 152, 27],
   ['chrome', 151, 9],
@@ -85,7 +85,7 @@ WHERE event = 'visit' GROUP BY day, column1, column2 HAVING visits > 0 ON CONFLI
 
 export function demoMonth(hash: string, now: number): string[] {
   const until = Math.floor(now / hour) * hour;
-  // The steps end a day before `until`; here people arrive until today.
+  // The steps end a day before `until`, but people arrive until today.
   const people = until + 23 * hour;
   const steps = [
     ...leadSteps(sizes, people),
@@ -96,7 +96,7 @@ export function demoMonth(hash: string, now: number): string[] {
   return [...rows, decisions, mails, demoLetter, ...counters, browserCounters];
 }
 
-/** Postbacks without a member, or refused: what the administrator looks into. */
+/** Postbacks without a member, or refused ones, for the administrator. */
 export function strayPostbacks(now: number): Row[] {
   const stray = [
     ['bitlabs', 'bad-signature', null, 31],

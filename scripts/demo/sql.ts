@@ -11,9 +11,9 @@ const literalOf = (value: string | number | null) =>
   typeof value === 'string' ? quote(value) : String(value);
 
 /**
- * SQL that inserts rows of one shape, some hundred at most: D1 takes statements of 100 KB. It leaves
- * out rows whose `key` columns are already there, and rows for which `onlyIf`, SQL about the row `v`,
- * does not hold.
+ * SQL that inserts rows of one shape, at most about a hundred, because D1 accepts statements of 100 KB. It
+ * leaves out rows whose `key` columns exist already, and rows for which `onlyIf`, SQL about the row `v`, does
+ * not hold.
  */
 export function insertMissing(
   table: string,
@@ -34,7 +34,7 @@ WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
 ON CONFLICT DO NOTHING;`;
 }
 
-/** For `onlyIf`: the member whom the row is about has not erased their account. */
+/** For `onlyIf`: the row's member has not erased their account. */
 export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
 
 /** An active account with the demo's id, `demo-ana`, made at `since`. */
@@ -71,7 +71,7 @@ export const creditRow = (
   release_at: at + heldMs,
 });
 
-/** SQL by which a member asks for their whole balance, if it is enough. */
+/** SQL of a member's request for their whole balance, if it is enough. */
 export const payoutSql = (id: string, member: string, at: number) =>
   `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
 SELECT '${id}', id, nombre, email, paypal_email, saldo_cents, ${at} FROM members

@@ -13,7 +13,7 @@ import {
 const minute = hour / 60;
 
 /**
- * Six cases for the administrator to decide: two accounts with one PayPal address, one of which asks for a
+ * Six cases for the administrator to decide: two accounts with one PayPal account, one of which requests a
  * payout; a family behind one network; a VPN; a sprinter; a member with reversed surveys; an honest one.
  */
 export function demoTrust(hash: string, now: number): string[] {

@@ -5,7 +5,7 @@ import { Stop } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
 import type { SiteFile } from './site.ts';
 
-/** What a person can do about a refusal; a token that is none has several codes, by where it is looked at. */
+/** A person's next step after a refusal; an invalid token has several codes, depending on the call. */
 function adviceOn(status: number, code: number): string {
   if ([6003, 6111, 9106, 9109].includes(code) || status === 401) {
     return ' La sesión o el token no valen: «npx wrangler login», o revisa CLOUDFLARE_API_TOKEN.';
@@ -38,7 +38,7 @@ const envelope = z.object({
 
 const credentials = z.object({ token: z.string() });
 
-/** wrangler's own token: of the environment, or of its log-in. */
+/** wrangler's own token, from the environment or from its log-in. */
 async function readToken(): Promise<string> {
   const { CLOUDFLARE_API_TOKEN: given } = process.env;
   if (given) return given;
@@ -56,10 +56,10 @@ export type Ask = <Answer>(
   change?: { method: 'POST' | 'PUT'; body: unknown },
 ) => Promise<Answer>;
 
-/** How long (ms) Cloudflare may take. */
+/** The timeout (ms) of Cloudflare's answer. */
 const timeoutMs = 60_000;
 
-/** Asks Cloudflare's API with a token; whatever it answers instead is a sentence. */
+/** Calls Cloudflare's API with a token; any failure becomes a sentence. */
 export function askWith(token: string): Ask {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
@@ -71,7 +71,7 @@ export function askWith(token: string): Ask {
       const answer = await fetch(base + path, { headers, signal, ...init });
       return { status: answer.status, text: await answer.text() };
     };
-    // A build between two calls outlasts a kept connection, which the first attempt finds closed.
+    // A build between two calls outlasts a kept connection, so the first attempt may find it closed.
     const { status, text } = await send()
       .catch(send)
       .catch(() => {
@@ -105,7 +105,7 @@ export async function queryDatabase(
   return results;
 }
 
-/** The answer, or null where Cloudflare refuses with this code. */
+/** The answer, or null if Cloudflare refuses with this code. */
 export async function unless<Answer>(code: number, asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -8,7 +8,7 @@ import { type Environment, environments } from './site.ts';
 
 const bound = partNames.filter((name) => name !== 'gateway');
 
-/** The names of everything that a Worker is given, which must not depend on where it runs. */
+/** The names of a Worker's bindings and variables, which must not depend on its environment. */
 function namesOf(part: PartName, environment?: Environment) {
   const { vars, services, d1_databases, durable_objects, ...rest } = configOf(part, environment);
   const { migrations, triggers, assets, placement, configPath = '' } = rest;
@@ -44,7 +44,7 @@ test.each(environments)('the gateway of %s binds its parts and no data', (name) 
     host,
     `${host}/mf/public/tutorial.mp4`,
   ]);
-  // What local mode alone may do is in an entry of its own.
+  // Features of local mode only are in a separate entry.
   expect(gateway.main).toMatch(/\/worker\/edge\/index\.ts$/);
   expect(configOf('gateway').main).toMatch(/\/worker\/local\/gateway\/index\.ts$/);
   expect(configOf('api', name).main).toMatch(/\/worker\/api\/index\.ts$/);

@@ -23,7 +23,7 @@ import {
 function routesOf(part: PartName, site: SiteFile) {
   const domain = domainOf(site);
   const path = (pattern: string) => ({ pattern: `${domain}${pattern}`, zone_name: site.zone });
-  // The gateway answers its range requests; static assets ignore them.
+  // The gateway answers the film's range requests, because static assets ignore them.
   const film = path('/mf/public/tutorial.mp4');
   if (part === 'gateway') return [{ pattern: domain, custom_domain: true }, film];
   return rendered.includes(part) ? [path(`/mf/${part.slice(3)}/*`)] : [];
@@ -65,7 +65,10 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 
 const folder = `${root}.state/config`;
 
-/** Path of a part's configuration for wrangler, named by its hash: runs do not overwrite each other's. */
+/**
+ * Path of a part's configuration for wrangler, named by its hash, so that parallel runs do not overwrite each
+ * other's.
+ */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();
   const text = `${JSON.stringify(withSite(part, environment, site), null, 2)}\n`;
@@ -79,14 +82,14 @@ export function configFile(part: PartName, environment: Environment): string {
   return path;
 }
 
-/** A part as wrangler knows it; without an environment, as in local mode. */
+/** A part's configuration in wrangler's form; without an environment, that of local mode. */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: configFile(part, environment), env: environment })
     : readConfig({ config: root + parts[part].config });
 }
 
-/** The part and environment that a command was given; lists the choices when it was given none. */
+/** The part and environment of a command; lists the choices if they are missing. */
 export function readTarget(words: string[], wanted: string, usage: string) {
   const part = partNames.find((name) => name === words[0]);
   const environment = environments.find((name) => name === wanted);

@@ -10,7 +10,7 @@ const salud = z.object({
   forOwner: z.array(z.object({ message: z.string() })).default([]),
 });
 
-/** What the owner has to mend; a string instead when the site is unwell or has other versions. */
+/** The owner's tasks; a string instead when the site is unhealthy or has other versions. */
 async function look(url: string, wanted: Partial<Record<PartName, string>>, token?: string) {
   try {
     const answer = await fetch(`${url}/api/salud`, {
@@ -31,13 +31,13 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>, toke
   }
 }
 
-/** What the owner's monitor shows the site; undefined where the secrets are not, as in CI. */
+/** The token of the owner's monitor; undefined if the secrets are elsewhere, as in CI. */
 export function monitorTokenFor(environment: Environment): string | undefined {
   const { TOKEN_SECRET: secret } = readSecrets(environment);
   return secret === undefined ? undefined : monitorToken(secret);
 }
 
-/** Waits until the site is well and has these versions; throws with the complaint and ways back. */
+/** Waits until the site is healthy and has these versions; throws with the complaint and ways back. */
 export async function awaitHealth(
   url: string,
   wanted: Partial<Record<PartName, string>>,

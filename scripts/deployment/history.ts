@@ -56,9 +56,9 @@ const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * The version that is up (`present`), the version that brought its code (`code`), and the one to go back
- * to (`previous`): the latest with this part's tag first deployed before that code. Two rollbacks thus go
- * back twice, and never to a draft or to the same code with an older secret.
+ * The running version (`present`), the version that brought its code (`code`), and the one to go back to
+ * (`previous`): the latest with this part's tag that was first deployed before that code. Two rollbacks thus
+ * go back twice, and never to a draft or to the same code with an older secret.
  */
 export function placesOf(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
@@ -72,7 +72,7 @@ export function placesOf(part: string, { deployments, versions }: History) {
     presentId,
     present: find(presentId),
     code: find(codeId),
-    /** Whether the code that is up came from a deployment of ours. */
+    /** Whether the running code came from one of our deployments. */
     isOurs: isOurs(codeId),
     previous: find(previousId),
   };

@@ -6,7 +6,7 @@ import { targetArgs, wranglerIn } from './environments.ts';
 import type { Environment } from './site.ts';
 import { callWrangler } from './wrangler.ts';
 
-/** A table that the migration itself made may go, and a view that it makes anew. */
+/** Tables that the migration itself created may be dropped, and views that it recreates. */
 export function takesAway(sql: string): boolean {
   const bare = sql.replace(/--.*/g, '');
   const dropped = [...bare.matchAll(/\bDROP\s+(TABLE|VIEW)\s+(?:IF\s+EXISTS\s+)?["'`[]?(\w+)/gi)];
@@ -17,7 +17,7 @@ export function takesAway(sql: string): boolean {
   return isLost || /\bDROP\s+COLUMN\b|\bRENAME\b/i.test(bare);
 }
 
-/** The first release that does without what a migration takes away, as the migration names it. */
+/** The first release that works without the removed parts, as the migration names it. */
 export const releaseOf = (sql: string) => /^-- After: ([\da-f]{7,40})\b/m.exec(sql)?.[1];
 
 const read = (name: string) => readFileSync(`${root}migrations/${name}`, 'utf8');
@@ -35,8 +35,8 @@ export const unfitFor = (
   });
 
 /**
- * Applies the migrations that an environment's database lacks; asks first where code is up (`commit`).
- * They go before the new code: they only add, so the code that is up works on the new tables.
+ * Applies the migrations that an environment's database lacks; asks first if code is running (`commit`). They
+ * run before the new code: they only add, so the running code works with the new tables.
  */
 export async function applyMigrations(
   environment: Environment,

@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { root } from '../processes.ts';
 import { Stop } from '../steps.ts';
 
-/** Where a part can be deployed; local mode is not deployed. */
+/** The environments that a part can be deployed to; local mode is not deployed. */
 export const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
 const texts = z.record(z.string(), z.string());
 
-/** The owner's values that are no secrets: `site.<environment>.json`, which no update of the code has. */
+/** The owner's public values: `site.<environment>.json`, which no update of the code contains. */
 const siteFile = z.object({
-  /** The zone of Cloudflare that has the domain, and the account that has the zone. */
+  /** The Cloudflare zone of the domain, and the account of the zone. */
   zone: z.string(),
   account: z.string(),
   database: z.string(),
@@ -20,7 +20,7 @@ const siteFile = z.object({
 });
 export type SiteFile = z.infer<typeof siteFile>;
 const draftFile = siteFile.partial().required({ vars: true });
-/** What set-up has been told so far. */
+/** The answers given to set-up so far. */
 export type Draft = z.infer<typeof draftFile>;
 
 export const domainOf = ({ vars }: SiteFile) => new URL(vars.SITE_URL ?? '').hostname;
@@ -44,7 +44,7 @@ function readJson<Value>(path: string, schema: z.ZodType<Value>): Value {
 }
 
 /**
- * Replaces a file atomically: the secrets are nowhere else. A half-written one that a crash left
+ * Replaces a file atomically, because the secrets exist nowhere else. A half-written file left by a crash
  * would keep its own mode.
  */
 function writeJson(path: string, value: unknown, mode: number): void {
@@ -58,11 +58,11 @@ function writeJson(path: string, value: unknown, mode: number): void {
 export const readDraft = (environment: Environment): Draft =>
   existsSync(sitePath(environment)) ? readJson(sitePath(environment), draftFile) : { vars: {} };
 
-/** The owner's file; null until `npm run setup` has found out all of it. */
+/** The owner's file; null until `npm run setup` has completed it. */
 export const readSite = (environment: Environment): SiteFile | null =>
   siteFile.safeParse(readDraft(environment)).data ?? null;
 
-/** Why there is no site, in a sentence. */
+/** The reason why there is no site, in a sentence. */
 export function whyNoSite(environment: Environment): string {
   const { zone, account, database } = readDraft(environment);
   const known = Object.entries({ zone, account, database });
@@ -72,7 +72,7 @@ export function whyNoSite(environment: Environment): string {
   return `Todavía no hay sitio en «${environment}»${why}: npm run setup -- --env ${environment}`;
 }
 
-/** Stands in for the owner's file before there is one: in dry runs and tests. */
+/** Replaces the owner's file before it exists: in dry runs and tests. */
 export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
 
 /** The secrets that `npm run setup` left on this machine; empty elsewhere, as in CI. */

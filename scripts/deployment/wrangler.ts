@@ -7,7 +7,7 @@ import { Refusal } from './cloudflare.ts';
 const refused = /A request to the Cloudflare API \(([^)]+)\) failed\.\s+(.+?) \[code: (\d+)\]/s;
 const told = /\[ERROR\](.+?)(?:🪵|$)/su;
 
-/** What wrangler's output says of a failure, in a sentence; wrangler leaves the status out. */
+/** wrangler's output about a failure as a sentence; wrangler leaves the status out. */
 export function failureIn(command: string, output: string): Stop {
   const text = stripVTControlCharacters(output);
   const [, path = '', message = '', code] = refused.exec(text) ?? [];

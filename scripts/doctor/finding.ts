@@ -1,8 +1,8 @@
-/** What the doctor found about one thing; `unknown`: it could not be checked from here. */
+/** A result of the doctor; `unknown`: it could not be checked from here. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
   name: string;
-  /** What is wrong and what to do, in one line; never a value that is a secret. */
+  /** The problem and its remedy in one line, without secret values. */
   say: string;
 }
 
@@ -15,7 +15,7 @@ export const unknown = ofLevel('unknown');
 
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
-/** The findings for a person, the gravest first; of two about the same, the first. */
+/** The findings for a person, the most serious first; of two about the same subject, the first. */
 export function reportOf(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>

@@ -7,7 +7,7 @@ import { surveyProviderName, surveyProviders } from '../../worker/contract/surve
 import { type Finding, fault, warning } from './finding.ts';
 import { ownerless, type Seen } from './variables.ts';
 
-/** Secrets that setup generates at random: a weak one was typed by hand. */
+/** Secrets that setup generates at random, so a weak one was typed by hand. */
 const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY', ...providerSecretNames().own];
 const previous = ['TOKEN_SECRET_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS'];
 const theirs = [
@@ -48,7 +48,7 @@ const isExampleAddress = (text: string) =>
   );
 const domainOf = (address = '') => /@([^<>\s@]+)>?$/.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** The apps that REFERRAL_LINKS names; none when it is not JSON, which is reported elsewhere. */
+/** The apps in REFERRAL_LINKS; none if it is not JSON, which is reported elsewhere. */
 function appsIn(json: string): string[] {
   try {
     return Object.keys(JSON.parse(json));
@@ -81,7 +81,7 @@ export function inspectBrand(): Finding[] {
   return [...examplesIn(brand), ...places].map(ownerless);
 }
 
-/** Warns of providers whose credits are not held: they may be paid out and reversed later. */
+/** Warns of providers without hold days, whose credits may be paid out and reversed later. */
 function inspectHolding(values: Seen['values']) {
   const days = holdDays.safeParse(values.HOLD_DAYS || undefined).data;
   const unheld = surveyProviders.filter((id) => days?.[id] === 0 && values[providers[id].secret]);
@@ -92,7 +92,7 @@ function inspectHolding(values: Seen['values']) {
   return unheld.length > 0 && warning('HOLD_DAYS', say);
 }
 
-/** Settings with which the site starts, but which are not fit for visitors. */
+/** Settings with which the site starts, but which are unfit for visitors. */
 export function inspectGoingLive({ environment, values }: Seen): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL = '', PAYPAL_API_URL = '' } = values;
   const host = new URL(SITE_URL).hostname;

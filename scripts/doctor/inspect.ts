@@ -28,7 +28,7 @@ const inspectConfiguration = (seen: Seen) => [
   ...inspectGoingLive(seen),
 ];
 
-/** Why a part may not be deployed, in sentences: values that its Worker would refuse. */
+/** The reasons, in sentences, why a part may not be deployed: values that its Worker would refuse. */
 export function obstaclesOf(part: PartName, environment: Environment): string[] {
   if (part !== 'api' && part !== 'gateway') return [];
   const found = inspectConfiguration(seenIn(environment));
@@ -43,7 +43,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...inspectConfiguration(seen),
     ...inspectBrand(),
     ...(await inspectMailDns(seen.values, askDns())),
-    // Before set-up the address may be somebody else's.
+    // Before set-up the domain may be somebody else's.
     ...(site ? await inspectZone(seen.values, sendBare) : []),
   ];
 }

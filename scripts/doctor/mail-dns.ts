@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
-/** The TXT records of a name; empty when it has none. Throws when nobody answers. */
+/** The TXT records of a name; empty when it has none. Throws when no server answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function askDns(): LookUp {
   const resolver = new Resolver({ timeout: 2000, tries: 1 });
-  // This name always exists: when its look-up fails, there is no network.
+  // This name always exists, so a failed look-up means that there is no network.
   const network = resolver.resolveNs('cloudflare.com');
   network.catch(() => {});
   return async (name) => {
@@ -23,7 +23,9 @@ const senders: Record<string, [below: string, value: string]> = {
   brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
 };
 
-/** The records that mailboxes require of the sender's domain; `at` is null where the provider chooses. */
+/**
+ * The records that mailboxes require of the sender's domain; `at` is null if the provider chooses the name.
+ */
 function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
   const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
   if (!domain || MAIL_PROVIDER === 'local') return [];

@@ -8,7 +8,7 @@ import { type Finding, fault, unknown } from './finding.ts';
 export interface Seen {
   environment: Environment;
   values: Record<string, string>;
-  /** Whether its secrets are on this machine; in CI they are not. */
+  /** Whether its secrets are on this machine, which they are not in CI. */
   knowsSecrets: boolean;
 }
 
@@ -32,7 +32,7 @@ export const ownerless = (name: string): Finding =>
 export const inspectOwner = (environment: Environment, examples = examplesIn(brand)): Finding[] =>
   environment === 'production' ? examples.map(ownerless) : [];
 
-/** The entries at fault of a public list of addresses, each in a sentence. */
+/** The invalid entries of a public list of IP addresses, each in a sentence. */
 const entriesAtFault = (name: string, value: string) =>
   name === 'CPX_ADDRESSES'
     ? badAddresses(textList.parse(value))
@@ -41,8 +41,8 @@ const entriesAtFault = (name: string, value: string) =>
     : '';
 
 /**
- * Variables that the Workers would refuse at start or turn off, by the Workers' own rules; `remedy` says
- * how a missing one is set.
+ * Variables that the Workers would refuse at start or turn off, by the Workers' own rules; `remedy` says how
+ * to set a missing one.
  */
 export function inspectVariables(
   { environment, values, knowsSecrets }: Seen,

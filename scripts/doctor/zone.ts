@@ -1,7 +1,7 @@
 import { gatewayHeaders } from '../../worker/shared/gateway-headers.ts';
 import { type Finding, fault, unknown, warning } from './finding.ts';
 
-/** Sends a request and does not follow redirects; throws when nobody answers. */
+/** Sends a request and does not follow redirects; throws when no server answers. */
 export type Send = (url: string, request: RequestInit) => Promise<Response>;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -45,7 +45,7 @@ export const sendBare: Send = (url, request) =>
 const noAnswer = (name: string, url: string) =>
   unknown(name, `no se pudo comprobar: ${url} no responde desde este equipo.`);
 
-/** Whether the Worker answered: it sets a request id, and the zone does not. */
+/** Whether the Worker answered, which sets a request id, and not the zone. */
 const isOurs = ({ headers }: Response) => headers.has(gatewayHeaders.requestId);
 
 async function probeCaller(

@@ -2,16 +2,16 @@ import { dayMs } from './people.ts';
 import { type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf } from './words.ts';
 
-/** Of a hundred members one is erased; only members without surveys are. */
+/** One of a hundred members is erased, and only members without surveys. */
 const isErased = '(i % 100 = 99)';
-/** SQL: the member `m` of each row who can sign in. */
+/** SQL: the member `m` of each row, if they can sign in. */
 const active = `rows CROSS JOIN members AS m ON m.id = ${idOf('i', 4)}
   AND m.estado = 'activo' AND m.erased_at IS NULL`;
 
 /** SQL: a moment of the last six days, for which nothing is due yet. */
 const recent = (until: number) => `(${until} - (i % 500) * 1000000)`;
 
-/** How members use their accounts: sessions, known devices, links by mail, notifications. */
+/** Members' use of their accounts: sessions, known devices, links by mail, notifications. */
 export function* accountSteps({ members }: LargeSizes, until: number): Generator<Step> {
   const seen = recent(until);
   yield* stepsOf(0, members, {
@@ -46,7 +46,7 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
   yield* noticeSteps(members, until);
 }
 
-/** What was noticed: something weak of each hundredth member, something stronger of another. */
+/** Signals: a weak one for each hundredth member, a stronger one for another. */
 function noticeSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';

@@ -10,7 +10,7 @@ import { chance, idOf, providerOf } from './words.ts';
 const roundsBeforePayouts = 5;
 const earlyHour = 4 * 3_600_000;
 
-/** Of 20 payouts three are open; of the rest a sixth was returned. */
+/** Three of 20 payouts are open; a sixth of the others was returned. */
 const isOpen = '(i % 20 IN (3, 9, 15))';
 const hasReturned = '(i % 6 = 5)';
 
@@ -38,7 +38,7 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* postbackSteps(plan);
 }
 
-/** Two days later, payouts are paid by hand, each in a lot of its own, or returned. */
+/** Two days later, payouts are paid by hand, each in its own batch, or returned. */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
   const lot = idOf('i', 7);

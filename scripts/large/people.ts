@@ -10,11 +10,11 @@ interface Span {
   days: number;
 }
 
-/** The time of a row among `total` rows spread over a span, in order. */
+/** The time of a row among `total` rows spread over a span in order. */
 export const timeOf = (row: string, total: number, { until, days }: Span) =>
   `(${until - days * dayMs} + (${row}) * ${Math.floor(((days - 1) * dayMs) / total)} + ${chance(row, 5, 60_000)})`;
 
-/** People who unlocked an app or filled in the form, the form's mails, and who unsubscribed. */
+/** People who unlocked an app or filled in the form, the form's mails, and unsubscriptions. */
 export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const { leads, forms, days } = sizes;
   const at = timeOf('i', leads, { until, days });
@@ -44,7 +44,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed'),
       ${person.nameWords('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
-    // All are sent or dead: the cron would send pending ones.
+    // All are sent or dead, because the cron would send pending ones.
     correos: `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,
       last_error, created_at, sent_at)
     SELECT ${idOf('i', 3)}, 'mail', ${person.email('i', 'forma')}, 'welcome',
@@ -60,7 +60,7 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   });
 }
 
-/** Members: of twenty, three wait or have not verified their address, and two were refused. */
+/** Members: three of twenty wait or have not verified their email, and two were refused. */
 export function* memberSteps(
   { members, days }: LargeSizes,
   until: number,
@@ -92,8 +92,8 @@ export function* memberSteps(
 const behindOne = 40;
 
 /**
- * Trust marks of honest members, all behind shared networks: of a thousand, two are abroad and one uses a
- * VPN; of eight hundred, two share a phone.
+ * Trust marks of honest members, all behind shared networks: two of a thousand are abroad and one uses a VPN;
+ * two of eight hundred share a phone.
  */
 function markSteps(members: number, at: string, until: number) {
   const networks = Math.max(1, Math.floor(members / behindOne));

@@ -22,7 +22,7 @@ export function scaled(share: number): LargeSizes {
   return { ...fullSizes, ...Object.fromEntries(rows), days: fullSizes.days };
 }
 
-/** Each survey is an entry of the ledger, and every fourth member is paid once. */
+/** Each survey is a ledger entry, and every fourth member is paid once. */
 export const surveysIn = ({ entries, members }: LargeSizes): number =>
   Math.max(0, entries - Math.floor(members / 4));
 
@@ -36,8 +36,8 @@ export interface Step {
 const rowsAtOnce = 20_000;
 
 /**
- * Statements of some kinds, one kind after the other, for the rows `from` to `to`: in them the table
- * `rows`, with the row's number in `i`.
+ * Statements of some kinds, one kind after the other, for the rows `from` to `to`: they use the table `rows`
+ * with the row's number in `i`.
  */
 export function* stepsOf(
   from: number,

@@ -11,8 +11,8 @@ const transactions = `rows CROSS JOIN survey_transactions AS t
   ON t.proveedor = ${providerOf('i')} AND t.trans_id = printf('seed-%08d', i)`;
 
 /**
- * What comes beside and after the surveys: a correction and a reversal of each hundredth, and one reversal
- * in ten thousand that never meets its transaction. A reversal of paid money leaves a debt.
+ * Data beside and after the surveys: a correction and a reversal of each hundredth, and one reversal in ten
+ * thousand without a transaction. A reversal of paid money leaves a debt.
  */
 export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> {
   yield* stepsOf(0, surveysIn(sizes), {
@@ -47,8 +47,8 @@ export function* changeSteps(sizes: LargeSizes, until: number): Generator<Step> 
 }
 
 /**
- * The way to each survey and its start, a start that threw its member out beside every third, and one that
- * never ended beside every tenth. A claim follows each fiftieth of those that threw out; most are answered.
+ * The access and start of each survey, a screened-out start beside every third, and an unfinished one beside
+ * every tenth. A claim follows each fiftieth of the screened-out ones; most are answered.
  */
 export function* startSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const surveys = surveysIn(sizes);

@@ -19,8 +19,8 @@ export function write(path: string, content: string | Buffer): void {
 export const inExif = (text: string) => encodeURIComponent(text);
 
 /**
- * Writes a JPEG of the best quality that stays under `limit` kilobytes. `title`, the text in the
- * picture, goes into its EXIF data: a test reads there whether the page still has that title.
+ * Writes a JPEG of the best quality that stays under `limit` kilobytes. `title`, the text in the picture,
+ * goes into its EXIF data, so that a test can compare it with the page's title.
  */
 export async function writeJpeg(
   path: string,

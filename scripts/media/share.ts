@@ -25,7 +25,7 @@ function sizeOf({ length }: string): number {
 
 /** Sets the title in the drawing's `#title`, in its colour, broken into balanced lines. */
 async function setTitle(page: Page, title: string): Promise<void> {
-  // A hyphenated word is not broken.
+  // Keeps a hyphenated word on one line.
   const words = title.replaceAll('-', '-\u2060');
   await page.locator('#title').evaluate(
     (place, { words, size }) => {
@@ -39,7 +39,7 @@ async function setTitle(page: Page, title: string): Promise<void> {
   );
 }
 
-/** The drawing of a page's share image; the blog's serves pages without one. */
+/** The drawing of a page's share image; pages without one use the blog's. */
 function artOf(path: string): string {
   const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// PayPal's answers in the forms that were recorded from its sandbox, ids and amounts replaced.
+// PayPal's answers in forms recorded from its sandbox, with replaced ids and amounts.
 
 export interface Item {
   payout_item_id: string;
@@ -47,21 +47,21 @@ export const tokenAnswer = (token: string, seconds: number) => ({
   nonce: `${new Date().toISOString()}${debugId()}`,
 });
 
-/** Credentials that are not known: https://github.com/paypal/PayPal-node-SDK/issues/87 */
+/** Unknown credentials: https://github.com/paypal/PayPal-node-SDK/issues/87 */
 export const invalidClient = {
   error: 'invalid_client',
   error_description: 'The client credentials are invalid',
 };
 
-/** A token that is no longer good: https://github.com/paypal-examples/docs-examples/issues/148 */
+/** An expired token: https://github.com/paypal-examples/docs-examples/issues/148 */
 export const invalidToken = {
   error: 'invalid_token',
   error_description: 'Token signature verification failed',
 };
 
 /**
- * A refusal of the Payouts API, as https://github.com/paypal/Payouts-Java-SDK/issues/7 shows one
- * of VALIDATION_ERROR; `links` is there and empty.
+ * A refusal of the Payouts API, like the VALIDATION_ERROR in
+ * https://github.com/paypal/Payouts-Java-SDK/issues/7; `links` is present and empty.
  */
 export const refusal = (name: string, message: string, details: unknown[] = []) => ({
   name,
@@ -72,14 +72,14 @@ export const refusal = (name: string, message: string, details: unknown[] = []) 
   links: [],
 });
 
-/** What PayPal does not have, with 404: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6 */
+/** An unknown id, with 404: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6 */
 export const unknownId = () =>
   refusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found');
 
 /**
- * A `sender_batch_id` that was used before, with 400: the address of its batch is inside `details`,
- * https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne); recordings of 2026
- * have the empty top-level `links` besides.
+ * A used `sender_batch_id`, with 400: the URL of its batch is inside `details`,
+ * https://github.com/plutov/paypal (types_test.go, TestTypeErrorResponseOne); recordings of 2026 have the
+ * empty top-level `links` besides.
  */
 export const duplicate = (url: string, batchId: string) =>
   refusal('USER_BUSINESS_ERROR', 'User business error.', [
@@ -119,8 +119,9 @@ const listedItem = (url: string, batch: Batch, { payout_item, ...item }: Item) =
 });
 
 /**
- * `GET /v1/payments/payouts/:id`: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get.
- * The totals are there only with `total_required=true`.
+ * `GET /v1/payments/payouts/:id`:
+ * https://developer.paypal.com/docs/api/payments.payouts-batch/v1/#payouts_get. The totals are present only
+ * with `total_required=true`.
  */
 export function batchAnswer(url: string, batch: Batch, query: URLSearchParams, pageMax: number) {
   const size = Math.min(Number(query.get('page_size') ?? 1000), pageMax);

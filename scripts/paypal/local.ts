@@ -6,10 +6,10 @@ import { startPaypalServer } from './server.ts';
 
 const file = `${root}.state/paypal.json`;
 const lookMs = 2000;
-/** Looks before a payout changes its status, so that it is first seen on its way. */
+/** Number of requests before a payout changes its status, so that it is first seen on its way. */
 const looksUntilPaid = 5;
 
-/** The statuses that a payout goes through, by the first letters of its address. */
+/** The statuses that a payout goes through, by the first letters of its PayPal email. */
 const outcomes: Record<string, string[]> = { falla: ['FAILED'], vuelve: ['UNCLAIMED', 'RETURNED'] };
 
 interface Kept {
@@ -21,7 +21,7 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/** Starts on the last run's port, which open lots belong to; on another one when it is taken. */
+/** Starts on the last run's port, which open batches belong to, or on another one if it is used. */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });
@@ -31,9 +31,9 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * A PayPal of this machine, so that payouts can be tried without an account. It pays after some seconds,
- * but refuses addresses that begin with `falla`, returns those with `vuelve` unclaimed, and pays `otro`
- * another amount. Returns the variables of a site that uses it; none when .dev.vars has credentials.
+ * A local PayPal, so that payouts can be tried without an account. It pays after some seconds, but refuses
+ * emails that begin with `falla`, returns those with `vuelve` unclaimed, and pays `otro` another amount.
+ * Returns the variables of a site that uses it; none if .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

@@ -17,15 +17,15 @@ import {
   unknownId,
 } from './answers.ts';
 
-// PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per
-// id, items with states of their own, webhooks that only PayPal can verify.
+// PayPal's Payouts API on loopback, by its reference: a token, batches that are accepted once per id, items
+// with their own states, and webhooks that only PayPal can verify.
 
 /** Replaces the normal processing of the next new batch; the answer waits for `until`. */
 export type Trouble = { until?: Promise<unknown> } & (
   | { answer?: never; taken?: never }
   /** Refused: nothing is accepted. */
   | { answer: number; body?: unknown; headers?: Record<string, string>; taken?: never }
-  /** Accepted, but the answer is lost, or is no JSON, or a 5xx. */
+  /** Accepted, but the answer is lost, is no JSON, or is a 5xx. */
   | { taken: 'lost' | 'illegible' | number; answer?: never }
 );
 
@@ -43,7 +43,7 @@ const paypalVars = {
   PAYPAL_WEBHOOK_ID: 'WEBHOOKOFTHETESTS',
 };
 
-/** Starts the server, by default on a free port. `vars` configure a site that pays through it. */
+/** Starts the server, by default on a free port. `vars` configure a site that pays by it. */
 export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = {}) {
   const key = randomBytes(16);
   const tokens = new Set<string>();
@@ -58,15 +58,15 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     tokenSeconds: 32_400,
     pageMax: 1000,
     itemStatus: 200,
-    /** Batches that it knows are answered with 404. */
+    /** Answers 404 for known batches. */
     hidden: false,
-    /** Answers about a batch wait for this, and show the batch as it was when they were asked. */
+    /** Answers about a batch wait for this and show the batch at the time of the request. */
     until: null as Promise<unknown> | null,
   };
   let url = '';
 
   const allItems = () => batches.flatMap((batch) => batch.items.map((item) => ({ batch, item })));
-  /** The items with which a payout was accepted, each with its batch. */
+  /** The items of a payout, each with its batch. */
   const placesOf = (payoutId: string) =>
     allItems().filter(({ item }) => item.payout_item.sender_item_id === payoutId);
   function placeOf(payoutId: string) {
@@ -178,7 +178,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     posted,
     itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     forgetTokens: () => tokens.clear(),
-    /** How often each payout was accepted: more than once would be paid twice. */
+    /** The number of times a payout was accepted: more than once means that it was paid twice. */
     timesTaken: (payoutId: string) => placesOf(payoutId).length,
     settle(payoutId: string, status: string, error?: string) {
       const { item } = placeOf(payoutId);

@@ -13,13 +13,13 @@ type Shoot = (name: string) => Promise<void>;
 export interface Scene {
   name: string;
   path: string;
-  /** The demo account that is signed in; a visitor without one. */
+  /** The demo account to sign in; a visitor without one. */
   as?: 'demo-activa' | 'demo-admin';
   /** Console errors that are expected, e.g. the page's own 404. */
   expects?: RegExp;
-  /** What is pressed before the picture; the states in between can be photographed too. */
+  /** The actions before the picture; the states in between can be photographed too. */
   steps?: (page: Page, shoot: Shoot) => Promise<void>;
-  /** Only the window is photographed, e.g. where a dialog is open. */
+  /** Only the window is photographed, e.g. for an open dialog. */
   inWindow?: boolean;
 }
 
@@ -153,7 +153,7 @@ const states: Scene[] = [
   },
 ];
 
-/** The scenes that the words of `--only` name: a whole path, or part of a name. All without words. */
+/** The scenes named by the words of `--only`: a whole path, or part of a name. All without words. */
 export function scenesFor(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

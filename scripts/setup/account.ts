@@ -14,7 +14,7 @@ const zones = z.array(
   }),
 );
 
-/** Opens Cloudflare's API; the first call shows whether it takes the session. */
+/** Opens Cloudflare's API; the first call shows whether it accepts the session. */
 export async function logIn(): Promise<Ask> {
   const ask = await connect();
   await ask('/zones?per_page=5', zones);
@@ -36,7 +36,7 @@ export async function findZone(ask: Ask, domain: string) {
   );
 }
 
-/** Why a domain has no zone that is in use, in a sentence. */
+/** The reason why a domain has no active zone, in a sentence. */
 export async function zoneFault(ask: Ask, domain: string): Promise<string | undefined> {
   try {
     await findZone(ask, domain);
@@ -49,7 +49,7 @@ export async function zoneFault(ask: Ask, domain: string): Promise<string | unde
 
 const subscriptions = z.array(z.object({ rate_plan: z.object({ public_name: z.string() }) }));
 
-/** A note about the account's plan, also when the log-in may not read it. */
+/** A note about the account's plan, also if the log-in may not read it. */
 export async function planNotes(ask: Ask, account: string): Promise<string[]> {
   const all = await ask(`/accounts/${account}/subscriptions`, subscriptions).catch(() => []);
   if (all.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name))) return [];
@@ -58,7 +58,7 @@ export async function planNotes(ask: Ask, account: string): Promise<string[]> {
 
 const subdomain = z.object({ subdomain: z.string() });
 
-/** Makes the account's workers.dev subdomain, without which Cloudflare deploys nothing. */
+/** Creates the account's workers.dev subdomain, without which Cloudflare deploys nothing. */
 export async function ensureSubdomain(ask: Ask, account: string, domain: string, yes: boolean) {
   const path = `/accounts/${account}/workers/subdomain`;
   if (await unless(codes.noSuchWorker, ask(path, subdomain))) return;

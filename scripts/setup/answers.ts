@@ -19,7 +19,7 @@ import {
 export interface Asking {
   environment: Environment;
   file: string | undefined;
-  /** Asks nothing: what the file lacks is left out, or named when the site needs it. */
+  /** Asks nothing: values missing in the file are left out, or named if the site needs them. */
   yes: boolean;
   only: GroupName | undefined;
 }
@@ -35,7 +35,7 @@ function readFile(path: string): Values {
   }
 }
 
-/** What is wrong with an answer, in a sentence; `isFirm` where it cannot stay as it is. */
+/** The fault of an answer in a sentence; `isFirm` if the answer must change. */
 export type Examine = (
   one: Question,
   values: Values,
@@ -43,7 +43,7 @@ export type Examine = (
 
 interface Steps {
   examine: Examine;
-  /** Writes down what was answered so far. */
+  /** Stores the answers so far. */
   keep: (values: Values) => void;
 }
 
@@ -52,7 +52,7 @@ function hintOf({ secret, otherwise }: Question, present: string | undefined): s
   return otherwise ? ` (${otherwise})` : '';
 }
 
-/** An answer that is fit; undefined for an empty one. */
+/** A valid answer; undefined for an empty one. */
 async function ask(one: Question, values: Values, examine: Examine): Promise<string | undefined> {
   const present = readAnswer(values, one);
   const hint = hintOf(one, present);
@@ -71,7 +71,9 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
   }
 }
 
-/** Whether an empty answer leaves the group: half of one would be off, and its secrets are nowhere else. */
+/**
+ * Whether an empty answer skips the group: half of a group would be off, and its secrets exist nowhere else.
+ */
 async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   if (needed.includes(name)) {
     console.log('  Este dato hace falta. Ctrl-C guarda lo contestado.');
@@ -81,7 +83,7 @@ async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   return !isBegun || isYes('  ¿Dejarlo para más tarde y olvidar lo contestado?');
 }
 
-/** Asks a person for a group; an empty answer leaves a group that the site can do without. */
+/** Asks a person for a group; an empty answer skips an optional group. */
 async function askGroup(
   name: GroupName,
   isOpen: (one: Question) => boolean,
@@ -93,10 +95,10 @@ async function askGroup(
   console.log(`\n  ${title}${isNeeded || gate ? '' : ' (Enter: más tarde)'}`);
   if (gate && !(await isYes(`  ${gate}`))) return;
   for (const one of questions) {
-    // Seen at its turn: it may depend on the answer before.
+    // Checked at its turn, because it may depend on the answer before.
     if (!isOpen(one)) continue;
     let value = await ask(one, values, steps.examine);
-    // An entry is left out alone, anything else with its group.
+    // An entry is skipped alone, any other variable with its group.
     const isWhole = one.entry === undefined;
     while (value === undefined && isWhole && !(await mayLeave(name, values))) {
       value = await ask(one, values, steps.examine);
@@ -109,8 +111,8 @@ async function askGroup(
 }
 
 /**
- * Fills what a group lacks, or all of the group named by `--only`. Returns what is missing where nobody can
- * be asked.
+ * Completes a group, or all of the group named by `--only`. Returns the missing values if nobody can be
+ * asked.
  */
 async function fill(name: GroupName, values: Values, asking: Asking, steps: Steps) {
   const { environment, only, yes } = asking;
@@ -135,12 +137,12 @@ async function fill(name: GroupName, values: Values, asking: Asking, steps: Step
   if (isWanted() || (only === name && questions.length === 0)) {
     for (const one of random) values[one] ??= randomSecret();
   }
-  // A file of answers is still there; those of a person are not.
+  // A file of answers stays; a person's answers would be lost.
   if (canAsk) steps.keep(values);
   return missing;
 }
 
-/** The owner's values: those known before, then of the file, then of a person. */
+/** The owner's values: the known ones, then those of the file, then a person's. */
 export async function collect(known: Values, asking: Asking, steps: Steps): Promise<Values> {
   let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
   const keep = (some: Values) => steps.keep(withoutFormerSecret(some, known));

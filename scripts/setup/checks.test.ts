@@ -13,7 +13,7 @@ const good: Values = {
 };
 const questions = groupNames.flatMap((name) => groupOf(name).questions);
 
-/** What set-up says of an answer at its question. */
+/** Set-up's sentence about an answer at its question. */
 function said(at: string, changes: Values): string | undefined {
   const one = questions.find((question) => question.at === at);
   if (!one) throw new Error(`nobody asks for ${at}`);
@@ -52,7 +52,7 @@ test.each([
 ])('the answer at «%s» is refused: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
-  // The same stops a run that asks nobody.
+  // The same fault stops a run that asks nobody.
   const seen = { environment: 'production' as const, knowsSecrets: true };
   const found = inspectAnswers({ ...seen, values: { ...good, ...(changes as Values) } });
   expect(found.map(({ name }) => name.split('.')[0])).toContain(set?.name);

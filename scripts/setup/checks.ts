@@ -7,7 +7,7 @@ import { type Question, readAnswer } from './questions.ts';
 const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
 
-/** Why an address is no site's, if it is none. */
+/** The reason why a URL cannot be the site's, if any. */
 export function inspectDomain(address = ''): Finding[] {
   const host = readUrl(address)?.host ?? '';
   const say = (text: string) => [fault('SITE_URL', text)];
@@ -17,7 +17,7 @@ export function inspectDomain(address = ''): Finding[] {
   return say(`va sin «www.»: escribe «${host.slice(4)}». Quien ponga www llega igual (README).`);
 }
 
-/** How a provider's keys look today; it may change them. */
+/** The current form of a provider's keys, which the provider may change. */
 const keyShapes: Record<string, [shape: RegExp, words: string]> = {
   resend: [/^re_\w+$/, 'empieza con «re_»'],
   brevo: [/^xkeysib-[\w-]+$/, 'empieza con «xkeysib-»'],
@@ -30,7 +30,7 @@ export function inspectKey({ MAIL_PROVIDER = '', MAIL_API_KEY }: Seen['values'])
   return [warning('MAIL_API_KEY', `no parece de ${MAIL_PROVIDER}: allí ${words}.`)];
 }
 
-/** What is known to be wrong with the site's values before anything is made with them. */
+/** The known faults of the site's values before anything is created with them. */
 export function inspectAnswers(seen: Seen): Finding[] {
   const noDomain = inspectDomain(seen.values.SITE_URL);
   if (noDomain.length > 0) return noDomain;
@@ -42,7 +42,7 @@ export function inspectAnswers(seen: Seen): Finding[] {
   ];
 }
 
-/** What is wrong with the answer to a question, the gravest first. */
+/** The faults of an answer, the most serious first. */
 export function inspectAnswer(one: Question, seen: Seen): Finding | undefined {
   const { name, entry } = one;
   if (name === 'SITE_URL') return inspectDomain(seen.values.SITE_URL)[0];

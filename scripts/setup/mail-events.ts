@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
 import { randomSecret, type Values } from './questions.ts';
 
-/** How long (ms) a provider may take. */
+/** The timeout (ms) of a provider. */
 const timeoutMs = 20_000;
 
 interface Creation {
@@ -11,7 +11,9 @@ interface Creation {
   body: object;
 }
 
-/** The call that makes a provider's webhook; `secret` is what it shall send, where it signs nothing. */
+/**
+ * The call that creates a provider's webhook; `secret` is the value that a provider without signatures sends.
+ */
 type Create = (address: string, key: string, secret: string) => Creation;
 
 const creations: Record<DeliveryProvider, Create> = {
@@ -66,14 +68,14 @@ const creations: Record<DeliveryProvider, Create> = {
 
 const signing = z.object({ signing_secret: z.string().startsWith('whsec_') });
 
-/** The provider that tells what became of a mail; undefined: EmailJS tells nothing. */
+/** The provider that reports on mails; undefined for EmailJS, which does not. */
 export const eventProviderOf = ({ MAIL_PROVIDER }: Values) =>
   deliveryProviders.find((name) => name === MAIL_PROVIDER);
 
 export const eventAddress = (values: Values, provider: DeliveryProvider) =>
   `${values.SITE_URL}/api/correo/avisos/${provider}`;
 
-/** The values without the webhook's secret when it is that of the provider before. */
+/** The values without the webhook's secret if it belongs to the former provider. */
 export function withoutFormerSecret(values: Values, before: Values): Values {
   const { MAIL_EVENTS_SECRET: secret, ...others } = values;
   const isFormer =
@@ -84,8 +86,8 @@ export function withoutFormerSecret(values: Values, before: Values): Values {
 }
 
 /**
- * Makes the webhook of the mail provider, once: a known secret says that it is there. Resolves to the
- * secret; undefined when a person has to make it.
+ * Creates the webhook of the mail provider, once: a known secret means that it exists. Resolves to the
+ * secret, or undefined when a person has to create it.
  */
 export async function ensureMailEvents(
   values: Values,
@@ -110,12 +112,15 @@ export async function ensureMailEvents(
     if (!answer.ok) return undefined;
     return provider === 'resend' ? signing.parse(await answer.json()).signing_secret : own;
   } catch {
-    // The steps that are left to people name the webhook.
+    // The list of manual steps includes the webhook.
     return undefined;
   }
 }
 
-/** What is left of it, in sentences. `heardAt`: when the site last heard of a mail; null: never. */
+/**
+ * The remaining steps of the webhook, in sentences. `heardAt`: the site's last event about a mail; null if
+ * there was none.
+ */
 export function mailEventsLeft(values: Values, heardAt: number | null): string[] {
   const provider = eventProviderOf(values);
   if (!provider) return [];

@@ -11,7 +11,7 @@ const seen = z.tuple([
   z.object({ admins: z.number(), senders: z.string(), heardAt: z.number().nullable() }),
 ]);
 
-/** The steps that people have done already, as the site's database shows them. */
+/** The manual steps that are done, as the site's database shows. */
 export async function whatIsDone(
   ask: Ask,
   site: Pick<SiteFile, 'account' | 'database'>,
@@ -27,7 +27,7 @@ export async function whatIsDone(
 }
 type Done = Awaited<ReturnType<typeof whatIsDone>>;
 
-/** The steps that only people can do and have not done, beside the mail's records and the zone. */
+/** The manual steps that are left, besides the mail's records and the zone. */
 export function leftToPeople(values: Values, { hasAdmin, senders, heardAt }: Done): string[] {
   const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID, BACKUP } = values;
   const postbacks = surveyProviders.flatMap((id) => {

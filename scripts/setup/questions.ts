@@ -16,9 +16,9 @@ export interface Question {
   at: string;
   name: string;
   ask: string;
-  /** Of a variable that is JSON: the entry that is asked for. Each can be left out. */
+  /** The entry to ask for, in a variable that is JSON. Each can be left out. */
   entry?: string;
-  /** Kept apart, and not shown while it is typed. */
+  /** Stored separately, and hidden while it is typed. */
   secret?: true;
   /** The default for an empty answer; without it, an answer is required. */
   otherwise?: string;
@@ -46,7 +46,7 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
   secret: true,
 });
 
-/** The questions that a survey provider's own variables make. */
+/** The questions about a survey provider's own variables. */
 function provider(id: SurveyProviderId): Group {
   const { token, secret: signed, addresses, pathSecret } = providers[id];
   const at = `surveys.${id}`;
@@ -68,7 +68,7 @@ const surveyGroups = Object.fromEntries(surveyProviders.map((id) => [id, provide
   Group
 >;
 
-/** `https://` and the host of what was typed, as DNS knows it. */
+/** `https://` and the host of the typed text in DNS form. */
 function readDomain(answer: string): string {
   const host = answer.toLowerCase().replace(/^https?:\/\/|\/.*$/g, '');
   return `https://${readUrl(`https://${host}`)?.host ?? host}`;
@@ -155,7 +155,7 @@ export const needed: readonly GroupName[] = ['site', 'mail'];
 
 export const groupOf = (name: GroupName): Group => groups[name];
 
-/** 32 random bytes in base64url, the form of push keys, which needs no escaping in addresses. */
+/** 32 random bytes in base64url, the form of push keys, which needs no escaping in URLs. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
 const isSecret = new Set(
@@ -196,7 +196,7 @@ export function setAnswer(values: Values, { name, entry }: Question, answer: str
     entry === undefined ? answer : JSON.stringify({ ...entriesIn(values[name]), [entry]: answer });
 }
 
-/** The variables in the file of `--values`, and the places in it that no question has. */
+/** The variables in the file of `--values`, and its entries without a question. */
 export function readValues(file: unknown): { values: Values; strange: string[] } {
   const texts = new Map(textsOf(file));
   const values: Values = {};

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
 import type { Values } from './questions.ts';
 
-/** How long (ms) a provider may take. */
+/** The timeout (ms) of a provider. */
 const timeoutMs = 10_000;
 
 interface Try {
   url: string;
   init?: RequestInit;
-  /** Whether the answer says that the key is none. */
+  /** Whether the answer means that the key is invalid. */
   isRefused: (status: number, text: string) => boolean;
 }
 
@@ -16,7 +16,7 @@ const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } }
 const unauthorized = (status: number) => status === 401;
 
 const mailTries: Record<string, (key: string) => Try> = {
-  // https://resend.com/docs/api-reference/errors: a key that may only send is good, too.
+  // https://resend.com/docs/api-reference/errors: a key that may only send is valid, too.
   resend: (key) => ({
     url: 'https://api.resend.com/domains',
     init: bearer(key),
@@ -39,7 +39,7 @@ const mailTries: Record<string, (key: string) => Try> = {
 
 const siteverify = z.object({ 'error-codes': z.array(z.string()) });
 
-/** The free call that shows whether a provider knows the key that was just given. */
+/** The free call that shows whether a provider accepts a key. */
 function tryOf(name: string, values: Values, isStaging: boolean): Try | undefined {
   const { MAIL_PROVIDER = '', MAIL_API_KEY = '', TURNSTILE_SECRET = '' } = values;
   if (name === 'MAIL_API_KEY') return mailTries[MAIL_PROVIDER]?.(MAIL_API_KEY);
@@ -70,7 +70,7 @@ function tryOf(name: string, values: Values, isStaging: boolean): Try | undefine
   };
 }
 
-/** Whether the provider refuses a key. One that does not answer refuses nothing. */
+/** Whether the provider refuses a key. A provider that does not answer refuses nothing. */
 export async function isRefused(
   name: string,
   values: Values,
@@ -84,7 +84,7 @@ export async function isRefused(
     const answer = await send(tried.url, { ...tried.init, signal });
     return tried.isRefused(answer.status, await answer.text());
   } catch {
-    // Without network the deployment fails later, by itself.
+    // Without a network the deployment fails later.
     return false;
   }
 }

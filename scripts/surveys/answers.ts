@@ -1,16 +1,16 @@
 import { writeCents } from '#contract/money.ts';
 
-// Lists of surveys in the forms that CPX Research and BitLabs document.
+// Lists of surveys in the documented forms of CPX Research and BitLabs.
 
 export type ListedProvider = 'cpx' | 'bitlabs';
 
-/** A survey as the stand-in knows it; amounts in US cents. */
+/** A survey of the stand-in; amounts in US cents. */
 export interface Survey {
   id: string;
   minutes: number;
   rewardCents: number;
   paidCents: number;
-  /** How many of a hundred finish it. */
+  /** The number among a hundred members who finish it. */
   completionRate: number;
   rating: number;
   category: string;

@@ -17,7 +17,7 @@ const lines: Record<ListedProvider, Line[]> = {
   ],
   bitlabs: [
     ['13-20931', 7, 58, 117, 71, 4.6, 'Videojuegos'],
-    // The same survey as one of CPX Research, for a little less.
+    // The same survey as one of CPX Research, for a slightly lower price.
     ['13-20977', 15, 98, 220, 39, 4.1, 'Finanzas'],
     ['9-77410', 4, 30, 61, 84, 4.3, 'Mascotas'],
     ['9-78122', 10, 90, 181, 52, 3.9, 'Familia'],
@@ -29,7 +29,7 @@ const lines: Record<ListedProvider, Line[]> = {
 
 const turnMs = 120_000;
 
-/** A provider's surveys at a time: with each turn some go and others come. */
+/** A provider's surveys at a time; some change with each turn. */
 export function surveysAt(provider: ListedProvider, now: number): Survey[] {
   const turn = Math.floor(now / turnMs);
   return lines[provider]

@@ -10,7 +10,7 @@ const endings: Record<Ending, string> = {
 interface Shown {
   provider: string;
   survey: Survey;
-  /** What the page says happened; empty before anything has. */
+  /** The page's message about the last event; empty at first. */
   notice: string;
   open: Ending[];
 }

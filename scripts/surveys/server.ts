@@ -13,7 +13,7 @@ import {
 import { surveysAt } from './catalogue.ts';
 import { surveyPage } from './page.ts';
 
-/** A survey that a member was shown, by the key in its address. */
+/** A survey shown to a member, by the key in its URL. */
 interface Shown {
   provider: ListedProvider;
   userId: string;
@@ -26,7 +26,7 @@ interface Shown {
 export interface Trouble {
   status?: number;
   body?: string;
-  /** No answer at all, or one whose body never ends. */
+  /** No answer at all, or one with a body that never ends. */
   hangs?: 'silent' | 'in its body';
 }
 
@@ -40,9 +40,9 @@ interface Secrets {
 }
 
 /**
- * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to
- * the site. `secrets` are the site's; `vars` configure a site that lists these surveys. `state.site`,
- * its address, is set once it is known.
+ * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to the site.
+ * `secrets` are the site's; `vars` configure a site that lists these surveys. `state.site`, its URL, is set
+ * once it is known.
  */
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();
@@ -91,7 +91,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     return { status, body: trouble?.body ?? body, isWhole: trouble?.hangs === undefined };
   }
 
-  /** Sends the postback of an ending; returns what the page then says. */
+  /** Sends the postback of an ending; returns the page's message. */
   async function end(one: Shown, ending: Ending, startId: string): Promise<string> {
     const { provider, userId, survey, transId } = one;
     const rewards = { complete: survey.rewardCents, screenout: consolationCents };

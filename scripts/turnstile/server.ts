@@ -6,7 +6,7 @@ import { apiScript, widgetPage } from './widget.ts';
 // Cloudflare's Turnstile on loopback, by its documentation: developers.cloudflare.com/turnstile,
 // «Validate the token», «Test your Turnstile implementation» and «Widget configurations».
 
-/** The documented keys of tests: the widget asks, and the answer passes. */
+/** The documented test keys: the widget asks, and the answer passes. */
 const vars = {
   TURNSTILE_SITE_KEY: '3x00000000000000000000FF',
   TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
@@ -18,14 +18,14 @@ interface Answer {
 }
 
 /**
- * Starts the server on a free port. `vars` configure a site that asks through it. Its answers
- * are the documented dummy token and a number, so that each counts once and is bound, as real ones are.
+ * Starts the server on a free port. `vars` configure a site that challenges with it. Its answers are the
+ * documented dummy token and a number, so that each counts once for its action, as real ones do.
  */
 export async function startTurnstileServer() {
-  /** Null once they were verified. */
+  /** Null after verification. */
   const answers = new Map<string, Answer | null>();
   const state = { down: false };
-  /** Every answer that was to be verified. */
+  /** Every answer that the site sent for verification. */
   const asked: string[] = [];
 
   function issue(answer: Answer): string {

@@ -1,4 +1,4 @@
-/** `api.js`: `turnstile.render` puts a frame of this server into the page, and calls back with its answer. */
+/** `api.js`: `turnstile.render` puts a frame of this server into the page and calls back with its answer. */
 export const apiScript = (url: string, onload: string) => `
 window.turnstile = {
   render(container, { action, callback }) {
