@@ -5,9 +5,9 @@ import { audiences } from '#contract/audiences.ts';
 import { root } from '../scripts/processes.ts';
 import { codeOf, filesOf, type Import, importsOf, targetOf } from './support/imports.ts';
 
-// Which folder may import which and by what name, and in the Worker which layer may import which.
+// The allowed imports between folders and their names, and between layers in the Worker.
 
-/** Area of a file: the first of these that its path begins with. */
+/** Area of a file: the first of these prefixes that its path has. */
 const areas = [
   ...['worker/contract', 'worker/shared', 'worker/edge', 'worker/local', 'worker/api', 'worker'],
   ...['shell/ui', 'shell/client', 'shell/server', 'shell/router', 'shell/src', 'shell/gallery'],
@@ -16,7 +16,10 @@ const areas = [
 ];
 const frontEnds = audiences.map((name) => `mf-${name}`);
 
-/** What an area may import besides itself; by its name, if package.json's `imports` has one. */
+/**
+ * The areas that an area may import besides itself, by their names in package.json's `imports` if they have
+ * one.
+ */
 const mayKnow: Record<string, string[]> = {
   'worker/shared': ['worker/contract'],
   'worker/edge': ['worker/contract', 'worker/shared'],
@@ -27,7 +30,7 @@ const mayKnow: Record<string, string[]> = {
   'shell/server': ['worker/contract', 'shell/client'],
   'shell/src': ['worker/contract', 'shell/client', 'shell/ui'],
   'shell/gallery': ['shell/ui'],
-  // The build writes what a remote's server reads.
+  // The build writes the data that a remote's server reads.
   'shell/build': ['worker/contract', 'shell/server'],
   shell: ['worker/contract'],
   ...Object.fromEntries(
@@ -69,7 +72,7 @@ function crossesFolders(file: string, found: Import): boolean {
   return (hasName && found.source.startsWith('.')) || !mayKnow[from]?.includes(to);
 }
 
-/** The feature that a file of the API belongs to. */
+/** The feature folder of a file of the API. */
 const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
 /** Rules, and the words for what they decide: no I/O. */
@@ -133,7 +136,7 @@ test('only the routes import a page', () => {
 test('pages load zod/mini only, and only with the schemas of their forms', () => {
   const loaded = new Set(files.filter((file) => /^(?:mf-\w+|shell)\/(?!.*\.test\.)/.test(file)));
   const withZod = new Set<string>();
-  // The loop reaches what it adds.
+  // The loop also visits the files that it adds.
   for (const file of loaded) {
     for (const { source, isType } of importsOf(codeOf(file))) {
       const target = targetOf(file, source);
@@ -183,7 +186,7 @@ test.each([
 });
 
 test('a lazy module is named for a dialog, so that documents name its files', () => {
-  // Texts of a page, and a hint that nobody waits for.
+  // A page's texts, and a hint for which nobody waits.
   const others = /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/suggest-address\.ts$/;
   const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')
     .filter((file) => !file.endsWith('/routes.tsx'))
@@ -222,7 +225,7 @@ test('no literal with a property is spread', () => {
   expect(spreads, 'write the property without a spread').toEqual([]);
 });
 
-// A new column must not break an insert that knows nothing about it.
+// A new column must not break an existing insert.
 test('every INSERT names its columns', () => {
   const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
   const faults = files.flatMap((file) =>

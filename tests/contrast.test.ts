@@ -73,7 +73,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('the name on the band has the contrast of text in both schemes', () => {
-  // A mail program that darkens colours itself keeps the light text, on the darkened band too.
+  // A mail program that darkens colours keeps the light text, even on the darkened band.
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
   expect(contrastOf(band, 'name', 'brand-soft')).toBeGreaterThan(4.5);

@@ -18,8 +18,8 @@ const graph: Graph = new Map(
 );
 
 /**
- * The folder within which files may import one another: a feature of the API, of the contract or of
- * a front end, or the folder itself. Null for files above the features, which compose them.
+ * The folder in which files may import one another: a feature of the API, of the contract or of a front end,
+ * or the folder itself. Null for files above the features, which compose them.
  */
 function featureOf(file: string): string | null {
   const features = /^(?:worker\/(?:api|contract)|mf-\w+\/src(?:\/features)?|scripts)\/[^/]+(?=\/)/;

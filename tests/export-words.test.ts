@@ -12,7 +12,7 @@ import { openDb } from '../worker/api/db/client.ts';
 import { exportedColumns } from '../worker/api/db/personal.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
-// The page of a member's data shows all that the export can contain.
+// The page of a member's data shows all possible data of the export.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));

@@ -9,8 +9,8 @@ import { copyProject } from './support/project-copy.ts';
 import { follow, insert, readRecipes, whatToDo } from './support/recipes.ts';
 import { newRepository } from './support/repository.ts';
 
-// The places that docs/extending.md and docs/add-a-remote.md name are there, before and after use.
-// `npm run sweep -- extend add-a-remote` follows the pages in a copy, builds it and tries what they add.
+// The places in docs/extending.md and docs/add-a-remote.md exist, before and after use. `npm run sweep --
+// extend add-a-remote` follows the pages in a copy, builds it and tries their additions.
 
 const extending = readRecipes('docs/extending.md');
 const recipes = [...extending, ...readRecipes('docs/add-a-remote.md')].filter(
@@ -34,7 +34,7 @@ test.each(extending)('the recipe «$title» touches at most five files', ({ step
   expect(files.size).toBeLessThanOrEqual(5);
 });
 
-/** The parts that each addition makes a new version of. */
+/** The parts that get a new version by each addition. */
 const newVersions: Record<string, PartName[]> = {
   'A survey provider': ['gateway', 'api', 'mf-member', 'mf-admin'],
   // The footer of all pages links it.
@@ -68,11 +68,11 @@ test('every recipe can be followed again after all others', () => {
     cpSync(root + path, join(copy, path));
   }
   for (const recipe of recipes) follow(copy, recipe);
-  // To the letter again: every file stays as it is.
+  // Exactly the same again: every file stays unchanged.
   const once = changed.map((path) => readFileSync(join(copy, path), 'utf8'));
   for (const recipe of recipes) follow(copy, recipe);
   expect(changed.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(once);
-  // With another name, which takes the same places.
+  // With another name in the same places.
   for (const recipe of recipes) {
     const steps = recipe.steps.map((step) => ({ ...step, block: `${step.block} // another` }));
     follow(copy, { ...recipe, steps });

@@ -10,8 +10,8 @@ import { forgetUnsubscribed } from '../worker/api/leads/store.ts';
 import { eraseAccount } from '../worker/api/members/profile/erasure-store.ts';
 import { collectData } from '../worker/api/members/profile/export-store.ts';
 
-// The compiler demands of each column of a `personTable` whether the export shows it. These tests demand
-// that no table is left out, and that a value which outlives its person is a decision.
+// The compiler demands of each column of a `personTable` whether the export shows it. These tests demand that
+// no table is left out, and that a value that outlives its person is a decision.
 
 const files = globSync(`${root}worker/api/db/tables/*.ts`);
 const modules: object[] = await Promise.all(files.map((file) => import(file)));
@@ -22,7 +22,7 @@ const isOfPeople = (table: SQLiteTable) => Object.keys(exportedColumns(table)).l
 const ofPeople = tables.filter(isOfPeople);
 const namesOf = (some: SQLiteTable[]) => some.map((table) => getTableName(table)).sort();
 
-/** The tables without declared columns, and why no export reads them. */
+/** The tables without declared columns, and the reasons why no export reads them. */
 const others = {
   apps: 'the site’s',
   app_pictures: 'the site’s',
@@ -113,7 +113,7 @@ const sentences = {
   navegadoresConAvisos: 'la dirección cifrada a la que se envían',
 };
 
-/** A database that answers nothing, but that an address is due, and what it was asked. */
+/** A database that answers nothing, except that an email is due, and records the statements. */
 function listeningDb() {
   const asked: string[] = [];
   const prepare = (text: string) => ({
@@ -128,7 +128,7 @@ function listeningDb() {
 
 const member = { id: 'm', email: 'a@b.co', nombre: 'Ana' };
 
-/** What an erasure asks of the database. */
+/** The statements of an erasure. */
 async function askedByErasure() {
   const { db, asked } = listeningDb();
   const change = { member, hash: '', forgive: db.delete(rateLimits), requestId: '', now: 1 };

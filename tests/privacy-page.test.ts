@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadLegalPage } from '../mf-public/src/features/legal/legal-page.tsx';
 import { root } from '../scripts/processes.ts';
 
-// How long things are kept: mf-public/src/features/legal/legal-page.test.ts.
+// mf-public/src/features/legal/legal-page.test.ts checks the storage times.
 
 const { html } = await loadLegalPage('/privacidad');
 const named = [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name);
@@ -16,7 +16,7 @@ function read(...patterns: string[]): string {
 const browsers = read('{shell,mf-*}/**/*.{ts,tsx}', 'worker/contract/**/*.ts');
 const server = read('worker/{api,edge,shared}/**/*.ts');
 
-/** The texts of constants: `${appName}` as the specification writes it. */
+/** The values of constants: `${appName}` as the specification writes it. */
 function valuesOf(code: string, names: Iterable<string>): (string | undefined)[] {
   const textOf = (name: string) =>
     new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(code)?.[1]?.replaceAll('${', '{');
@@ -56,6 +56,6 @@ test('the privacy page names every service that the site’s code calls', () => 
     (host) => !Object.entries(words).some(([word, some]) => some.test(host) && html.includes(word)),
   );
   expect(nameless).toEqual([]);
-  // Push services are hosts of a pattern: push-service.ts.
+  // Push services are matched by a pattern: push-service.ts.
   expect(html).toContain('El servicio de avisos de tu navegador');
 });

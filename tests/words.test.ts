@@ -38,7 +38,7 @@ test('all texts of the site are Spanish in one voice with their marks', async ()
   expect(faulty, 'rules and exceptions: tests/support/words.ts, visible-text.ts').toEqual([]);
 });
 
-/** Where numbers and times are formatted; all other code calls these. */
+/** The files that format numbers and times; all other code calls these. */
 const formatters = [
   'mf-admin/src/counts.ts',
   'mf-admin/src/features/blog/schedule-dialog.tsx',

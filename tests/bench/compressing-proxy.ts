@@ -9,15 +9,15 @@ function compress(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** A static answer, with the headers of the page whose twin it is. */
+/** A static answer, with the headers of its page. */
 export interface Twin {
   headers: Record<string, string>;
   text: string;
 }
 
 /**
- * A proxy in front of a site that compresses text, as the CDN does. `pages` are its own static
- * answers, so that a page and its static twin are served in the same way.
+ * A proxy in front of a site that compresses text, as the CDN does. `pages` are its own static answers, so
+ * that a page and its static twin are served in the same way.
  */
 export async function startFront(target: URL, pages: Map<string, Twin>) {
   const server = createServer((incoming, outgoing) => {

@@ -6,9 +6,11 @@ import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 
 const kilobyte = 1000;
-/** Of these the styles for older browsers and enlarged text take half, and the home page's menu and form a tenth. */
+/**
+ * The styles for older browsers and enlarged text take half of it, and the home page's menu and form a tenth.
+ */
 const documentBudget = 11 * kilobyte;
-/** Of these the check of forms by the API's own schemas takes 6 KB, and changes by translators 1.5 KB. */
+/** The check of forms by the API's own schemas takes 6 KB of it, and changes by translators 1.5 KB. */
 const scriptBudget = 119 * kilobyte;
 /** Before the first intent (decision 033). */
 const untouchedRequests = 8;
@@ -22,7 +24,7 @@ afterAll(async () => {
 
 const textual = /text|javascript|json|svg/;
 
-/** Transferred size of a body: text as the CDN compresses it, the rest as it is. */
+/** Transferred size of a body: compressed text as from the CDN, other files unchanged. */
 async function weigh(response: Response): Promise<number> {
   const body = await response.body();
   return textual.test(response.headers()['content-type'] ?? '')
@@ -47,8 +49,8 @@ function sum(sizes: Map<string, number>): Load {
 }
 
 /**
- * What a first visit loads before anybody touches the page, including what loads when idle and for the
- * service worker, where the browser does not tell how fast it is; then all with the app.
+ * The files of a first visit before anybody touches the page, including idle loads and the service worker's,
+ * in a browser that does not tell its speed; then all files with the app.
  */
 async function firstVisit(path: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -69,7 +71,7 @@ async function firstVisit(path: string) {
   });
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  // `waitForFunction` takes a promise for a yes.
+  // `waitForFunction` would treat a promise as a yes.
   await expect.poll(() => page.evaluate(isKept, path), { timeout: 10_000 }).toBe(true);
   await Promise.allSettled(weighed);
   const before = { ...sum(sizes), paths: new Set(asked), requests: asked.length };
@@ -94,7 +96,7 @@ test.each([
   'the first load of %s is at most %i KB and has no member or admin code',
   async (path, kilobytes) => {
     const { before, all } = await firstVisit(path);
-    // What comes before has its own limit, the service worker and its notices included.
+    // The files before an intent have their own limit, including the service worker and its toasts.
     const isOfApp = (one: string) =>
       one.endsWith('.js') && one !== '/sw.js' && !before.paths.has(one);
     const scripts = [...all.sizes].filter(([one]) => isOfApp(one));

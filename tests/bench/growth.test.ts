@@ -6,11 +6,11 @@ import { cronProbes } from '../growth/cron.ts';
 import { fileProbes, listProbes } from '../growth/lists.ts';
 import { requestProbes } from '../growth/requests.ts';
 
-// MEMBERS=10000,100000,1000000 npm run bench -- growth: rows that D1 says it read, and ms. A million members take
-// 20 GB and half an hour.
+// MEMBERS=10000,100000,1000000 npm run bench -- growth: rows read by D1's count, and ms. A million members
+// take 20 GB and half an hour.
 const sizes = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 
-/** Requests that once grew with the members, and those of everybody. */
+/** Requests that once grew with the members, and requests of everybody. */
 const measured =
   /^cron|reversal|perfil\/datos$|miembros\/:id$|revisar|resumen|\.csv$|^GET \/api\/(panel|encuestas|admin\/conciliacion)|miembros\?.*senal=por-revisar|Rosa\+|movimientos\?orden=fecha&tipo|^POST \/api\/(leads|registro|sesion|pagos)/;
 const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes].filter(({ name }) =>
@@ -18,7 +18,7 @@ const probes = [...requestProbes, ...listProbes, ...fileProbes, ...cronProbes].f
 );
 
 interface Measured {
-  /** E.g. `40 rows (12 ms)`; a refused request's status in its place. */
+  /** E.g. `40 rows (12 ms)`; for a refused request its status. */
   cell: string;
   cost: Cost | null;
 }

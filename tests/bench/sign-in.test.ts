@@ -9,7 +9,7 @@ const rounds = sized(40, 200);
 const site = await startSite();
 afterAll(() => site.stop());
 
-/** How long an answer takes, seen from outside; every request comes from another network. */
+/** The duration of an answer, seen from outside; every request comes from another network. */
 async function timed(path: string, body: unknown, status: number): Promise<number> {
   const begun = performance.now();
   const response = await post(site, path, body);
@@ -48,7 +48,7 @@ test.each(doors)(
     for (let round = -5; round < rounds; round++) {
       const { email } = await createMember(site);
       const kinds = { known: email, unknown: `nadie-${crypto.randomUUID()}@correo.test` };
-      // Alternating, so that whatever slows the machine slows both.
+      // Alternating, so that a slow machine slows both.
       const order =
         round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of order) {

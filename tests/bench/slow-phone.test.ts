@@ -10,7 +10,7 @@ import { startFront, type Twin } from './compressing-proxy.ts';
 import { median } from './median.ts';
 import { type Tap, tapOnSlowPhone, type Visit, visitOnSlowPhone } from './slow-phone.ts';
 
-/** Medians of 9 differ by 5 % from run to run, a third of what is allowed. */
+/** Medians of 9 differ by 5 % from run to run, a third of the tolerance. */
 const rounds = 9;
 
 const site = await startSite();
@@ -18,7 +18,7 @@ const browser = await startBrowser();
 const pages = new Map<string, Twin>();
 const front = await startFront(new URL(site.url), pages);
 
-/** The site of another commit, behind a front of its own: `BEFORE=<commit> npm run bench -- slow-phone`. */
+/** The site of another commit, behind its own proxy: `BEFORE=<commit> npm run bench -- slow-phone`. */
 async function startEarlier(commit: string) {
   const folder = await buildCommit(git(root, 'rev-parse', commit) ?? commit);
   const builds = Object.fromEntries(partNames.map((part) => [part, folder]));
@@ -38,8 +38,8 @@ afterAll(async () => {
 const styles = readFileSync(`${root}tests/bench/twin.css`, 'utf8');
 
 /**
- * The page as one would write it by hand: the same text, links and forms with a few rules, no picture and
- * no script. Its headers are the page's, since for one of them the browser begins a process.
+ * A hand-written version of the page: the same text, links and forms with a few rules, without picture and
+ * script. Its headers are the page's, because one of them makes the browser start a process.
  */
 async function staticTwin(page: Response): Promise<Twin> {
   const html = await page.text();
@@ -80,14 +80,14 @@ test.each([
       page: () => visitOnSlowPhone(browser, new URL(path, front.url)),
     };
     for (let round = 0; round < rounds; round++) {
-      // Whichever comes second finds the machine a little warmer.
+      // The second visit finds the machine slightly warmer.
       if (round % 2) visits.push({ page: await visit.page(), file: await visit.file() });
       else visits.push({ file: await visit.file(), page: await visit.page() });
     }
 
     const of = (kind: 'page' | 'file', figure: keyof Visit) =>
       median(visits.map((round) => round[kind][figure]));
-    // Neighbours share what else the machine does.
+    // Neighbouring visits share the machine's other load.
     const ratio = (figure: keyof Visit) =>
       median(visits.map(({ page, file }) => page[figure] / file[figure]));
     const added = median(visits.map(({ page, file }) => page.blocked - file.blocked));

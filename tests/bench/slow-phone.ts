@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What a visitor on a slow phone experienced, in ms since navigation start. */
+/** A visitor's times on a slow phone, in ms since navigation start. */
 export interface Visit {
   fcp: number;
   lcp: number;
   cls: number;
   /** Sum of the long tasks' time beyond 50 ms, including those before the first paint. */
   blocked: number;
-  /** When a press on a question first opened it. */
+  /** The time at which a press on a question first opened it. */
   faq: number;
-  /** When the lead form could first be filled in and sent. */
+  /** The time at which the lead form could first be filled in and sent. */
   form: number;
 }
 
@@ -72,18 +72,18 @@ export async function visitOnSlowPhone(browser: Browser, url: URL): Promise<Visi
   await page.waitForTimeout(1000);
   const visit = await page.evaluate(() => (window as unknown as { visit: Visit }).visit);
   await page.close();
-  // Nobody presses what is not painted yet.
+  // A press needs a painted element.
   return { ...visit, faq: Math.max(visit.faq, visit.fcp), form: Math.max(visit.form, visit.fcp) };
 }
 
 /** After the first tap on a dialog's control, in ms. */
 export interface Tap {
-  /** When the control showed that it is busy. */
+  /** The time at which the control showed that it is busy. */
   feedback: number;
   dialog: number;
 }
 
-/** Runs in the page: notes when the tap is answered. */
+/** Runs in the page: notes the time of the answer to the tap. */
 function watchTap() {
   const tap = { feedback: 0, dialog: 0 };
   Object.assign(window, { tap });
@@ -102,7 +102,7 @@ function watchTap() {
   );
 }
 
-/** Taps «Probar ahora» on a slow phone, where nothing was fetched ahead. */
+/** Taps «Probar ahora» on a slow phone without any prefetch. */
 export async function tapOnSlowPhone(browser: Browser, url: URL): Promise<Tap> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await slowDown(page);

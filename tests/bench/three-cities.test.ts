@@ -5,19 +5,19 @@ import { type Probe, startCosts } from '../costs/world.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { noFaults } from '../support/faults.ts';
 
-// Visitors in three cities, the gateway near them, the database in eastern North America. The real
-// Workers, with each way between them made as long as it is there.
+// Visitors in three cities, the gateway near them, the database in eastern North America. The real Workers,
+// with the real latency of each connection.
 
-/** The way there and back, in ms: from the edge beside a city to the database's region. */
+/** The round trip in ms from the edge near a city to the database's region. */
 const cities = { Bogotá: 70, Lima: 90, 'São Paulo': 120 } as const;
-/** From a phone to the edge beside it, and from the API to the database beside it. */
+/** From a phone to the edge near it, and from the API to the database near it. */
 const [toEdgeMs, besideMs] = [15, 3];
-/** What a call may take beyond its long way: the API's own work and its calls to D1. */
+/** The maximum of a call besides its long trip: the API's own work and its calls to D1. */
 const beyondMs = 40;
-/** The shortest counts: what else this machine does only makes a request longer. */
+/** The shortest counts, because the machine's other load only lengthens a request. */
 const rounds = 3;
 
-/** Kept by the gateway: served without a way to the API. */
+/** Cached by the gateway: served without a call to the API. */
 const kept = new Set(
   [
     ...['/', '/guia', '/givvy', '/blog', '/blog/:slug', '/sitemap.xml', '/rss.xml'],
@@ -30,7 +30,7 @@ const faults = noFaults();
 const world = await startCosts({ faults, vars: { DOCUMENT_SECONDS: '60' } });
 afterAll(() => world.stop());
 
-/** Ms on the way from the gateway to the API, and from there to the database. */
+/** Ms from the gateway to the API, and from there to the database. */
 interface Ways {
   toApi: number;
   toDatabase: number;
@@ -41,7 +41,7 @@ function lengthen({ toApi, toDatabase }: Ways): void {
   faults.database = () => pause(toDatabase, null);
 }
 
-/** Earlier rounds neither fill a limit nor use an authenticator's code up. */
+/** Earlier rounds must neither fill a limit nor use up an authenticator's code. */
 async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'DELETE FROM rate_limits');
   await rowsOf(world.site, 'UPDATE members SET encuestas_hoy = 0');
@@ -49,7 +49,7 @@ async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'UPDATE second_factors SET last_step = 0');
 }
 
-/** How long the ways make a request take, in ms: its own work, which is this machine's, is left out. */
+/** The latency of a request in ms, without its own work, which depends on this machine. */
 async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -66,7 +66,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
   return Math.min(...took);
 }
 
-/** Calls of people: the cron and what is sent after an answer have no visitor who waits. */
+/** Calls of people; no visitor waits for the cron and for work after an answer. */
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 

@@ -18,9 +18,9 @@ export interface Call {
   path: string;
   search: URLSearchParams;
   body: string;
-  /** Of an upload. */
+  /** The form of an upload. */
   form: FormData | null;
-  /** Whether a script of ours asks, instead of wrangler. */
+  /** Whether one of our scripts calls, and not wrangler. */
   isOurs: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Account extends Uploaded {
   records: { name: string; type: string; content: string }[];
   routes: { id: string; pattern: string; script: string }[];
   plans: string[];
-  /** Token of an upload → the files that it is for. */
+  /** Token of an upload → its files. */
   uploads: Map<string, Map<string, string>>;
 }
 
@@ -72,7 +72,7 @@ export const shownDeployment = ({ id, createdAt, versionId, message }: Deploymen
   versions: [{ version_id: versionId, percentage: 100 }],
 });
 
-/** Answers a call; `words` are those of its path. */
+/** Answers a call; `words` are the matches in its path. */
 export type Answer = (
   account: Account,
   call: Call,
@@ -96,7 +96,7 @@ async function readUpload(account: Account, form: FormData | null) {
   const assets = account.uploads.get(metadata.assets?.jwt ?? '') ?? new Map();
   for (const { type, service = '' } of metadata.bindings ?? []) {
     if (type === 'service' && !account.workers.has(service)) {
-      // FACTS: seen by whoever binds a Worker that is not there.
+      // FACTS: the answer to binding a missing Worker.
       throw new CloudflareRefusal(
         400,
         10143,

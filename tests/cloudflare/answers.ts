@@ -17,7 +17,7 @@ import {
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
 import { type Binding, isSecret, putSecret, upVersion } from './worker.ts';
 
-/** Method and path of what wrangler and our scripts ask, below `/accounts/:account` or whole. */
+/** Method and path of the calls by wrangler and our scripts, below `/accounts/:account` or complete. */
 export const answers: [method: string, path: RegExp, answer: Answer][] = [
   [
     'GET',

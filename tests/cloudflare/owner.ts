@@ -10,7 +10,7 @@ import { openTerminal } from '../support/terminal.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
 
-/** What an owner answers; the rest is left out. */
+/** An owner's answers; the rest is left out. */
 export const answers = {
   domain: 'ingresoactivo.test',
   sender: 'Ingreso Activo <hola@ingresoactivo.org>',

@@ -1,4 +1,4 @@
-/** An answer of Cloudflare's API that is no success; the codes are those that wrangler's source knows. */
+/** An error answer of Cloudflare's API, with the codes in wrangler's source. */
 export class CloudflareRefusal extends Error {
   status: number;
   code: number;

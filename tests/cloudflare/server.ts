@@ -25,21 +25,21 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   };
 }
 
-/** A D1 database that the account does not keep itself: what it answers, and the text of its export. */
+/** A D1 database that the account does not simulate: its answers, and the text of its export. */
 interface RemoteDatabase {
   query: (sql: string) => unknown[];
   dump: () => string;
 }
 
 /**
- * Cloudflare's API for one account, on loopback: what wrangler and our scripts ask of it, with its
- * state. What is uploaded runs in a workerd of this machine; `/site/<domain>/…` is what visitors of it get.
+ * Cloudflare's API for one account, on loopback: the calls of wrangler and our scripts, with their state.
+ * Uploaded Workers run in a local workerd; `/site/<domain>/…` shows their visitors' view.
  */
 export async function startCloudflare(changes: Partial<Account> = {}, remote?: RemoteDatabase) {
   const account: Account = { ...newAccount(), ...changes };
   const calls: Call[] = [];
   const site = await runUploaded(account);
-  /** Asked before each answer; what it returns is sent instead: a refusal, or a page of a proxy's. */
+  /** Called before each answer; its result is sent instead: a refusal, or a proxy's page. */
   let instead: (call: Call) => CloudflareRefusal | string | undefined = () => undefined;
 
   async function answer(call: Call): Promise<unknown> {
@@ -100,7 +100,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     site,
     /** The calls that would change something. */
     changes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
-    /** Refuses calls, in a way that wrangler does not try again; of none by default. */
+    /** Refuses calls in a way that wrangler does not retry; none by default. */
     interrupt(when: (call: Call) => boolean = () => false) {
       const refusal = new CloudflareRefusal(400, 10013, 'interrupted');
       instead = (call) => (when(call) ? refusal : undefined);
@@ -108,7 +108,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     refuse(other: typeof instead) {
       instead = other;
     },
-    /** Where visitors of a domain get what is deployed. */
+    /** The URL of a domain's deployed site. */
     siteUrl: (domain: string) => `${url}/site/${domain}`,
     /** With these variables wrangler uses this server as Cloudflare. */
     env: {

@@ -7,7 +7,7 @@ import { freePort } from '../support/harness.ts';
 import { KeepingLog } from '../support/log-lines.ts';
 import { upVersion, type Version, type WorkerState } from './worker.ts';
 
-/** What is uploaded to an account, run by a workerd of this machine. */
+/** The uploads of an account, run by a local workerd. */
 export interface Uploaded {
   workers: Map<string, WorkerState>;
   databases: Map<string, string>;
@@ -41,7 +41,7 @@ function assetsOf({ assets, metadata, bindings }: Version, { files }: Uploaded, 
   };
 }
 
-/** A version as Miniflare runs it. */
+/** A version in Miniflare's form. */
 function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: string) {
   const { metadata, modules, bindings } = version;
   const { main_module = 'none.js', compatibility_date, compatibility_flags } = metadata;
@@ -77,7 +77,7 @@ function optionsOf(name: string, version: Version, uploaded: Uploaded, folder: s
   } satisfies V4WorkerOptions;
 }
 
-/** Runs what an account has; started again when that has changed and somebody asks. */
+/** Runs an account's Workers; restarted at the next request after a change. */
 export async function runUploaded(uploaded: Uploaded) {
   const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
   const port = await freePort();
@@ -132,7 +132,7 @@ export async function runUploaded(uploaded: Uploaded) {
   }
 
   return {
-    /** Forgets when the cron ran. */
+    /** Forgets the cron's last run. */
     wakeCron() {
       cronAt = 0;
     },
@@ -142,7 +142,7 @@ export async function runUploaded(uploaded: Uploaded) {
       const answers = statements.length > 0 ? await db.batch(statements) : [];
       return answers.map(({ results }) => ({ success: true, meta: {}, results }));
     },
-    /** What a visitor of a domain gets. */
+    /** A visitor's answer from a domain. */
     async visit(domain: string, path: string): Promise<{ status: number; text: string }> {
       const name = uploaded.domains.get(domain);
       if (!name) return { status: 522, text: 'nobody has this domain' };

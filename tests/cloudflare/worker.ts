@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloudflareRefusal } from './refusal.ts';
 
-/** A binding as `createWorkerUploadForm` of wrangler writes it; of secrets also the text. */
+/** A binding as wrangler's `createWorkerUploadForm` writes it, with the text of secrets. */
 export interface Binding {
   name: string;
   type: string;
@@ -71,7 +71,7 @@ export function upVersion({ deployments, versions }: WorkerState): Version | und
   return versions.find(({ id }) => id === deployments.at(-1)?.versionId);
 }
 
-/** The bindings of a new version: what it inherits or keeps is the last version's. */
+/** The bindings of a new version: inherited and kept ones come from the last version. */
 function resolved({ bindings = [], keep_bindings = [] }: Metadata, before: Version | undefined) {
   const own = bindings.map((binding) => {
     if (binding.type !== 'inherit') return binding;
@@ -129,7 +129,7 @@ export function deployVersion(
   return deployment;
 }
 
-/** `secret put`: a version of its own, deployed at once; refused while another one is up. */
+/** `secret put`: a new version, deployed at once; refused while another one is up. */
 export function putSecret(worker: WorkerState, binding: Binding): void {
   const latest = latestOf(worker);
   if (latest && latest.id !== upVersion(worker)?.id) {

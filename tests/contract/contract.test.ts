@@ -13,7 +13,7 @@ const read = (name: string) => JSON.parse(readFileSync(`${releaseFolder}${name}.
 const routes: RouteTable = read('routes');
 const names: ReturnType<typeof presentNames> = read('names');
 
-/** A raised version may remove what the version before it has replaced. */
+/** A raised version may remove parts that the version before has replaced. */
 const isRaised = contractVersion === names.version + 1;
 
 test('the contract’s version is the last release’s or one higher', () => {
@@ -41,6 +41,6 @@ test('remotes use only router names that the last release’s shell shares', () 
   const used = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
   const known = used.filter((name) => name && !name.startsWith('type '));
   expect(known).toContain('useRouteLoaderData');
-  // It would be undefined in an older shell: share it in one release, use it from the next on.
+  // It would be undefined in an older shell: share it in one release, and use it from the next on.
   expect(known.filter((name) => !names.router.includes(name))).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function shareModules(folder: string): void {
   for (const name of readdirSync(from)) {
     // Caches, which builds write to.
     if (name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name)) continue;
-    // A workspace package is a link to its sources, of which the checkout has its own.
+    // A workspace package links to its sources, and the checkout has its own.
     const isOwn = lstatSync(from + name).isSymbolicLink();
     symlinkSync(isOwn ? readlinkSync(from + name) : from + name, `${folder}node_modules/${name}`);
   }
@@ -65,7 +65,7 @@ export async function buildCommit(commit: string): Promise<string> {
   const unfinished = `${root}.state/releases/${commit}-${process.pid}/`;
   await checkOut(commit, unfinished);
   shareModules(unfinished);
-  // Parts that have not changed since are already built: the build compares their inputs.
+  // Unchanged parts are already built, because the build compares their inputs.
   for (const built of globSync(['dist', '.state/build-*.json'], { cwd: root })) {
     cpSync(root + built, unfinished + built, { recursive: true, preserveTimestamps: true });
   }

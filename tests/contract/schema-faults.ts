@@ -13,7 +13,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const floors = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'];
 const ceilings = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'];
-/** Compared in detail below, or without effect on what is accepted. */
+/** Compared in detail below, or without effect on the accepted values. */
 const understood = new Set([
   ...floors,
   ...ceilings,
@@ -84,9 +84,8 @@ function restFaults(before: unknown, after: Schema, at: string): string[] {
 }
 
 /**
- * What a route accepted and no longer accepts: a sentence per fault, none when the change only
- * adds. A change of an unknown keyword is a fault; refinements and transforms are not in the
- * schema, so they are not compared.
+ * The inputs that a route no longer accepts: a sentence per fault, none for mere additions. A change of an
+ * unknown keyword is a fault; refinements and transforms are not in the schema, so they are not compared.
  */
 export function schemaFaults(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after)) return [];

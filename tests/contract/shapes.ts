@@ -13,8 +13,8 @@ import type { ServerMessage } from '#contract/presence/presence.ts';
 import type { contractVersion } from '#contract/version.ts';
 import type { Answers, Plain } from './plain.ts';
 
-// What parts read of one another, as types. `npm run release` keeps the declaration that the
-// compiler writes of this file, in which every type is spelled out.
+// The data between parts, as types. `npm run release` stores the compiler's declaration of this file, with
+// every type spelled out.
 
 declare function answersOf<Schema>(): Spelled<Answers<Schema>>;
 declare function shapeOf<T>(): Plain<T>;
@@ -24,16 +24,16 @@ type Spelled<T> = T extends infer Same ? { [K in keyof Same]: Same[K] } : never;
 export const version = () => shapeOf<typeof contractVersion>();
 /** The API's answers. */
 export const answers = () => answersOf<ExtractSchema<AppType>>();
-/** What the gateway answers of itself and the other parts. */
+/** The gateway's answers about itself and the other parts. */
 export const health = () => shapeOf<HealthAnswer>();
-/** What every failure of the API looks like. A page shows the sentence of a reason that is new to it. */
+/** The body of every failure of the API. A page shows the sentence for an unknown reason. */
 export const failure = () =>
   shapeOf<{ error: Omit<ErrorBody['error'], 'reason'> & { reason?: string } }>();
-/** What the page hears over its socket. */
+/** The messages that a page gets by its socket. */
 export const heard = () => shapeOf<ServerMessage>();
-/** What `useRouteLoaderData('root')` gives a remote. */
+/** The result of `useRouteLoaderData('root')` in a remote. */
 export const root = () => shapeOf<SessionAnswer>();
-/** What crosses between the gateway and `render()`, in both directions. */
+/** The data between the gateway and `render()`, in both directions. */
 export const render = () =>
   shapeOf<{ page: RenderedPage; form: PostedForm; request: Required<Parameters<RenderApi>>[1] }>();
 /** How many arguments `render()` and its `api` may be called with. */

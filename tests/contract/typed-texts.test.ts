@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { readRoutes } from '../support/api-routes.ts';
 
-// Fields that programs write, and fields that must stay as they were typed.
+// Fields that programs write, and fields that must stay as typed.
 const asTheyAre = [
   ...['password', 'newPassword', 'token', 'source'],
   ...[
@@ -50,14 +50,14 @@ function textsIn(schema: z.core.$ZodType, name = ''): Named[] {
   }
 }
 
-/** The text after what a schema changes in it. */
+/** The text after the schema's transformations. */
 const changed = ({ _zod: { def } }: z.core.$ZodString, text: string) =>
   (def.checks ?? []).reduce<string>((left, { _zod }) => {
     const check = _zod.def as z.core.$ZodCheckOverwriteDef<string>;
     return _zod.def.check === 'overwrite' ? check.tx(left) : left;
   }, text);
 
-/** Whether a text must have one form, in which nothing invisible fits. */
+/** Whether a text must match one form that excludes invisible characters. */
 const isFixed = ({ _zod: { def } }: z.core.$ZodString) =>
   (def.checks ?? []).some(({ _zod }) => _zod.def.check === 'string_format');
 

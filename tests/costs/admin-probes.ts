@@ -14,7 +14,7 @@ const get = (path: string, what = ''): Probe => ({
       site.fetch(path.replace(':id', id), { headers }),
 });
 
-/** Sends what a page of the administration does: each press has its key. */
+/** Sends a press on a page of the administration, with its own key. */
 const press =
   ({ site, admin }: World, method: string, path: string, body: unknown = {}) =>
   () =>
@@ -32,7 +32,7 @@ async function askedPayout({ site }: World) {
 const cron = (what: string): Probe => ({
   name: `cron, ${what}`,
   async prepare({ site }) {
-    // Nobody has ever looked at the many members that the world begins with.
+    // The world's many initial members have never been looked at.
     await site.db.prepare('DELETE FROM trust_due').run();
     return async () => {
       await site.runCron();
@@ -127,7 +127,7 @@ export const adminProbes: readonly Probe[] = [
     async prepare({ site, admin: { headers } }) {
       await set(site, headers, 'ritmo', { perDay: 100_000 });
       await insertLetter(site, { state: 'sending', starts_at: Date.now() });
-      // Queues the first 50; the measured run sends them, and queues the next.
+      // Queues the first 50; the measured run sends them and queues the next.
       await site.runCron();
       return async () => {
         await site.runCron();

@@ -13,16 +13,16 @@ export interface Work {
   rowsWritten: number;
 }
 
-/** What a request asks of D1: until its answer, and after it. */
+/** A request's work in D1, before its answer and after it. */
 export interface Cost extends Work {
-  /** Of its probe. */
+  /** The name of its probe. */
   name: string;
   /** Calls one after the other until the answer. */
   trips: number;
   after: Work;
   /** Each statement's text with the rows that it read. */
   readBy?: [text: string, rows: number][];
-  /** Lines of the file that it sends, or the rows that it has to read one by one. */
+  /** Lines of the sent file, or the rows that it has to read one by one. */
   units?: number;
 }
 
@@ -35,7 +35,7 @@ function workOf(calls: Work[]): Work {
   };
 }
 
-/** A file of millions of lines does not fit in a string. */
+/** A file of millions of lines does not fit into a string. */
 async function linesOf(body: ReadableStream<Uint8Array> | null = null): Promise<number> {
   let lines = 0;
   for await (const chunk of body ?? []) for (const byte of chunk) if (byte === 10) lines += 1;

@@ -7,7 +7,7 @@ import { password, signedIn } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { forgetSettings, type Probe } from './world.ts';
 
-/** What the diligent member reads. */
+/** A read by the diligent member. */
 const get = (path: string): Probe => ({
   name: `GET ${path}`,
   prepare:
@@ -16,7 +16,7 @@ const get = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** What the diligent member asks of a Worker without settings in memory. */
+/** A request by the diligent member to a Worker without settings in memory. */
 const cold = (method: string, route: string, path = route): Probe => ({
   name: `${method} ${route}, settings not in memory`,
   async prepare(world) {
@@ -25,7 +25,7 @@ const cold = (method: string, route: string, path = route): Probe => ({
   },
 });
 
-/** What a member of their own does once. */
+/** A one-time action of a new member. */
 const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown): Probe => ({
   name,
   async prepare({ site }) {

@@ -6,7 +6,7 @@ import type { Size } from './world.ts';
 const memberCounts = [1000, 10_000, 100_000];
 const databaseBytes = 10e9;
 
-/** What happens in a month for each member: ten surveys and five unlocked apps a year, a payout in four. */
+/** The events of a month for each member: ten surveys and five unlocked apps a year, a payout in four. */
 const aMonth = { surveys: 10 / 12, 'unlocked apps': 5 / 12, 'payouts, paid by hand': 1 / 48 };
 const runsOfCron = 43_200;
 const nights = 30;
@@ -19,7 +19,7 @@ const findCost = (costs: Cost[], name: string): Cost => {
 const rowsIn = (sizes: Size[], table: string) =>
   sizes.find((one) => one.table === table)?.rows ?? 0;
 
-/** Bytes of everything that a year leaves, for each member. */
+/** Bytes of a year's rows for each member. */
 const bytesPerMember = (sizes: Size[]) =>
   sizes.reduce((sum, { rows, bytes }) => sum + rows * bytes, 0) / rowsIn(sizes, 'members');
 

@@ -2,7 +2,7 @@ import type { Cost } from './measure.ts';
 import { writeTable } from './table.ts';
 import type { Size } from './world.ts';
 
-/** Cloudflare's prices beyond what its plan of 5 US$ a month includes; sources in docs/costs.md. */
+/** Cloudflare's prices above the amounts in its plan of 5 US$ a month; sources in docs/costs.md. */
 const dollarsPer = {
   request: 0.3e-6,
   cpuMs: 0.02e-6,
@@ -13,7 +13,7 @@ const dollarsPer = {
 };
 export type Used = Record<keyof typeof dollarsPer, number>;
 
-/** What the plan includes in a month. */
+/** The plan's monthly amounts. */
 const included: Used = {
   request: 10e6,
   cpuMs: 30e6,
@@ -23,7 +23,7 @@ const included: Used = {
   logLine: 20e6,
 };
 
-/** CPU of a request in ms, measured with the database's own: an upper bound. */
+/** CPU of a request in ms, including the database's: an upper bound. */
 const cpuMs = { gateway: 4, asked: 10 };
 
 const event = 'POST /api/eventos';
@@ -33,8 +33,8 @@ const lead = 'POST /api/leads/desbloqueo, settings not in memory';
 const credit = 'GET /api/postback/:proveedor, credit, settings not in memory';
 
 /**
- * What happens: pages and files by way of the gateway, how many of them from the cached entrypoint (a request
- * more each), calls of the API by their names, calls of objects. Files without a Worker cost nothing.
+ * The events: pages and files through the gateway, the part of them from the cached entrypoint (one more
+ * request each), calls of the API by their names, and calls of objects. Files without a Worker cost nothing.
  */
 const happenings = [
   {
@@ -107,7 +107,7 @@ function usedBy(
 
 const names = Object.keys(dollarsPer) as (keyof Used)[];
 
-/** What some happenings use together: so many of each for each of `times`. */
+/** The resources of some events together: a number of each for each of `times`. */
 export function usedIn(costs: Cost[], counts: Record<string, number>, times: number): Used {
   const all = Object.entries(counts).map(([what, count]) => {
     const one = happenings.find((happening) => happening.what === what);
@@ -123,7 +123,7 @@ export function usedIn(costs: Cost[], counts: Record<string, number>, times: num
 export const dollarsFor = (used: Used): number =>
   names.reduce((sum, name) => sum + Math.max(0, used[name] - included[name]) * dollarsPer[name], 0);
 
-/** What a thousand of each cost, and how many of them alone the plan includes in a month. */
+/** The price of a thousand of each, and the number of them that the plan includes in a month. */
 export const writeThousands = (costs: Cost[]) =>
   writeTable(
     [
@@ -147,10 +147,10 @@ export const writeThousands = (costs: Cost[]) =>
     }),
   );
 
-/** What is noted of a survey that the panel lists. */
+/** Rows about a survey from the panel's list. */
 const noted = { survey_accesses: 1, survey_starts: 1, postbacks: 1 };
 
-/** Rows that stay when something happens, by table. */
+/** Rows that an event leaves for good, by table. */
 const growth: Record<string, Record<string, number>> = {
   'unlocked app': { leads: 1, outbox: 1 },
   'lead of a home or app page': { leads_generar: 1, outbox: 1 },
@@ -160,7 +160,7 @@ const growth: Record<string, Record<string, number>> = {
   'payout, paid': { payouts: 1, ledger_entries: 1, outbox: 2, audit_log: 2 },
 };
 
-/** Nobody's page reads their old rows: they can be kept elsewhere after a year. */
+/** Pages do not read their old rows, so they can be stored elsewhere after a year. */
 const archived = ['outbox', 'audit_log', 'postbacks', 'survey_accesses', 'survey_starts'];
 
 const databaseBytes = 10e9;
@@ -172,7 +172,7 @@ const bytesOf = (sizes: Size[], rows: Record<string, number>) =>
     return sum + count * size.bytes;
   }, 0);
 
-/** Bytes of a table's row with its indexes, and how many of each happening fill a database. */
+/** Bytes of a table's row with its indexes, and the number of each event that fills a database. */
 export const writeSizes = (sizes: Size[]) =>
   [
     `Bytes a row with its part of the indexes: ${sizes.map(({ table, bytes }) => `\`${table}\` ${bytes}`).join(', ')}.`,

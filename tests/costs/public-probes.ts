@@ -50,7 +50,7 @@ async function registered({ site }: World) {
   return tokenIn(site, (await mailsTo(site, email)).at(-1));
 }
 
-/** An address, with the token that ends its mails. */
+/** An email, with its unsubscribe token. */
 async function unsubscribable({ url }: World['site']) {
   const email = newEmail();
   const { TOKEN_SECRET } = testSecrets;
@@ -66,7 +66,7 @@ async function leftLetters(site: World['site']) {
   return reader;
 }
 
-/** Of a letter that was sent. */
+/** A request about a sent letter. */
 const ofLetter = (path: string): Probe => ({
   name: `GET ${path}`,
   async prepare({ site }) {

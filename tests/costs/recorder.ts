@@ -3,8 +3,8 @@ import { root } from '../../scripts/processes.ts';
 import type { TestWorker } from '../support/faults.ts';
 
 /**
- * A call of the Worker to D1; a batch is one call. `begun` and `ended` count what happens in the
- * Worker: what depends on a call begins after its end, however slow the machine is.
+ * A call of the Worker to D1; a batch is one call. `begun` and `ended` count events in the Worker: a
+ * dependent call begins after the other's end on a machine of any speed.
  */
 export interface Call {
   begun: number;
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Runs before the Worker's own module. Only the binding's inner method sees the figures of every
- * call: `raw()`, by which a query's rows are read, returns none.
+ * Runs before the Worker's own module. Only the binding's inner method sees the figures of every call,
+ * because `raw()`, which reads a query's rows, returns none.
  */
 const recordingModule = `
 import { env } from 'cloudflare:workers';
@@ -71,7 +71,7 @@ interface Told {
   texts: string[];
 }
 
-/** How much work after answers goes on in the Worker. */
+/** The amount of running work after answers in the Worker. */
 interface Status {
   at: number;
   following: number;
@@ -79,7 +79,7 @@ interface Status {
 
 /**
  * Records the calls of a site's Workers to D1. A call begins when no other runs and none has come for
- * `tripMs`, so that what is asked in parallel overlaps on a slow machine too.
+ * `tripMs`, so that parallel calls overlap on a slow machine too.
  */
 export function newRecorder(tripMs = 20) {
   const calls: Call[] = [];
@@ -129,7 +129,7 @@ export function newRecorder(tripMs = 20) {
     if (told.at > status.at) status = told;
   }
 
-  /** Waits for the calls, and by default for the work after answers, however slow the machine is. */
+  /** Waits for the calls, and by default for the work after answers. */
   async function settle(isLeft = false) {
     for (let rests = 0; rests < 3; rests += 1) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(10, tripMs)));
@@ -181,8 +181,8 @@ export function newRecorder(tripMs = 20) {
       };
     },
     /**
-     * The calls of some work, and of what follows its answers unless that `isLeft`. `answered`: when
-     * the Worker gave its last answer away; null: there was none.
+     * The calls of some work and of its follow-up, unless that `isLeft`. `answered`: the time of the Worker's
+     * last answer; null if there was none.
      */
     async during(work: () => Promise<unknown>, isLeft = false) {
       await settle();

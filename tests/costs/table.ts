@@ -66,10 +66,10 @@ export function readCosts(table: string): Cost[] {
   });
 }
 
-/** Data differ a little from day to day; who reads a whole table reads thousands of rows more. */
+/** Data vary slightly from day to day, but a scan of a whole table reads thousands of rows more. */
 const mostRead = (allowed: number) => allowed * 1.25 + 20;
 
-/** Measured costs as the table shows them: a row within the tolerance stays as it is. */
+/** Measured costs for the table: a row within the tolerance stays unchanged. */
 export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
   costs.map((cost) => {
     const before = known.find(({ name }) => name === cost.name);
@@ -91,7 +91,7 @@ export function isAlike(one: string, other: string): boolean {
   );
 }
 
-/** What of a request is dearer than the table says, e.g. `GET /api/panel: trips 3 > 2`. */
+/** The costs of a request above the table's, e.g. `GET /api/panel: trips 3 > 2`. */
 export function dearer(cost: Cost, known: Cost): string[] {
   const more = (what: string, now: number, allowed: number) =>
     now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];

@@ -16,12 +16,12 @@ import { signedIn } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { newRecorder } from './recorder.ts';
 
-/** Enough rows that reading all of a table shows. */
+/** Enough rows to make a scan of a table visible. */
 const usualMembers = 2000;
 /** Surveys of one diligent member, a few each day. */
 const surveys = 300;
 
-/** What the providers' lists have. */
+/** The providers' listed survey. */
 const listedSurvey = {
   id: '1',
   minutes: 6,
@@ -35,7 +35,7 @@ const listedSurvey = {
 interface WorldOptions {
   /** Members of the data set, with their share of everything else. */
   members?: number;
-  /** How long a call to D1 takes at least, in ms. */
+  /** The minimum duration of a call to D1, in ms. */
   tripMs?: number;
   apiOnly?: boolean;
   vars?: Record<string, string>;
@@ -48,7 +48,7 @@ export async function startCosts(given: WorldOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
   try {
-    // Migrated by a site, then filled while none has it open.
+    // Migrated by a site, then filled while no site has it open.
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
     seedFile(file, { sizes: scaled(members / fullSizes.members), until: Date.now() });
@@ -80,9 +80,9 @@ export async function startCosts(given: WorldOptions = {}) {
       WHERE proveedor = 'cpx' AND trans_id IN ('costs-100', 'costs-101', 'costs-102')`,
       Date.now(),
     );
-    // However long the seeding took, the cron is not late.
+    // The cron must not be late after a long seeding.
     await rowsOf(site, 'UPDATE heartbeats SET at = ?', Date.now() + 3_600_000);
-    // Noting their use, once a minute, would depend on how fast the machine is.
+    // Storing their use, once a minute, would depend on the machine's speed.
     await rowsOf(site, 'UPDATE sessions SET last_seen_at = ?', Date.now() + 3_600_000);
     const world = { site, member, admin: { ...admin, headers }, post };
     const stop = () => Promise.all([site.stop(), market.close()]).finally(remove);
@@ -107,13 +107,13 @@ export type Act = () => Promise<Response | null>;
 export interface Probe {
   /** Method and path of its route, then its case if the route has several. */
   name: string;
-  /** What follows its answer waits for seconds, and is not measured. */
+  /** Its follow-up waits for seconds and is not measured. */
   isLeft?: true;
-  /** Its body is read from the database as it is sent. */
+  /** Its body is read from the database while it is sent. */
   isStreamed?: true;
-  /** The rows that it has to read one by one, where that is its work. */
+  /** The rows that it has to read one by one, if that is its work. */
   units?: (world: World) => Promise<number>;
-  /** Makes what the request needs; what it returns is measured. */
+  /** Prepares the request; the returned function is measured. */
   prepare: (world: World) => Act | Promise<Act>;
 }
 
@@ -124,7 +124,7 @@ export interface Size {
   bytes: number;
 }
 
-/** Fewer rows than this would tell more about pages than about rows. */
+/** Fewer rows would measure pages instead of rows. */
 const fewest = 500;
 
 /** The sizes of the tables in a database that nobody else has open, the largest rows first. */

@@ -18,7 +18,7 @@ const sessionsOf = (id: string) =>
 
 test('blocked cookies are reported after a right password, and the form stays', async () => {
   const { id, email } = await createMember(site());
-  // An administrator comes back to a page.
+  // An administrator returns to a page.
   const address = '/registro-login?destino=%2Fadmin%2Fpagos';
   const { page, context, expectProblem } = await open(address);
   expectProblem(/status of 401/);

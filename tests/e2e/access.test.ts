@@ -207,7 +207,7 @@ test('a forgotten password is replaced once through the mail’s link', async ()
   await field.fill(goodPassword);
   await save.click();
   await heading(page, 'Tu contraseña cambió');
-  // Only in the requests' bodies: servers log addresses and headers.
+  // Only in the requests' bodies, because servers log URLs and headers.
   expect(token).toMatch(/^eyJ/);
   expect(seen.filter((request) => request.includes(token))).toEqual([]);
   expect(seen.length).toBeGreaterThan(5);

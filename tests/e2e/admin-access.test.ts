@@ -81,7 +81,7 @@ test('the administrator returns to the page after the session ends, others are d
   await page.waitForURL(`${site().url}/admin/seguridad`);
   await heading(page, 'Seguridad');
 
-  // Who administers no more reads the denial, on a page that is still open too.
+  // A former administrator is denied, even on an open page.
   expectProblem(/status of 403/);
   await page.getByRole('link', { name: 'Miembros' }).first().click();
   await heading(page, 'Miembros');
@@ -137,7 +137,7 @@ test('the owner finds an emergency by its symptom and the screen that it names',
   await heading(page, 'Pagos');
 });
 
-/** A member's page whose note is typed and not saved. */
+/** A member's page with a typed, unsaved note. */
 async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: string) {
   const { id } = await createMember(site(), { nombre });
   const opened = await visit(`/admin/miembros/${id}`, { before });

@@ -74,14 +74,14 @@ test('a PNG is uploaded as a JPEG of 1200 × 630, and broken and huge files are 
   await said(page, 'No pudimos leer esa imagen.');
   await choose(page, 'IMG_1.HEIC', '', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
   await said(page, 'es HEIC, el formato del iPhone');
-  // By its path: its bytes need not go through the test.
+  // By its path, so that its bytes need not pass through the test.
   const folder = mkdtempSync(join(tmpdir(), 'cover-'));
   writeFileSync(join(folder, 'enorme.jpg'), Buffer.from([0xff, 0xd8, 0xff]));
   truncateSync(join(folder, 'enorme.jpg'), 20_000_000);
   await page.getByLabel(/^(Subir|Cambiar)/).setInputFiles(join(folder, 'enorme.jpg'));
   await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
   rmSync(folder, { recursive: true });
-  // A later success leaves no old error beside it.
+  // A later success clears an old error.
   await page.getByLabel('Descripción').fill('Otra descripción de esta entrada.');
   await press(page, 'Guardar cambios');
   await see(page, 'Cambios guardados.');

@@ -65,7 +65,7 @@ beforeAll(async () => {
     settled_at: now,
   });
   await insertPayout(site(), payable.id, 3125, { id: 'pago-1', fecha: now - 50 * hour });
-  // The gateway looks now, so that the first dashboard tells what it saw.
+  // Triggers the gateway's health check, so that the first dashboard shows its findings.
   await site().fetch('/api/salud');
 });
 

@@ -10,7 +10,7 @@ import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, wide } from './support.ts';
 
-// Each list's own columns and cells, with the demo's rows; what all lists do is in admin-lists.
+// Each list's own columns and cells, with the demo's rows; admin-lists tests the common parts.
 
 const { visit, site } = useSite();
 beforeAll(() => loadDemo(site()));

@@ -31,7 +31,7 @@ async function report(page: Page, email: string, label: string) {
   await row.waitFor();
 }
 
-/** Each screen has readers of its own. */
+/** Each screen has its own readers. */
 const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
 
 test.each(screens)(
@@ -44,7 +44,7 @@ test.each(screens)(
     for (let n = 0; n < 56; n += 1) await insertReader(site(), { country });
     await insertReader(site(), { country: 'Mexico' });
 
-    // Written, and saved by itself.
+    // The owner writes, and the draft saves itself.
     const { page, expectProblem } = await open('/admin/cartas', { viewport });
     expectProblem(/422/);
     await press(page, 'Nueva carta');
@@ -75,10 +75,10 @@ test.each(screens)(
     await press(page, 'Computadora');
     await expectAtEverySize(page);
 
-    // A text that was refused is not stored, and no older one goes out in its place.
+    // A refused text is not stored, and no older one is sent in its place.
     await page.getByLabel('Título').fill('t'.repeat(121));
     await see(page, 'No se guardó.');
-    // The draft saves itself, and leaves the owner in the field where they write.
+    // The draft saves itself and keeps the focus in the owner's field.
     await page.getByLabel('Contenido').press('ControlOrMeta+End');
     await page.keyboard.type(' Y');
     await see(page, 'Guardando los cambios...');
@@ -144,7 +144,7 @@ test.each(screens)(
     await result(page, 'Enviados').getByText('50 de unas 56', { exact: true }).waitFor();
     await result(page, 'Público').getByText(`País: ${country}`).waitFor();
 
-    // Somebody leaves in the middle, opens a link, one bounces, one complains.
+    // One reader leaves midway, one opens a link, one bounces, one complains.
     const reader = await shared.visit(`/__correo/${first?.id}`);
     const link = (name: string) => reader.page.getByRole('link', { name }).getAttribute('href');
     const [way, action] = [await link('Darme de baja'), await link('Ver las apps')];

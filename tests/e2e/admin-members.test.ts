@@ -76,7 +76,7 @@ test.each(oneOf(screens, 0))(
     await button(page, `Rechazar a Luis ${name}`).click();
     await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
     await see(page, 'Escribe el motivo.');
-    // A ready sentence is chosen, and made one's own.
+    // The owner chooses a ready sentence and edits it.
     await page.getByLabel('Frases listas').selectOption('Ya tienes otra cuenta en este sitio.');
     const motivo = 'Ya tienes otra cuenta en este sitio: la de Luis.';
     expect(await page.getByLabel('Motivo').inputValue()).toBe(
@@ -140,7 +140,7 @@ test.each(oneOf(screens, 1))('several approvals on %s are undone together', asyn
   await button(page, 'Aprobar').last().click();
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
   await see(page, 'Listo: 4 de 4.');
-  // The undo time runs while the result is shown: it can be undone right there.
+  // The undo time runs while the result is shown, so it can be undone right there.
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
   await see(page, '4 aprobaciones deshechas.');
   expect(await dialog(page, 'Aprobar').count()).toBe(0);

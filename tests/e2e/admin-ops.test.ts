@@ -34,7 +34,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await press(page, 'Revisar ahora');
   await see(page, 'La revisión terminó y encontró 2 diferencias.');
   await see(page, 'El saldo no es la suma de sus movimientos.');
-  // What the tests credit to members has no postback.
+  // The tests' credits to members have no postback.
   await see(page, 'No coincide');
   await expectAtEverySize(page);
   await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
@@ -45,7 +45,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await press(page, 'Revisar ahora');
   await see(page, 'La revisión terminó: todo cuadra.');
   await see(page, 'La revisión de este día no encontró nada.');
-  // Typed, each digit makes another date: only Enter shows one.
+  // Each typed digit makes another date, but only Enter shows one.
   const day = page.getByLabel('Día', { exact: true });
   await day.focus();
   await page.keyboard.type('01012026');
@@ -99,7 +99,7 @@ test('an unclear reversal is decided with a reason, on a phone', async () => {
   await see(page, 'Este aviso ya se decidió.');
 });
 
-/** A mail of an approval; without more, one that the provider refused permanently. */
+/** A mail of an approval; by default one that the provider refused permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
   await rowsOf(

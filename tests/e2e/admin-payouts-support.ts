@@ -23,9 +23,9 @@ export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
 
 export const button = (name: string) => ({ name, exact: true });
 
-/** A payout of a member of that name, requested so many hours ago. */
+/** A payout of a member with that name, requested that many hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
-  // Two members of one name have two PayPal accounts: one that both use would hold their payouts.
+  // Two members of one name need two PayPal accounts: a shared one would hold their payouts.
   const own = crypto.randomUUID().slice(0, 4);
   const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${own}@paypal.test`;
   const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
@@ -57,7 +57,7 @@ export const choose = async (page: Page, ...names: string[]) => {
   }
 };
 
-/** The lot in the list of lots that has this text. */
+/** The batch with this text in the list of batches. */
 export const lotOf = (page: Page, text: string | RegExp) =>
   page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({
     hasText: text,

@@ -6,7 +6,7 @@ import { button, choose, dialogOf, usePayoutsPage } from './admin-payouts-suppor
 import { expectAccessible } from './axe.ts';
 import { see, useSite } from './support.ts';
 
-/** The payouts page of a site that pays by a PayPal of this machine. */
+/** The payouts page of a site that pays by a local PayPal. */
 export async function usePaypalPage() {
   const paypal = await startPaypalServer();
   afterAll(() => paypal.close());
@@ -23,7 +23,7 @@ export async function usePaypalPage() {
     await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
   }
 
-  /** Until nothing is being sent or asked any more. */
+  /** Waits until no batch is being sent or checked. */
   async function untilIdle() {
     const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
     await expect.poll(busy).toEqual([]);

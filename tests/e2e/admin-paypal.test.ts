@@ -9,7 +9,7 @@ import { see } from './support.ts';
 
 const { openPage, site, paypal, payByPaypal, untilIdle, nextRun } = await usePaypalPage();
 
-/** The error of the newest lot. */
+/** The error of the newest batch. */
 async function lastError() {
   const sql = 'SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1';
   return (await rowsOf(site(), sql))[0]?.last_error;
@@ -34,7 +34,7 @@ test.each(sweepCases(screens))(
   },
 );
 
-// Their rules are held by requests (paypal-number, paypal-settled): the sweep walks them.
+// Requests prove their rules (paypal-number, paypal-settled), and the sweep walks them.
 test.each(sweepCases(screens))(
   'a lost batch on %s continues after its PayPal number is entered',
   async (where, viewport) => {

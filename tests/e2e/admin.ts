@@ -6,7 +6,7 @@ import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, type useSite, type Visit, type VisitOptions, wide } from './support.ts';
 
-/** The two sizes at which pages of the administration are walked. */
+/** The two sizes for walks through the administration. */
 export const screens = [
   ['a wide screen', wide],
   ['a phone', phone],

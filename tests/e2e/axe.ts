@@ -19,7 +19,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, options: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // Passed rules are neither described nor sent: they are most of the work on a long page.
+  // Passed rules are neither described nor sent, because they are most of the work on a long page.
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const results = await axe.run(document, {
@@ -39,7 +39,7 @@ async function violations(page: Page, options: object) {
 /** Pages and dialogs whose dark colours a worker has seen. */
 const seenInDark = new Set<string>();
 
-/** Whether dark colours are to be looked at: once a page or dialog in `npm test`, always in the sweep. */
+/** Whether to check dark colours: once a page or dialog in `npm test`, always in the sweep. */
 async function isNewInDark(page: Page): Promise<boolean> {
   const dialogs = await page
     .locator('dialog:modal')
@@ -50,7 +50,7 @@ async function isNewInDark(page: Page): Promise<boolean> {
   return isNew || isSweep;
 }
 
-/** By how many px the page is wider than its window. */
+/** The px by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -58,7 +58,7 @@ const overflow = (page: Page) =>
 export async function expectAccessible(page: Page) {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // Scrolled to the top: axe takes links half under the sticky header for too small.
+  // Scrolled to the top, because axe treats links half under the sticky header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const light = await violations(page, {
     runOnly: tags,
@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page) {
   expect(dark).toEqual([]);
 }
 
-/** As `expectAccessible`, where the page also fits on a wide screen and on a phone. */
+/** As `expectAccessible`, and the page also fits on a wide screen and on a phone. */
 export async function expectAtEverySize(page: Page) {
   const before = page.viewportSize();
   for (const size of [wide, phone]) {
@@ -84,14 +84,14 @@ export async function expectAtEverySize(page: Page) {
   await expectAccessible(page);
 }
 
-/** What a page must fit into: WCAG 1.4.10's 320 px, 1280 px at 200 %, and text alone at 200 %. */
+/** The sizes that a page must fit: WCAG 1.4.10's 320 px, 1280 px at 200 %, and text alone at 200 %. */
 const squeezes = [
   { width: 320, text: '100%' },
   { width: 640, text: '100%' },
   { width: 1280, text: '200%' },
 ];
 
-/** By how many px the page is wider than its window in each. */
+/** The px by which the page is wider than its window in each. */
 async function sidewaysScroll(page: Page) {
   const found: Record<string, number> = {};
   for (const { width, text } of squeezes) {
@@ -130,7 +130,7 @@ const smallTargets = (page: Page) =>
     });
   });
 
-/** What moves although the person prefers reduced motion. */
+/** Elements that move although the person prefers reduced motion. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document

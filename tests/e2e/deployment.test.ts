@@ -52,7 +52,7 @@ test.each([
     await cacheOf(path);
     expect(await cacheOf(path)).toContain('cache;desc="hit"');
     deploy(part);
-    // What a deployment of mf-public is noticed by is asked for once a second.
+    // The gateway asks once a second for the version that reveals a deployment of mf-public.
     await expect.poll(() => cacheOf(path)).toContain('cache;desc="miss"');
     const { page, documents, missing } = await open(path);
     await hydrated(page);
@@ -62,7 +62,7 @@ test.each([
 
 test('a deployment of a private part leaves cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
-  // Longer than a deployment of mf-public stays unnoticed, also the end of the one before this test.
+  // Longer than a deployment of mf-public stays unseen, including the one before this test.
   const unnoticedMs = 2500;
   await setTimeout(unnoticedMs);
   for (const path of paths) await cacheOf(path);
@@ -85,7 +85,7 @@ test('an open tab survives each deployment with one reload and sends its form', 
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) field.defaultValue = field.value;
   });
-  // Nobody who is writing is interrupted for the script that checks the address.
+  // The missing script that checks the email must not interrupt a writing person.
   await expect.poll(() => missing.join()).toContain('suggest-address');
   await submit(page).click();
   await see(page, '¡Gracias, Ana!');
@@ -94,7 +94,7 @@ test('an open tab survives each deployment with one reload and sends its form', 
   await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
   await hydrated(page);
   expect(documents).toHaveLength(2);
-  // Hours later all is put back, under a tab that has reloaded once.
+  // Hours later the deployment is rolled back, under a tab that has reloaded once.
   await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now() - 7_200_000)));
   deployment.deployed.clear();
   await page.locator('main a[href="/guia"]').first().click();

@@ -18,7 +18,7 @@ test('a survey is confirmed in a dialog, opens the registration and can be undon
   await survey.click();
   await expect.poll(() => departures.length).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
-  // Noted by a page without its app, for the sign-up to tell.
+  // Stored by a page without its app, for the later sign-up.
   const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
   expect(Date.now() - Number(opened)).toBeLessThan(60_000);
   await hydrated(page);

@@ -6,7 +6,7 @@ import { consequences, type Fault, parts, type Remote } from './faults.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, useSite, type Visit } from './support.ts';
 
-/** A site whose remotes a test breaks, and a browser with an administrator's session, or a member's. */
+/** A site whose remotes a test breaks, and a browser with the session of an administrator or a member. */
 export function useFaultTable() {
   const faults = noFaults();
   const { visit, site } = useSite({
@@ -57,7 +57,7 @@ export function useFaultTable() {
     };
     isHit = false;
     const { page, context } = await visit(path, { before, until });
-    // What failed is tried again after growing pauses.
+    // A failed load is retried after growing pauses.
     const heading = (name: string | RegExp) =>
       page.getByRole('heading', { level: 1, name }).first().waitFor();
     const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
@@ -65,7 +65,7 @@ export function useFaultTable() {
       page,
       documents,
       async goto(to: string) {
-        // The scripts of the page that is left may still be starting, and would be the first to hit.
+        // The scripts of the previous page may still be starting and would be the first to hit.
         await page.goto('about:blank');
         isHit = false;
         await page.goto(site().url + to);
@@ -78,14 +78,14 @@ export function useFaultTable() {
         await retry.waitFor();
         expect(isHit).toBe(true);
       },
-      /** A hanging file may load once the fault is mended, and remove the button before a press. */
+      /** A hanging file may load once the fault is fixed, and remove the button before a press. */
       retry: () => Promise.race([retry.click(), retry.waitFor({ state: 'detached' })]),
       /** Signs out with the fallback's button, and back in as another tab would. */
       async signsOut() {
         const isOut = async () => (await context.cookies()).every(({ name }) => name !== 'sesion');
         const button = page.getByRole('button', { name: 'Cerrar sesión' });
         const press = async () => {
-          // A page that is drawn anew may remove the button before the press.
+          // A redrawn page may remove the button before the press.
           if ((await button.count()) > 0) await button.click({ timeout: 1000 });
           return isOut();
         };
@@ -96,7 +96,7 @@ export function useFaultTable() {
     };
   }
 
-  /** A row for a part that only the browser renders: what works without it, in two visits. */
+  /** A row for a part that only the browser renders: the parts that work without it, in two visits. */
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
     const { path } = parts[remote];
     breakPart(remote, row);

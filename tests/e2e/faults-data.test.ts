@@ -33,7 +33,7 @@ const asMember = async (fresh: Visit) => {
   await signedInAs(site(), member)(fresh);
 };
 
-/** Fills PollPay's form in a browser without scripts, and sends it while the data are away. */
+/** Fills PollPay's form in a browser without scripts and sends it while the data are unavailable. */
 async function postNatively(way: Way) {
   const { page } = await visit('/pollpay', {
     before: expectTrouble,
@@ -56,7 +56,7 @@ test('a form without scripts shows the error of a lost database and keeps its te
 test.each(oneOf(ways.slice(1), 0))(
   'a form without scripts survives %s: the fallback page leads back to it',
   async (way) => {
-    // The page itself cannot be made without the API; going back shows what was typed.
+    // The page itself needs the API; going back shows the typed text.
     const { page, email } = await postNatively(way);
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     mend();
@@ -88,7 +88,7 @@ test.each(oneOf(ways, 1))(
 );
 
 test.each(oneOf(ways, 2))('a failed session request with %s signs nobody out', async (way) => {
-  // Of a public page there is a copy.
+  // Caches a public page.
   await site().fetch('/');
   const { page, context } = await visit('/panel', { before: asMember });
   await see(page, 'US$');
@@ -123,7 +123,7 @@ test.each(oneOf(ways, 0))('the administrator keeps the administration with %s', 
       await signedInAs(site(), await adminOf(site()))(fresh);
     },
   });
-  // It appears once the page knows who is signed in.
+  // The link appears once the page knows the signed-in person.
   const door = page.getByRole('link', { name: 'Administración' });
   await door.waitFor();
   breakData(way);

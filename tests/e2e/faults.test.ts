@@ -8,7 +8,7 @@ const { open, breakPart, mend, surviveWithout } = useFaultTable();
 
 const table = Object.entries(rows);
 
-// In `npm test` one row a part is walked whole, and the others are seen in one part; the sweep walks all.
+// `npm test` walks one row of each part completely and the others in one part; the sweep walks all.
 test.each(oneOf(table, 1))(
   'other parts work with the administration’s fault «%s», and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
@@ -25,7 +25,8 @@ test.each(oneOf(table, 2))(
     await tab.signsIn();
     await tab.goto(parts.admin.path);
     await tab.seesPart('admin');
-    // Only members are led to the panel. Walking there needs the part, unless a script that is gone makes the page load anew.
+    // Only members can open the panel. The walk needs the part, unless a missing script makes the page
+    // reload.
     await tab.signsIn('member');
     await tab.goto('/');
     await hydrated(page);
@@ -39,7 +40,7 @@ test.each(oneOf(table, 2))(
   },
 );
 
-/** A link of a page that the server has drawn, and where it leads. */
+/** Links of a page that the server has drawn, with their targets. */
 const ways = {
   public: ['Ver el Top 5', 'Apps que pagan'],
   member: ['Perfil', 'Mi perfil'],

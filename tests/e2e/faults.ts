@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/processes.ts';
 import type { FaultyFile } from '../support/faults.ts';
 
-/** A remote, and the page that the fault table opens of it. */
+/** A remote, and its page in the fault table. */
 export const parts = {
   public: { path: '/', chunk: 'home-page', heading: /Tu celular/ },
   member: { path: '/panel', chunk: 'panel-page', heading: 'Tu panel' },
@@ -14,9 +14,9 @@ type Files = (path: string) => FaultyFile | null;
 
 /** A row of the fault table. */
 export interface Fault {
-  /** Files served instead of those of the remote's build. */
+  /** Files that replace those of the remote's build. */
   files: (remote: Remote) => Files;
-  /** True: the entry hangs until the fault is mended. */
+  /** True if the entry hangs until the fault is fixed. */
   hangs?: true;
 }
 
@@ -88,6 +88,6 @@ export const rows: Record<string, Fault> = {
   'stale entry': { files: (remote) => otherBuild(remote, { routes: null }) },
 };
 
-/** What the browser reports while a part is broken, and after signing out. */
+/** The browser's reports while a part is broken, and after signing out. */
 export const consequences =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;

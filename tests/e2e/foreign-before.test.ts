@@ -16,12 +16,12 @@ const reads = (part: Locator) => expect.poll(() => readIn(part));
 const changes = { 'a password manager': addIcons, 'a translator': translate };
 const cases = Object.entries(changes);
 
-/** Opens a page which other software changes before its app has loaded. */
+/** Opens a page that other software changes before its app has loaded. */
 async function visitChanged(path: string, change: (page: Page) => Promise<void>) {
   const opened = await visitHeld(path, {
     country: 'DO',
     viewport: phone,
-    // Otherwise the preselected country could stand for the chosen one.
+    // Otherwise the preselected country could hide the lost choice.
     before: ({ page }) =>
       page.route('**/api/ubicacion', (route) => route.fulfill({ json: { country: 'Chile' } })),
   });
@@ -122,7 +122,7 @@ test('a page that fails to start keeps its typed text', async () => {
   const { page, release, expectProblem, problems } = await visitChanged('/', addIcons);
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React asks for it as it lays out the first page.
+    // React reads it during the layout of the first page.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

@@ -1,10 +1,10 @@
-// What other software does to a page.
+// Changes that other software makes to a page.
 
 import type { Locator, Page } from 'playwright-core';
 import { drawnAnew } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
-/** A page that was changed before React started is drawn anew; without a foreign change that is a bug. */
+/** A page that was changed before React started is redrawn; without a foreign change that is a bug. */
 export const expectDrawnAnew = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
   expectProblem(new RegExp(drawnAnew));
 
@@ -28,13 +28,13 @@ export const autofill = (page: Page, values: Record<string, string>) =>
 /** Added to each translated text. */
 export const translated = '·en';
 
-/** What a person reads in a part of a translated page, without what marks the translation. */
+/** The readable text in a part of a translated page, without the marks of the translation. */
 export async function readIn(part: Locator): Promise<string> {
   const text = await part.innerText();
   return text.replaceAll(translated, '').replace(/\s+/g, ' ');
 }
 
-/** Runs in the page. `isMoving`: the text node stays, inside of what stands in its place. */
+/** Runs in the page. `isMoving`: the text node stays inside of its replacement. */
 function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boolean]) {
   const isHandled = (text: Text) =>
     text.data.trim() === '' ||
@@ -65,7 +65,9 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
   else start();
 }
 
-/** Google Translate replaces each text node by two `<font>`, also later ones, a moment after they appear. */
+/**
+ * Google Translate replaces each text node by two `<font>`, including later ones, shortly after they appear.
+ */
 export const translate = (page: Page) => page.evaluate(runTranslator, [translated, false] as const);
 
 /** A translator that moves each text node into its own elements. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../support/harness-browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
-// Headless Chromium has no back/forward cache, but reports what would prevent it.
+// Headless Chromium has no back/forward cache, but reports the reasons against it.
 
 const site = await sharedSite();
 let browser: Browser;
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 /** The browser's own reasons. */
 const own = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
-/** Leaves the page and goes back; returns what prevents the back/forward cache. */
+/** Leaves the page and goes back; returns the reasons against the back/forward cache. */
 async function leaveAndReturn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -53,7 +53,7 @@ test('a page restored from the back/forward cache has no pending press', async (
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   expect(await tryNow(page).getAttribute('aria-busy')).toBe(null);
-  // It still listens.
+  // The page still handles events.
   await tryNow(page).click();
   expect(await tryNow(page).getAttribute('aria-busy')).toBe('true');
 });

@@ -5,7 +5,7 @@ import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support
 const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
 
-/** The script that the document starts is gone, `times` times. */
+/** The document's first script is missing, `times` times. */
 async function loseBoot({ page, expectProblem }: Visit, times: number) {
   expectProblem(/status of 404/);
   let lost = 0;
@@ -42,7 +42,7 @@ test('a script that stays missing reloads once, and the form works without it', 
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
   expect(documents).toHaveLength(2);
-  // The minute in which a second reload is refused anyway is over.
+  // Ends the time in which a second reload is refused anyway.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await fillLead(page);
   await submit(page).click();

@@ -59,7 +59,7 @@ test('header links on / scroll to their sections, and the mobile menu closes', a
   await expectScrolledTo(page, 'servicios');
 });
 
-/** Notes when the form appears and when the page first scrolls to something; returns the times between. */
+/** Notes the appearance of the form and the first scroll of the page; returns the time between. */
 async function timeScroll(page: Page) {
   await page.evaluate(() => {
     const times = { arrived: 0, scrolled: 0 };

@@ -30,10 +30,10 @@ test('a control without its own page is released after 20 s and works with the a
   expect(await page.getByText(network).count()).toBe(0);
 });
 
-/** The app's first script is answered by `body`, or not at all. */
+/** Answers the app's first script with `body`, or not at all. */
 const appIs = (body: string | null) => async (fresh: Visit) => {
   await unknownConnection(fresh.page);
-  // The one reload that a missing script is worth has been.
+  // The only allowed reload for a missing script was used.
   await fresh.page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await fresh.page.route('**/assets/main-*.js', (route) =>
     body === null
@@ -68,7 +68,7 @@ test('a control is released when the app fails to start', async () => {
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React asks for it as it lays out the first page.
+    // React reads it during the layout of the first page.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

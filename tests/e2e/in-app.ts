@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Site } from '../support/harness.ts';
 import type { Visit } from './support.ts';
 
-/** Where an Android WebView without multiple windows leads a page that opens an unknown link. */
+/** The page that an Android WebView without multiple windows shows for an unknown link. */
 export const schemeError = '/error-de-esquema';
 
-/** What `window.open` does in the browsers of other apps. */
+/** The results of `window.open` in the browsers of other apps. */
 export const tabless = ['returns the page itself', 'returns null', 'throws'] as const;
 
 /** For a visit's `before`: a browser that opens no tabs. */
@@ -24,7 +24,7 @@ export const withoutTabs =
       [how, schemeError] as const,
     );
 
-/** Another site's page, for a link that leaves this one; returns what was asked of it. */
+/** Another site's page, for a link that leaves this one; returns its requests. */
 export async function answerFor(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${origin}/**`, (route) => {
@@ -48,7 +48,7 @@ export const withoutCookies =
       const body = request.postDataBuffer();
       const answer = await site.fetch(request.url(), {
         method: request.method(),
-        // Without the cookie, which they never have.
+        // Without the cookie, which these browsers never have.
         headers: request.headers(),
         redirect: 'manual',
         ...(body && { body: new Uint8Array(body) }),

@@ -1,10 +1,10 @@
 import type { Locator, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A small phone held sideways, less the browser's bars. */
+/** A small phone held sideways, minus the browser's bars. */
 export const lowPhone: ViewportSize = { width: 568, height: 232 };
 
-/** Expects an element that is seen whole without scrolling, with nothing over it. */
+/** Expects that an element is completely visible without scrolling, and uncovered. */
 export async function expectInView(element: Locator): Promise<void> {
   const isInView = () =>
     element.evaluate((shown) => {

@@ -25,7 +25,7 @@ test.each(chosen(written, (path) => path === '/'))(
     expect(asked.filter(isApp)).toEqual([]);
     expect(asked).not.toContain('/api/sesion');
     expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(1);
-    // Pictures that are scrolled to come as they do without scripts.
+    // Pictures load by scrolling as they do without scripts.
     const own = asked.filter((one) => !/\.(avif|webp|jpg|svg)$/.test(one));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(8);
   },
@@ -61,7 +61,7 @@ test('a fast connection prefetches scripts and the font, used from the next page
   expect(await usesFont(page)).toBe(false);
   await page.goto(`${site().url}/contacto`);
   expect(await usesFont(page)).toBe(true);
-  // Asked for before the styles: an optional font that is late is not drawn.
+  // Requested before the styles, because a late optional font is not drawn.
   const asker = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType;
@@ -109,7 +109,7 @@ describe('a dialog’s control', () => {
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(100);
     await expect.poll(() => asked.filter(isApp).length).toBeGreaterThan(3);
-    // A second press while it waits is the same one.
+    // A second press during the wait counts as the same.
     await tryNow(page).click();
     release();
     await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
@@ -152,7 +152,7 @@ describe('a dialog’s control', () => {
       },
     });
     await tryNow(page).click();
-    // A press is held for 20 s at most.
+    // A press waits for at most 20 s.
     await page.waitForURL(/\/sweatcoin$/, { timeout: 15_000 });
   });
 
@@ -207,7 +207,7 @@ test('a member sees «Panel» at once, and the app loads at an intent only', asy
   });
   const panel = page.getByRole('banner').getByRole('link', { name: 'Panel', exact: true });
   await panel.waitFor();
-  // The link needs no answer of the session service any more.
+  // The link no longer needs an answer of the session service.
   await page.route('**/api/sesion', () => {});
   await page.goto(`${site().url}/blog`);
   expect(await panel.isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The focused element: its tag, and its label, name or content; and whether the focus is visible there. */
+/** The focused element: its tag, its label, name or content, and the visibility of its focus. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -11,7 +11,7 @@ const focus = (page: Page) =>
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // The browser shows it itself within the controls of a film or a date.
+    // The browser itself shows the focus within the controls of a film or a date.
     const isBrowsers = element.matches('video, input[type="date"]');
     return {
       name: `${element.localName}: ${text?.slice(0, 40)}`,
@@ -25,7 +25,10 @@ export const focused = async (page: Page) => (await focus(page)).name;
 /** Whether the focus is visible: an outline, on an element inside the window. */
 export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
 
-/** Presses Tab until the focus is on what begins with `name`; it must be visible at every stop. */
+/**
+ * Presses Tab until the focus is on an element whose name begins with `name`; the focus must be visible at
+ * every stop.
+ */
 export async function tabTo(page: Page, name: string) {
   const passed: string[] = [];
   for (let presses = 0; presses < 120; presses += 1) {
@@ -83,8 +86,8 @@ const coveredInPage = () => {
 };
 
 /**
- * Moves the focus through the page to its end and back: the elements that a sticky or fixed bar covers
- * while they have it, but for those that are higher than half the window.
+ * Moves the focus through the page to its end and back; returns focused elements that a sticky or fixed bar
+ * covers, except those higher than half the window.
  */
 export const coveredStops = (page: Page): Promise<string[]> => page.evaluate(coveredInPage);
 

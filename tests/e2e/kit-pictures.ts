@@ -14,7 +14,7 @@ const fewPixels = 12;
 /** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` accepts the gallery's current look. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
-/** System and Chromium of the pictures: each draws letters differently. */
+/** System and Chromium of the pictures, because each draws letters differently. */
 export function takenIn(chromium: string): string {
   const file = `${accepted}taken-in.json`;
   if (isAccepting) {
@@ -25,14 +25,14 @@ export function takenIn(chromium: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** How many pixels of two pictures of one size differ; they are marked in a third. */
+/** The number of different pixels in two pictures of one size; a third picture marks them. */
 function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
   const { width, height } = one;
   const options = { threshold: shade };
   return pixelmatch(one.data, other.data, difference?.data, width, height, options);
 }
 
-/** The smallest file that compares like the screenshot; sixteen colours are enough for most. */
+/** The smallest file that equals the screenshot in the comparison; sixteen colours are usually enough. */
 async function pictureOf(taken: Buffer): Promise<Buffer> {
   const few = await sharp(taken)
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })

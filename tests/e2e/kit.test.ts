@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-// Wide ones at a smaller scale, so that all pictures stay below 500 KB together.
+// Wide ones at a smaller scale, so that all pictures together stay below 500 KB.
 const sets = [
   { width: 360, deviceScaleFactor: 1 },
   { width: 1280, deviceScaleFactor: 0.75 },
@@ -43,7 +43,7 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** The font is optional: a page that gets it too late does without, the next one has it. */
+/** The font is optional: a page without it in time uses another, and the next page has it. */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);

@@ -111,7 +111,7 @@ test('a form sent before the scripts arrive is handled, and its answer stays', a
     before: ({ page: fresh }) =>
       fresh.route('**/assets/*.js', async (route) => {
         await held;
-        // A page that was left meanwhile no longer needs them.
+        // A page that the visitor has left no longer needs them.
         await route.continue().catch(() => {});
       }),
   });
@@ -203,7 +203,7 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
 
 test('the thanks name the masked email and lead back to the filled form', async () => {
   const { page } = await visitForm('/pollpay');
-  // The mail has the link alone.
+  // Only the mail has the link.
   expect(await page.getByText('guía por correo').count()).toBe(0);
   const meant = newEmail('mal').replace('correo.test', 'gmail.com');
   const wrong = await fillLead(page, { email: meant.replace('gmail', 'gmial') });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Site } from '../support/harness.ts';
 
-/** An address that no other test uses. */
+/** An email that no other test uses. */
 export function newEmail(name = 'ana'): string {
   return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
 }
@@ -13,7 +13,7 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 /** The button that sends a page's form. */
 export const submit = (page: Page) => page.locator('form button[type="submit"]');
 
-/** Fills a page's lead form; the address is returned. */
+/** Fills a page's lead form; returns the email. */
 export async function fillLead(
   page: Page,
   given: { name?: string; email?: string; country?: string } = {},
@@ -26,7 +26,7 @@ export async function fillLead(
   return email;
 }
 
-/** What a page's form holds: name, address and country. */
+/** The content of a page's form: name, email and country. */
 export const typedLead = (page: Page) =>
   Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
 
@@ -63,7 +63,7 @@ export async function leaveLead(site: Site, path: string, lead: object): Promise
   expect(response.status).toBe(201);
 }
 
-/** A mail as local mode's mailbox shows it. */
+/** A mail in local mode's mailbox. */
 interface Mail {
   subject: string;
   template: string;

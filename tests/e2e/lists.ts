@@ -4,7 +4,7 @@ import type { Site } from '../support/harness.ts';
 
 const apps = ['Sweatcoin', 'PollPay'] as const;
 
-/** How many leads of each collection `fillLeads` writes. */
+/** The number of leads in each collection that `fillLeads` writes. */
 export const leadCount = 60;
 
 /** These leads of both collections and no other, newest first: `persona-00@correo.test` is a minute old. */

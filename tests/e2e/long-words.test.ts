@@ -10,13 +10,13 @@ import { signedInAs } from './members.ts';
 import { hydrated, phone, useSite } from './support.ts';
 import { misfits } from './text-size.ts';
 
-// Words without a place to break, as long as a field allows, on every page that shows a stranger's or an author's text.
+// Unbreakable words of a field's maximum length, on every page that shows a stranger's or an author's text.
 
 const { visit, site } = useSite();
 const word = 'Electroencefalografista'.repeat(3);
 const address = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
 
-/** The demo's rows; a payout that was decided never changes. */
+/** The demo's rows; a decided payout never changes. */
 const longer = [
   ['UPDATE members SET nombre = ?', word],
   ['UPDATE members SET motivo = ? WHERE motivo IS NOT NULL', word],

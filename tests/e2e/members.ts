@@ -5,10 +5,10 @@ import type { Site } from '../support/harness.ts';
 import { createMember, credit, type Member, signedIn } from '../support/members.ts';
 import type { Visit } from './support.ts';
 
-/** Public pages ask who is signed in only in a browser that has signed in: the sign-in page notes it. */
+/** Public pages ask for the session only in a browser that has signed in, by a mark of the sign-in page. */
 export const knowSession = (page: Page) =>
   page.addInitScript(() => {
-    // Not in a mail's frame, which may not.
+    // Not in a mail's frame, which has no storage.
     if (window === top && location.protocol.startsWith('http'))
       localStorage.setItem('signed-in', localStorage.getItem('signed-in') ?? '');
   });
@@ -50,8 +50,8 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
 }
 
 /**
- * Waits for the request that a page, opened directly, makes when its live connection opens: from then on
- * it only learns what is pushed.
+ * Waits for the request that a directly opened page makes when its live connection opens: from then on it
+ * only gets pushed changes.
  */
 export const heardAll = (page: Page, path = '/api/panel') =>
   page.waitForFunction((end) => {
@@ -59,7 +59,7 @@ export const heardAll = (page: Page, path = '/api/panel') =>
     return asked.filter(({ name }) => name.endsWith(end)).length > 0;
   }, path);
 
-/** An adjustment by the administrator: an entry of the ledger. */
+/** An adjustment by the administrator, as a ledger entry. */
 export async function adjust(site: Site, memberId: string, cents: number) {
   await rowsOf(
     site,

@@ -20,7 +20,7 @@ const { visit, site } = useSite({ builds: { gateway: folder } });
 /** Opens a page in a profile that allows the worker, and waits until it handles requests. */
 async function visitKept(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { serviceWorkers: 'allow', ownProfile: true, ...options });
-  // What a page cannot load without a network is reported in the console as well.
+  // The console also reports files that a page cannot load without a network.
   opened.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503/);
   await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return opened;
@@ -95,7 +95,7 @@ test('a full storage keeps its cached pages, and other pages are still shown', a
   await context.setOffline(true);
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  // The notice's own script may have come too late to be stored.
+  // The toast's own script may have loaded too late to be stored.
   expect(await page.locator('html[data-copy]').count()).toBe(1);
   expect((await kept(page)).pages).toEqual(pages);
 });
@@ -115,7 +115,7 @@ test('private pages and API answers are never cached and show «sin conexión» 
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  // The worker stores in order: once the last page is stored, so is the rest.
+  // The worker stores in order, so the rest is stored once the last page is.
   await page.goto(`${site().url}/contacto`);
   await expect.poll(() => keptPaths(page)).toContain('/contacto');
   const known = ['files', 'offline', 'pages', 'pictures'];
@@ -165,7 +165,7 @@ test('a deleted or moved page is not cached, and lost storage breaks no page', a
 
 test('a new version is announced and waits for the person to activate it', async () => {
   const { page, context } = await visitKept('/');
-  // Scripts that are fetched ahead would meet the restart.
+  // Prefetched scripts would interfere with the restart.
   await page.waitForLoadState('networkidle');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);

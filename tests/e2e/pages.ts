@@ -1,4 +1,4 @@
-/** A page of the site as a visitor should see it. */
+/** A page of the site in its expected form for a visitor. */
 export interface ExpectedPage {
   path: string;
   h1: string | RegExp;
@@ -41,7 +41,7 @@ const guides = apps
   .slice(0, 5)
   .map(([slug, h1]): (typeof apps)[number] => [slug.replace('x-d', 'xd'), h1]);
 
-/** One of several pages of a kind; the first stands for the others. */
+/** One of several pages of a kind; the first represents the others. */
 const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
   path: `/${slug}`,
   h1,

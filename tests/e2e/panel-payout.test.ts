@@ -34,7 +34,7 @@ test('a member requests a payout, confirms it once, cancels it and requests anew
   const lines = await spoken(page);
   expect(lines).toContain('heading "Tu panel" level=1');
   expect(lines).toContain('region "Saldo disponible"');
-  // After cancelling, the focus is back where it was.
+  // After a cancellation the focus returns to its earlier place.
   await press(page, 'Solicitar pago');
   const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
   await dialog.waitFor();

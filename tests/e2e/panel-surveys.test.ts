@@ -8,7 +8,7 @@ import { see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Keeps the tab open, which gets its address later. */
+/** Keeps the tab open, which gets its URL later. */
 const keepTabs = ({ page }: Visit) => page.removeAllListeners('popup');
 
 async function openPanel(member: { id: string }) {
@@ -30,7 +30,7 @@ test('the survey button pressed twice logs one access and opens one tab', async 
   await button(opened).dblclick();
   const tab = await popup;
   await expect.poll(() => opened.departures.map(({ url }) => url).join()).toMatch(/^https:/);
-  // The provider cannot be reached from here: the error page in the tab has no opener either.
+  // The provider cannot be reached from here; the error page in the tab has no opener either.
   await expect.poll(() => tab.url()).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
@@ -91,11 +91,11 @@ test.each(oneOf(panels, 0))(
       },
     });
     await see(opened.page, `1 / ${encuestasMax}`);
-    // When the live connection opens; the page's resource timing ignores the fake clock.
+    // At the opening of the live connection; the page's resource timing ignores the fake clock.
     await expect.poll(() => answers).toEqual([200]);
     const yesterday = "UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?";
     await rowsOf(site(), yesterday, member.id);
-    // A day at the most until midnight, and a minute until it is noticed.
+    // At most a day until midnight, and a minute until the page reacts.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);
     await see(opened.page, `0 / ${encuestasMax}`);

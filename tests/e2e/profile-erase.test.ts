@@ -63,7 +63,7 @@ test('an erasure needs password, word and current balance and ends the session',
   await credit(site(), member.id, 150);
   await comeBack(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
-  // It is less than a payout.
+  // The balance is less than a payout.
   expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
 
   await dialog.getByLabel('Tu contraseña').fill(password);

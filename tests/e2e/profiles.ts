@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 async function openContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
-    // Requests must reach the site; tests/e2e/offline.test.ts allows the worker.
+    // Requests must reach the site; only tests/e2e/offline.test.ts allows the worker.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // A press on a moving target may miss it; `whole-way` runs with all motion.
@@ -20,21 +20,20 @@ async function openContext(browser: Browser, options: BrowserContextOptions) {
 
 export interface Profile {
   context: BrowserContext;
-  /** Closes the profile's pages and empties it, or closes it where a test left it unusable. */
+  /** Closes the profile's pages and empties it, or closes it if a test left it unusable. */
   giveBack: (isUsable: boolean) => Promise<void>;
 }
 
 /**
- * A file's browser profiles. An emptied profile is lent again to a visit with the same options: it
- * still has the site's scripts, downloaded and compiled. Nothing else stays: no cookie, no storage,
- * no permission.
+ * A file's browser profiles. Another visit with the same options gets an emptied profile, which still has the
+ * site's scripts downloaded and compiled. Cookies, storage and permissions are removed.
  */
 export function profilePool(browser: Browser, origin: string) {
   const free = new Map<string, Profile[]>();
 
   async function open(options: BrowserContextOptions, lendAgain?: (profile: Profile) => unknown) {
     const context = await openContext(browser, options);
-    // A page that stays open keeps the renderer, and what it compiled, for the next one.
+    // An open page keeps the renderer, with its compiled scripts, for the next one.
     const keeper = lendAgain && (await context.newPage());
     await keeper?.goto(`${origin}/robots.txt`);
     const session = keeper && (await context.newCDPSession(keeper));
@@ -51,7 +50,7 @@ export function profilePool(browser: Browser, origin: string) {
   }
 
   return {
-    /** A profile for one visit; `own`: for what cannot be undone, and closed after the test. */
+    /** A profile for one visit; `own`: for irreversible changes, closed after the test. */
     async lend(options: BrowserContextOptions, own: boolean): Promise<Profile> {
       if (own) return open(options);
       const key = JSON.stringify(options);

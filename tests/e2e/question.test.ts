@@ -12,7 +12,7 @@ const { visit, site } = useSite({ vars: () => turnstile.vars });
 afterAll(() => turnstile.close());
 
 const hour = 3_600_000;
-/** As if many networks had asked for all mails of this hour. */
+/** As if many networks had used up this hour's mails. */
 const flood = () =>
   rowsOf(
     site(),
@@ -23,7 +23,7 @@ const flood = () =>
 test('a person solves the challenge by keyboard on a phone, and the form is sent', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
-  // The refused call, and what the question's own document loads.
+  // The refused call, and the requests of the challenge's own document.
   expectProblem(/status of 429/);
   expectProblem(new RegExp(turnstile.url));
   await hydrated(page);
@@ -46,7 +46,7 @@ test('a person solves the challenge by keyboard on a phone, and the form is sent
   expect(before?.width).toBeLessThanOrEqual(phone.width);
   expect(await dialog.count()).toBe(0);
 
-  // Whoever closes the question reads why the form was refused, and can send it again.
+  // A person who closes the challenge reads why the form was refused and can send it again.
   await page.goto(`${site().url}/clave-olvidada`);
   await hydrated(page);
   await page.getByLabel('Correo').fill('ana@correo.test');

@@ -7,7 +7,7 @@ import { hydrated, useSharedSite } from './support.ts';
 const { visit } = useSharedSite();
 const visitHeld = heldVisits(visit);
 
-/** All that a person waits for; boot, notices and presence come by themselves. */
+/** The files that a person waits for; boot, toasts and presence load by themselves. */
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|notices|presence)-/.test(path);
 
@@ -39,7 +39,7 @@ test.each([
   const { page, release, asked } = await visitHeld(path);
   await act(page);
   const needed = () => new Set(asked.filter(isNeeded));
-  // The app has not come: only the document can have named them.
+  // The app has not loaded, so only the document can have named them.
   for (const name of last)
     await expect.poll(() => [...needed()]).toContainEqual(expect.stringMatching(name));
   const round = needed();

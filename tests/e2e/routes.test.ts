@@ -15,12 +15,12 @@ const expectStatus = ({ status }: ExpectedPage) => ({
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
-  // What only the browser knows, a mail's link, is on a member's page once its app is there.
+  // A mail's link, which only the browser knows, is on a member's page once its app has started.
   const text = async () => (await page.locator('body').allInnerTexts()).join();
   for (const expected of texts) await expect.poll(text).toContain(expected);
 }
 
-/** Fails unless the page is whole for those who see, hear, touch or enlarge it. */
+/** Fails unless the page works for people who see, hear, touch or enlarge it. */
 async function expectForEverybody(page: Page) {
   await expectFits(page);
   await expectAccessible(page);
@@ -31,7 +31,7 @@ const hasHeader = ({ texts = [] }: ExpectedPage) => header.every((part) => texts
 const countLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();
 
-// Siblings are rendered alike, and documents.test.ts reads each: only the sweep visits them all.
+// Siblings are rendered alike, and documents.test.ts reads each, so only the sweep visits them all.
 const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 
 describe.each(publicPages)('$path', (expected) => {
@@ -63,7 +63,7 @@ describe.each(publicPages)('$path', (expected) => {
 describe.each(federatedPages)('$path', (expected) => {
   test('its own remote draws the page without errors, down to 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
-    // The placeholder of a part that is loading has a heading too.
+    // The placeholder of a loading part has a heading too.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
     await checkContent(page, expected);
     await expectForEverybody(page);
@@ -81,7 +81,7 @@ test('every link on the pages leads somewhere', async () => {
   }
 });
 
-// Every page links like these: one of them in `npm test`.
+// Every page has such links, so `npm test` checks one of them.
 const starts = chosen(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
 
 test.each(starts)(

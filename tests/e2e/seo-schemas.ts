@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shareSize } from '#contract/pictures/share-image.ts';
 
-// What search engines and social networks require of a page, by their documentation.
+// The requirements of search engines and social networks on a page, by their documentation.
 
 /** Search engines truncate longer headlines. */
 const maxHeadline = 110;
@@ -117,7 +117,7 @@ export function schemasFor(origin: string) {
     }),
     z.strictObject({ ...article, '@type': z.literal('Article') }),
     z.strictObject({ ...article, '@type': z.literal('BlogPosting'), datePublished: day }),
-    // Strict: there must be no rating, as nobody has rated anything.
+    // Strict, because there must be no rating.
     z.strictObject({
       ...node,
       '@type': z.literal('SoftwareApplication'),

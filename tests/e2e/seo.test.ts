@@ -20,7 +20,7 @@ const pathOf = (url: string | undefined) => {
 };
 const locations = () => sitemap.children.map((page) => pathOf(valuesOf(page, 'loc')[0]));
 
-/** Every page is read once, by the browser's parsers; the tests check the result. */
+/** The browser's parsers read every page once, and the tests check the result. */
 beforeAll(async () => {
   const { page } = await visit('/contacto');
   // Without styles, which the reading page's CSP would refuse.
@@ -45,7 +45,7 @@ test('every page’s head is complete and agrees for search and social networks'
       'og:description': description,
       'og:url': canonical,
     });
-    // A post's title is its author's; all others fit into search results.
+    // A post's title belongs to its author; all others fit into search results.
     if (!path.startsWith('/blog/')) expect(title.length).toBeLessThanOrEqual(65);
     expect(pathOf(canonical)).toBe(path === '/home' ? '/' : path);
     const isArticle = [...guidePaths, ...postPaths].some((one) => one === path);

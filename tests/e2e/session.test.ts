@@ -11,7 +11,7 @@ import { phone, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** What the browser logs about refused calls and a refused live connection. */
+/** The browser's messages about refused calls and a refused live connection. */
 const refusal = /status of 401|WebSocket connection .* failed/;
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 

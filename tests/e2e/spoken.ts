@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// What screen readers announce, from Chromium's own accessibility tree.
+// The announcements of screen readers, from Chromium's own accessibility tree.
 
 /** Properties that are announced besides role and name. */
 const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];

@@ -11,7 +11,7 @@ const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
 
 const lineOf = (page: Page) => page.locator('footer [role="status"]');
-/** How often a page has requested the session. */
+/** The number of session requests by a page. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -36,17 +36,17 @@ test('the footer says what is degraded until it is over', async () => {
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  /** The notices in the answer to the next page's request; each page asks until there are none. */
+  /** The status sentences in the answer to the next page's request; each page asks until there are none. */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');
     return (await (await answered).json()).notices;
   };
-  // On a busy machine a slow part is found missing once more.
+  // On a busy machine a slow part may count as missing once more.
   await expect.poll(toldNext, { interval: 500 }).toBeUndefined();
   await expect.poll(() => line.textContent()).toBe('');
 
-  // Nothing is degraded any more: pages make no extra requests again.
+  // The site is healthy again, so pages make no extra requests.
   const asked = countAsked(page);
   await goOn('Política de Privacidad');
   await goOn('Contacto');

@@ -3,7 +3,7 @@ import { hydrated } from './support.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** What the browser has stored of the unlock, beside what the page notes about its files. */
+/** The browser's stored data of the unlock, without the page's notes about its files. */
 export const storedSteps = (page: Page) =>
   page.evaluate(() => {
     const { 'web-font': _, ...rest } = localStorage;
@@ -39,7 +39,7 @@ export async function passShare(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
 }
 
-/** Third step, up to the dialog that asks for the e-mail address. `look` runs on each screen. */
+/** Third step, up to the dialog that asks for the email. `look` runs on each screen. */
 export async function passVideo(page: Page, look?: () => Promise<void>) {
   await button(page, 'Ver tutorial').click();
   await look?.();

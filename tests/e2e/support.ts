@@ -14,15 +14,15 @@ export const phone: ViewportSize = { width: 360, height: 740 };
 /** A navigation away from the site: a tab of another origin, or a link to an installed app. */
 export interface Departure {
   url: string;
-  /** When it happened, in ms. */
+  /** Its time, in ms. */
   at: number;
 }
 
-/** A page of the site in a browser profile of its own, and what was observed there. */
+/** A page of the site in its own browser profile, with the observations of the visit. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Console errors, page errors and requests to other origins. Any that is left fails the test. */
+  /** Console errors, page errors and requests to other origins. Any remaining one fails the test. */
   problems: string[];
   warnings: string[];
   departures: Departure[];
@@ -35,7 +35,7 @@ export interface VisitOptions extends BrowserContextOptions {
   country?: string;
   /** Prepares the page before it is opened. */
   before?: (visit: Visit) => unknown;
-  /** What to wait for; `commit` when scripts are held back. */
+  /** The event to wait for; `commit` when scripts are held back. */
   until?: 'load' | 'commit';
   /** The profile is closed after the test, e.g. because it has a service worker. */
   ownProfile?: boolean;
@@ -43,7 +43,7 @@ export interface VisitOptions extends BrowserContextOptions {
   clock?: boolean;
 }
 
-/** Fails the test on every problem of its visits that was not expected. */
+/** Fails the test for every unexpected problem of its visits. */
 function refuseProblems(visits: OpenVisit[]) {
   const unexpected = visits.flatMap(({ visit, expected }) =>
     visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
@@ -78,8 +78,8 @@ type Opened = Awaited<ReturnType<typeof openSite>>;
 let shared: Promise<Opened> | undefined;
 
 /**
- * The site that the worker's files share, for files that leave each other alone (see `sharedSite`).
- * Its browser profiles stay, too, with all scripts compiled.
+ * The shared site of the worker's files, for independent files (see `sharedSite`). Its browser profiles stay,
+ * too, with all scripts compiled.
  */
 export function useSharedSite() {
   shared ??= openSite(sharedSite());
@@ -122,14 +122,15 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { country, viewport, before, until = 'load', ownProfile, clock, ...rest } = options;
-    // A clock cannot be taken out of a profile again.
+    // A profile's clock cannot be removed again.
     const profile = await profiles.lend(rest, ownProfile === true || clock === true);
     const { context } = profile;
     const page = await context.newPage();
     if (clock) await page.clock.install();
-    // Limits count by address, and files may share a site.
+    // Limits count by IP address, and files may share a site.
     await context.setExtraHTTPHeaders({ 'cf-connecting-ip': address });
-    // The page's, not the profile's: every size and country shares what a profile has compiled.
+    // Set on the page instead of the profile, so that every size and country shares a profile's compiled
+    // scripts.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
     const expected: RegExp[] = [];
@@ -151,7 +152,7 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
   return { visit, site: () => site };
 }
 
-/** Logs the state of a failed test's pages: a timeout alone does not tell the cause. */
+/** Logs the state of a failed test's pages, because a timeout alone does not tell the cause. */
 async function logState(name: string, visits: OpenVisit[]) {
   for (const { visit } of visits) {
     const text = await visit.page
@@ -161,7 +162,7 @@ async function logState(name: string, visits: OpenVisit[]) {
   }
 }
 
-/** Records what goes wrong on the page and what leaves the site. */
+/** Records problems of the page and requests that leave the site. */
 async function watch({ page, context, problems, warnings, departures }: Visit, origin: string) {
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
@@ -182,12 +183,12 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('popup', async (tab) => {
     // The test may have ended, and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // It opens before its address is known, or tries an installed app and shows a web page 2 s later.
+    // It opens before its URL is known, or tries an installed app and shows a web page 2 s later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
   });
-  // A link to an installed app would open a browser dialog, which takes all further input.
+  // A link to an installed app would open a browser dialog, which blocks all further input.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
   );
@@ -211,7 +212,7 @@ interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
 }
 
-/** Methods of the documents that a page asks for from now on. */
+/** Methods of the documents that a page requests from now on. */
 export function documentsOf(page: Page): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
@@ -220,7 +221,7 @@ export function documentsOf(page: Page): string[] {
   return methods;
 }
 
-/** Shows an intent, at which a page's scripts start, until React is there. Runs in the page. */
+/** Simulates an intent, at which a page's scripts start, until React has started. Runs in the page. */
 function startScripts(): boolean {
   const keys = Object.keys(document.getElementById('root') ?? {});
   if (keys.some((key) => key.startsWith('__reactContainer'))) return true;
@@ -232,7 +233,7 @@ function startScripts(): boolean {
   return false;
 }
 
-/** Waits until the page is hydrated, which it is after an intent: from then on React handles events. */
+/** Waits until the page is hydrated, which needs an intent: from then on React handles events. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(startScripts);
   await page.waitForFunction(() =>

@@ -19,13 +19,13 @@ beforeAll(() => loadDemo(site()));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const go = async (page: Page, path: string) => {
-  // What comes later changes no box: pictures have their sizes.
+  // Later content changes no box, because pictures have their sizes.
   await page.goto(site().url + path, { waitUntil: 'domcontentloaded' });
   await heading(page);
 };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-// Siblings are laid out alike: only the sweep sees them all.
+// Siblings are laid out alike, so only the sweep visits them all.
 const pathsOf = (pages: ExpectedPage[]) =>
   chosen(pages, ({ sibling }) => !sibling).map(({ path }) => path);
 const [withHeader, withoutHeader] = [true, false].map((isWith) =>
@@ -41,7 +41,7 @@ test.each(Object.entries(visitors))(
   '%s fit a phone with enlarged text',
   async (name, paths = []) => {
     const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
-    // The sweep's visits are more than the count of events allows.
+    // The sweep's visits exceed the limit of events.
     expectProblem(/status of (40[34]|429)/);
     const { look, found } = await textSizeWalk(page);
     if (name.includes('menu')) await look('the menu', () => menuFaults(page));

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chosen } from '../support/sweep.ts';
 
-/** How text is enlarged: by the browser's default font, or the text alone, as Android does. */
+/** The way of enlarging text: by the browser's default font, or the text alone, as Android does. */
 interface TextSize {
   name: string;
   fontPx: number;
@@ -14,7 +14,7 @@ const sizes: TextSize[] = [
   { ...normal, name: 'a default font of 32 px', fontPx: 32 },
   ...[130, 150, 200].map((percent) => ({ ...normal, name: `text at ${percent} %`, percent })),
 ];
-// What fits 320 px fits 360 px too, or the sweep tells.
+// Content that fits 320 px usually fits 360 px too; the sweep checks both.
 const looks = chosen(
   [360, 320].flatMap((width) => sizes.map((size) => ({ width, ...size }))),
   ({ width, percent }) => (width === 360) === (percent === 130),
@@ -25,7 +25,7 @@ export const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, h
 
 async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSize) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: fontPx } });
-  // It multiplies every font size and no box, like a WebView's `textZoom`, also of what is drawn later.
+  // It multiplies every font size and no box, like a WebView's `textZoom`, including later content.
   const drawn = await page.evaluate((value) => {
     document.documentElement.style.setProperty('text-size-adjust', value, 'important');
     return getComputedStyle(document.body).fontSize;
@@ -33,7 +33,7 @@ async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSiz
   expect(Number.parseFloat(drawn)).toBeCloseTo((fontPx * percent) / 100);
 }
 
-/** Runs in the page: what does not fit into its window. */
+/** Runs in the page: the elements that do not fit into its window. */
 export const misfits = (): string[] => {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -51,7 +51,7 @@ export const misfits = (): string[] => {
     element.checkVisibility({ visibilityProperty: true }) &&
     [element, ...ancestors(element)].every((box) => getComputedStyle(box).clipPath === 'none');
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
-  /** Outside the window, and not inside what scrolls sideways by itself, as a wide table does. */
+  /** Outside the window, and not inside an element that scrolls sideways, as a wide table does. */
   const isLost = (element: Element, boxes: DOMRect[]) =>
     boxes.some(isOutside) &&
     isSeen(element) &&
@@ -62,7 +62,7 @@ export const misfits = (): string[] => {
     );
   const isReached = (control: Element) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // Of a link on several lines the first; of a field its start, beside a button inside it.
+    // The first box of a link on several lines; the start of a field, beside a button inside it.
     const [{ left, top, width, height } = control.getBoundingClientRect()] =
       control.getClientRects();
     const hit = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
@@ -102,12 +102,12 @@ export const misfits = (): string[] => {
   return found;
 };
 
-/** Collects what does not fit in the states of a page, each at every width and text size. */
+/** Collects the elements that do not fit in the states of a page, each at every width and text size. */
 export async function textSizeWalk(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const found: string[] = [];
 
-  /** `also` finds faults of its own, e.g. by presses. */
+  /** `also` finds further faults, e.g. by presses. */
   async function look(state: string, also?: () => Promise<string[]>) {
     for (const { width, ...size } of looks) {
       await page.setViewportSize({ width, height: 740 });
@@ -121,7 +121,7 @@ export async function textSizeWalk(page: Page) {
   return { look, found };
 }
 
-/** Opens the header's menu at its button, and closes it; what of it cannot be reached. */
+/** Opens the header's menu at its button and closes it; returns its unreachable entries. */
 export async function menuFaults(page: Page): Promise<string[]> {
   const toggle = page.getByLabel('Menú').and(page.locator('summary, button'));
   const links = page.locator('header details nav a, [popover] nav a');

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Presses a link that leaves the page, and comes back by the browser's button. */
+/** Presses a link that leaves the page and returns by the browser's button. */
 async function goAndComeBack(page: Page, name: string, origin: string) {
   await link(page, name).click();
   await page.waitForURL(`${origin}/**`);
@@ -39,7 +39,7 @@ test.each(tabless)(
     await button(page, 'Seguir en Instagram').click();
     await button(page, 'Ir al perfil').click();
     await see(page, noTab);
-    // The page is as it was, and nothing is counted before the link is used.
+    // The page is unchanged, and nothing is counted before the link is used.
     expect(page.url()).toBe(`${site().url}/home`);
     expect(await page.title()).toContain('Ingreso Activo');
     expect(await page.evaluate(() => localStorage.getItem('steps-Sweatcoin'))).toBeNull();
@@ -48,7 +48,7 @@ test.each(tabless)(
     expect(profiles).toEqual([`${instagram}/ingresoactivo/`]);
 
     expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
-    // The whole way once: each return loads the page anew.
+    // All steps once, because each return reloads the page.
     const shares = how === tabless[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
     for (const left of shares) {
       await button(page, /Compartir en WhatsApp/).click();

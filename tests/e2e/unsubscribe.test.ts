@@ -9,7 +9,7 @@ const { visit, site } = useSharedSite();
 const unlock = (email: string, appName: string) =>
   leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** The path of a page whose link is in the newest mail's text. */
+/** The path of a page from the link in the newest mail's text. */
 async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
   const [mail] = await mailsTo(site(), email);
   const link = new RegExp(`https?://\\S+/${name}\\?token=\\S+`);
@@ -18,7 +18,7 @@ async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Prom
   return pathname + search;
 }
 
-/** The newest mail offers the way back, and nothing else. */
+/** The newest mail offers the return, and nothing else. */
 async function expectOffer(email: string) {
   const [mail] = await mailsTo(site(), email);
   expect(mail?.subject).toBe('Pediste volver a recibir correos');

@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/panel');
 }
 
-/** A new account in the browser of another, whose address is confirmed there too. */
+/** A new account in another account's browser, whose email is confirmed there too. */
 async function registerBeside(page: Page, email: string, nombre: string) {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'sesion' });
@@ -51,7 +51,7 @@ test.each(oneOf(people, 0))(
     const email = newEmail('segunda');
     await registerBeside(page, email, nombre);
 
-    // Seen at the approval.
+    // The administrator sees it at the approval.
     const { page: desk } = await open('/admin/miembros?estado=por-aprobar&senal=por-revisar', {
       viewport,
     });
@@ -70,7 +70,7 @@ test.each(oneOf(people, 0))(
       })
       .toContain('approved');
 
-    // Held, and heard.
+    // The payout is held, and the member answers.
     await credit(site(), member.id, 3000);
     await rowsOf(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
@@ -84,7 +84,7 @@ test.each(oneOf(people, 0))(
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await see(page, 'Es la cuenta de mi madre.');
 
-    // Paid only once the owner has said that it is fine.
+    // It is paid only after the owner has accepted the signal.
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
     const row = rowOf(desk, nombre);
     await row.getByText('Es la cuenta de mi madre.').waitFor();

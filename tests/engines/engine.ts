@@ -1,4 +1,4 @@
-/** Where nothing listens: through it, other sites are never reached. */
+/** A proxy without a server, so that other sites are never reached. */
 export const deadProxy = { host: '127.0.0.1', port: 9 };
 export const windowSize = { width: 390, height: 780 };
 
@@ -7,13 +7,13 @@ export interface OpenOptions {
   scripts: boolean;
 }
 
-/** A fresh profile of an engine with one tab: the little that both engines' drivers can do. */
+/** A fresh profile of an engine with one tab: the small common part of both engines' drivers. */
 export interface Tab {
   /** The value of an expression in the page. */
   evaluate: <Result>(expression: string) => Promise<Result>;
   /** Presses at a point of the window. */
   tapAt: (x: number, y: number) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   /** Closes the tabs that the page has opened. */
   closeOthers: () => Promise<void>;

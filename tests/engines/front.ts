@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import { listen } from '../../scripts/loopback.ts';
 
-/** A proxy in front of a site that answers certain paths only once it is told to. */
+/** A proxy in front of a site that answers certain paths only on demand. */
 export async function startFront(site: string, isHeld: (path: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (incoming, outgoing) => {

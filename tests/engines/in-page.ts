@@ -1,6 +1,6 @@
 import type { Tab } from './engine.ts';
 
-/** Runs a function in the page, where nothing of its file is known. */
+/** Runs a function in the page, without access to its file's scope. */
 export const inPage = <Args extends unknown[], Result>(
   tab: Tab,
   work: (...args: Args) => Result,
@@ -10,8 +10,8 @@ export const inPage = <Args extends unknown[], Result>(
 export type Kind = 'button' | 'link' | 'field';
 
 /**
- * The middle of a control that can be pressed there, in px of the window, after scrolling to it.
- * Null while it is away, disabled or covered.
+ * The middle of a pressable control, in px of the window, after scrolling to it. Null while it is missing,
+ * disabled or covered.
  */
 export function placeOf(kind: Kind, name: string): { x: number; y: number } | null {
   const selectors = {
@@ -34,7 +34,7 @@ export function placeOf(kind: Kind, name: string): { x: number; y: number } | nu
     reachable.find((one) => nameOf(one) === name) ??
     reachable.find((one) => nameOf(one).startsWith(name));
   if (!element) return null;
-  // Chromium before 120 follows the page's own `scroll-behavior` all the same.
+  // Chromium before 120 uses the page's own `scroll-behavior` anyway.
   document.documentElement.style.scrollBehavior = 'auto';
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -60,7 +60,7 @@ export function isVisible(text: string): boolean {
   );
 }
 
-/** Chooses an option by its text; false when there is none. */
+/** Chooses an option by its text; false if there is none. */
 export function choose(name: string, option: string): boolean {
   const select = [...document.querySelectorAll('select')].find((one) =>
     [...one.labels].some((label) => label.textContent.trim().startsWith(name)),

@@ -18,7 +18,7 @@ inEachEngine(({ site, somebody }) => {
     await tapUntilSeen('field', box, '¿Completaste la encuesta?');
     await tap('button', 'Sí, la completé');
     await see('Crear mi cuenta');
-    // Not by the link: MiniBrowser 2.50 crashes on a walk between public pages without a document.
+    // Without the link, because MiniBrowser 2.50 crashes in client-side navigations between public pages.
     await goTo('/registro-login?modo=registro');
     await fill('Nombre', 'Ana Prueba');
     await fill('Correo', email);

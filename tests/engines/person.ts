@@ -6,13 +6,13 @@ import { choose, documentNumber, inPage, isVisible, type Kind, placeOf } from '.
 const patience = { timeout: 15_000, interval: 100 };
 
 /**
- * A person at a tab, who knows nothing of scripts: looks for what is there, taps it, and waits for
- * what is to be seen. Whether React has come makes no difference.
+ * A person at a tab, without access to scripts: finds controls, taps them, and waits for visible texts. The
+ * steps are the same before and after React has started.
  */
 export function personAt(tab: Tab, site: string, soon = patience) {
   const path = () => inPage(tab, () => window.location.pathname);
 
-  /** Waits until a control is there and has stopped moving; scrolls to it. */
+  /** Waits until a control exists and has stopped moving; scrolls to it. */
   async function find(kind: Kind, name: string) {
     let last: ReturnType<typeof placeOf> = null;
     const restingPlace = async () => {
@@ -32,7 +32,7 @@ export function personAt(tab: Tab, site: string, soon = patience) {
 
   async function fill(name: string, text: string) {
     await tap('field', name);
-    // What stands there is replaced.
+    // The existing text is replaced.
     await inPage(tab, () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement) activeElement.select();
@@ -42,7 +42,7 @@ export function personAt(tab: Tab, site: string, soon = patience) {
 
   const sees = (text: string) => inPage(tab, isVisible, text);
 
-  /** Does what leads to another document, and waits for that; its scripts may still be on their way. */
+  /** Performs an action that opens another document and waits for it; its scripts may still be loading. */
   async function newDocument(go: () => Promise<unknown>) {
     const before = await inPage(tab, documentNumber);
     await go();
@@ -53,7 +53,7 @@ export function personAt(tab: Tab, site: string, soon = patience) {
   const goTo = (to: string) =>
     newDocument(() => inPage(tab, (url) => window.location.assign(url), new URL(to, site).href));
 
-  /** Taps, and again where the first tap came before the scripts and did something else. */
+  /** Taps, and again if the first tap came before the scripts and had another effect. */
   async function tapUntilSeen(kind: Kind, name: string, text: string) {
     await tap(kind, name);
     const isSeen = async () => {
@@ -79,14 +79,14 @@ export function personAt(tab: Tab, site: string, soon = patience) {
       expect.poll(() => sees(text), { ...soon, message: `«${text}» is seen` }).toBe(true),
     arriveAt: (to: string) => expect.poll(path, soon).toBe(to),
     fill,
-    /** Signs in on a page of its own. */
+    /** Signs in on a separate page. */
     async signIn(email: string) {
       await goTo('/registro-login');
       await fill('Correo', email);
       await fill('Contraseña', password);
       await tap('button', 'Entrar');
     },
-    /** Chooses in a list; its pop-up is the system's, which no driver reaches. */
+    /** Chooses in a list without its pop-up, which belongs to the system and no driver reaches. */
     async choose(name: string, option: string) {
       await find('field', name);
       expect(await inPage(tab, choose, name, option)).toBe(true);

@@ -20,17 +20,17 @@ interface Visitor extends Person {
 
 interface Stage {
   site: () => Site;
-  /** Somebody with a fresh profile of the engine. */
+  /** A person with a fresh profile of the engine. */
   somebody: (options?: { scripts?: boolean }) => Promise<Visitor>;
 }
 
-/** Logs the state of a failed test's page: a timeout alone does not tell the cause. */
+/** Logs the state of a failed test's page, because a timeout alone does not tell the cause. */
 async function logState(tab: Tab) {
   const state = () => `${window.location.href} ${document.body.textContent.slice(0, 600)}`;
   console.error(await inPage(tab, state).catch((error: Error) => error.message), tab.problems);
 }
 
-/** Tests that hold in each installed engine; they fail on anything unexpected. */
+/** Tests that hold in each installed engine; they fail for every unexpected problem. */
 export function inEachEngine(journeys: (stage: Stage) => void): void {
   let site: Site;
   beforeAll(async () => {

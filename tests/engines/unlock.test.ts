@@ -3,7 +3,7 @@ import { mailsTo, newEmail } from '../e2e/leads.ts';
 import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 
-/** As if both messages had been sent: MiniBrowser shows an error page in place of a missing app. */
+/** As if both messages had been sent: MiniBrowser shows an error page instead of a missing app. */
 function haveShared() {
   const steps = { follow: true, share: true, viewAd: false };
   localStorage.setItem('steps-Sweatcoin', JSON.stringify(steps));
@@ -12,7 +12,7 @@ function haveShared() {
 inEachEngine(({ site, somebody }) => {
   test('a visitor unlocks an app by follow, tutorial, email and link', async () => {
     const { goTo, see, tap, tapUntilSeen, fill, tab, find, expectProblem } = await somebody();
-    // Firefox: what the page was loading when the tap led on.
+    // Firefox reports the files that the page was loading when the tap led on.
     expectProblem(/remote public did not load/);
     const email = newEmail();
     const open = () =>

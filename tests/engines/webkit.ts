@@ -7,7 +7,7 @@ import { freePort } from '../support/harness.ts';
 import { drawnAnew } from '../support/harness-browser.ts';
 import { deadProxy, type Engine, type OpenOptions, type Tab, windowSize } from './engine.ts';
 
-/** What a program says first. */
+/** The first output of a program. */
 const firstWords = async ({ stdout }: ChildProcess) =>
   String(await once(stdout ?? process, 'data'));
 

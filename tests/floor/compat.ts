@@ -2,7 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { floor } from '#contract/browsers.ts';
 
-/** MDN's browser data, with iOS beside Safari: both have the floor's number. */
+/** MDN's browser data, with iOS beside Safari, because both have the same minimum. */
 const lowest = {
   chrome: floor.chromium,
   firefox: floor.firefox,
@@ -28,7 +28,7 @@ function versionOf(support: Support): number {
   return Math.min(...versions.filter((one) => !Number.isNaN(one)), Number.POSITIVE_INFINITY);
 }
 
-/** Whether every browser at the floor has a feature; undefined where MDN does not tell. */
+/** Whether every supported browser has a feature; undefined if MDN does not tell. */
 export function isAtFloor(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support;
   if (!support) return undefined;

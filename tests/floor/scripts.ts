@@ -18,10 +18,10 @@ const globals: Record<string, string> = {
   window: 'Window',
 };
 
-/** The browser's names of several words are nobody else's; `take` and `share` may be a method of ours. */
+/** The platform's names of several words are unique; `take` and `share` may be our own methods. */
 const isTelling = (name: string, owner: string) => owner in builtIns || /[A-Z]/.test(name);
 
-/** Methods of prototypes by name: too new only where each interface that has the name got it too late. */
+/** Methods of prototypes by name: too new only if each interface with the name got it too late. */
 const methods = new Map<string, boolean>();
 for (const { path, feature } of featuresWithin(interfaces)) {
   const [owner = '', name = '', ...rest] = path;
@@ -60,7 +60,7 @@ function hasSpread({ expression }: ChainExpression): boolean {
   return false;
 }
 
-/** Syntax that acorn's year allows and a browser at the floor lacks. */
+/** Syntax of acorn's year that a supported browser lacks. */
 function newSyntax(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'static block';
   if (node.type === 'ChainExpression' && hasSpread(node as ChainExpression))
@@ -71,13 +71,13 @@ function newSyntax(node: Node): string | null {
   return flags.includes('v') ? 'regular expression with v' : null;
 }
 
-/** Whether the code calls the member only where it exists: `signal.any?.(…)`. */
+/** Whether the code calls the member only if it exists: `signal.any?.(…)`. */
 const isGuarded = (parent: Node | undefined) =>
   parent?.type === 'CallExpression' && 'optional' in parent && parent.optional === true;
 
 /**
- * The names of what a script uses and a browser at the floor lacks, syntax and platform; throws where it does
- * not parse as `options` ask.
+ * The names of a script's syntax and platform features that a supported browser lacks; throws if it does not
+ * parse with `options`.
  */
 export function newerScripts(text: string, options: Options): Set<string> {
   const found = new Set<string>();

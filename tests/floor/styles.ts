@@ -20,14 +20,17 @@ function newValues({ prop, value }: Declaration): string[] {
   ];
 }
 
-/** Whether the rule gives the property an earlier value, which a browser keeps that lacks the unit. */
+/** Whether the rule gives the property an earlier value, which a browser without the unit keeps. */
 function hasOlderTwin(one: Declaration): boolean {
   const all = one.parent?.nodes ?? [];
   const earlier = all.slice(0, all.indexOf(one));
   return earlier.some((other) => other.type === 'decl' && other.prop === one.prop);
 }
 
-/** The names of what a stylesheet uses and a browser at the floor lacks; a guess by `@supports` counts as none. */
+/**
+ * The names of a stylesheet's features that a supported browser lacks; features behind `@supports` do not
+ * count.
+ */
 export function newerStyles(text: string): Set<string> {
   const found = new Set<string>();
   const root = parse(text);

@@ -1,9 +1,9 @@
 import type { Cost } from '../costs/measure.ts';
 
-/** What may grow more than twice when the data grow ten times: how far, and why. */
+/** A limit for reads that may grow more than twice with ten times the data, and the reason. */
 export interface Bound {
   which: RegExp;
-  /** Rows read at most, of 10,000 members; or for each of the probe's `units`. */
+  /** The maximum of rows read with 10,000 members, or for each of the probe's `units`. */
   most: number;
   isPerUnit?: true;
   why: string;

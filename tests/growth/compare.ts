@@ -2,12 +2,12 @@ import { type Cost, measure } from '../costs/measure.ts';
 import { type CostsSite, type Probe, startCosts } from '../costs/world.ts';
 import { type Bound, mostOf } from './bounds.ts';
 
-/** Rows that a request may read however little data there is: a page of a list with its joins. */
+/** Rows that a request may read with any amount of data: a page of a list with its joins. */
 const fewRows = 60;
 
 export const rowsOf = ({ rowsRead, after }: Cost) => rowsRead + after.rowsRead;
 
-/** What a probe reads of two databases, the second of which has ten times the members. */
+/** A probe's reads in two databases, the second with ten times the members. */
 export interface Growth {
   name: string;
   small: Cost;
@@ -27,7 +27,7 @@ export async function measureGrowth(
   apiOnly = false,
 ): Promise<Growth[]> {
   const worlds: CostsSite[] = [];
-  // One after the other: a site that starts beside another's seeding is too slow for its health check.
+  // In sequence: a site that starts during another's seeding is too slow for its health check.
   for (const count of members) {
     worlds.push(await startCosts({ members: count, tripMs: 3, apiOnly }));
   }
@@ -44,7 +44,7 @@ export async function measureGrowth(
   }
 }
 
-/** The statement that read the most rows, shortened. */
+/** The statement with the largest number of read rows, shortened. */
 function dearestOf({ readBy = [] }: Cost): string {
   const [dearest] = readBy.toSorted(([, one], [, other]) => other - one);
   const [text = '', rows] = dearest ?? [];
@@ -54,7 +54,7 @@ function dearestOf({ readBy = [] }: Cost): string {
 export const grows = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
-/** What grows more than twice without a bound, or beyond it, e.g. `GET /x: 40 → 400 rows`. */
+/** The probes that grow more than twice without a bound, or beyond it, e.g. `GET /x: 40 → 400 rows`. */
 export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {
     const { name, small, large } = growth;

@@ -10,7 +10,7 @@ const runCron = (site: World['site']) => async () => {
   return null;
 };
 
-/** The cron runs until the day's check has ended: each run checks so many members. */
+/** Runs the cron until the day's check has ended, because each run checks a limited number of members. */
 const runDay = (site: World['site']) => async () => {
   const open = 'SELECT count(*) AS total FROM reconciliations WHERE finished_at IS NULL';
   do await site.runCron();
@@ -18,7 +18,7 @@ const runDay = (site: World['site']) => async () => {
   return null;
 };
 
-/** Nobody has looked at the members of a new data set: that work is measured on its own. */
+/** The members of a new data set have never been looked at; another probe measures that work. */
 const lookAtNobody = ({ site }: World) => rowsOf(site, 'DELETE FROM trust_due');
 
 export const cronProbes: readonly Probe[] = [

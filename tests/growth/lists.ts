@@ -8,7 +8,7 @@ const dayOf = (daysAgo: number) =>
 /** Days within a data set that ends today. */
 const seededDays = { desde: dayOf(fullSizes.days * 0.6), hasta: dayOf(fullSizes.days * 0.2) };
 
-/** Signals are one filter by one index: a frequent one, one that nobody has, a weak one, and any. */
+/** Signals are one filter by one index: a frequent one, an unused one, a weak one, and any. */
 const signals = ['other-country', 'tor', 'same-network', toReview];
 const isAsked = ({ senal }: Params) => senal === undefined || signals.includes(senal);
 
@@ -63,7 +63,7 @@ const nextPage = (path: string): Probe => ({
   },
 });
 
-/** The deepest page of an order: it begins behind a row of the first page of the opposite order. */
+/** The deepest page of an order: it begins after a row of the first page of the opposite order. */
 const lastPage = ({ name, borrowed }: List, orden: string): Probe => ({
   name: `GET ${pathOf(name, { orden })}, last page`,
   async prepare({ site, admin: { headers } }) {
@@ -91,5 +91,5 @@ export const fileProbes: readonly Probe[] = allLists.map(({ name }) =>
   read(`/api/admin/listas/${name}.csv`, true),
 );
 
-/** Each list as it opens. */
+/** Each list in its initial view. */
 export const firstPages: readonly Probe[] = allLists.map(({ name }) => read(pathOf(name, {})));

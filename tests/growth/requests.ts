@@ -13,7 +13,7 @@ const read = (path: string): Probe => ({
       site.fetch(path, { headers }),
 });
 
-/** SQL: how many rows of some days tables have, each with the column of its time. */
+/** SQL: the number of rows of some days in tables, each with its time column. */
 const rowsIn = (days: number, timeOf: Record<string, string>) =>
   Object.entries(timeOf)
     .map(([table, time]) => {
@@ -34,7 +34,7 @@ const charted = {
   payouts: 'fecha',
 };
 
-/** D1 counts a start nine times, as it is sorted by how long it took and then grouped. */
+/** D1 counts a start nine times, because it is sorted by its duration and then grouped. */
 const startsIn = (days: number) =>
   `9 * min(10000, ${rowsIn(days, { survey_starts: 'created_at' })})`;
 
@@ -56,7 +56,7 @@ const reconciled = {
   ledger_entries: 'fecha',
 };
 
-/** What the costs' table does not measure. */
+/** The requests that the costs' table does not measure. */
 const more: readonly Probe[] = [
   ...charts,
   {

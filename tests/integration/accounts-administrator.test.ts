@@ -14,7 +14,7 @@ import {
 import { post, refusalOf, rowsOf, tally } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
-// What the administrator’s account alone has, and what concerns the approvals of all.
+// The special rules of the administrator’s account, and those of all approvals.
 
 const site = await ownApi();
 
@@ -81,7 +81,7 @@ test('wrong passwords and codes get 429 after ten tries', async () => {
 });
 
 const adminEmail = 'admin@ingresoactivo.test';
-/** The only address that makes an administrator is nobody’s, and has had no mail. */
+/** The only email that makes an administrator belongs to nobody and has had no mail. */
 async function freeAddress() {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownApi } from '../support/own-site.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 
-// Eight times the other tests' cost, so that requests come faster than they are worked off.
+// Eight times the other tests' cost, so that requests arrive faster than they are processed.
 const site = await ownApi({ vars: { PASSWORD_LN: '13' } });
 
 const emails = Array.from({ length: 100 }, (_, index) => `nadie-${index}@correo.test`);
@@ -10,7 +10,7 @@ const guessAll = () =>
   Promise.all(emails.map((email) => post(site, '/api/sesion', { email, password: 'mala-1' })));
 const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-// Nobody has these addresses, and each costs a hash all the same.
+// The emails are unknown, and each still costs a hash.
 // Threats 4, 5
 test('a sign-in that is put off gets 503, is not counted and takes no guess back', async () => {
   for (const answer of await guessAll()) {

@@ -11,7 +11,7 @@ import {
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Anybody can type any address: until it is verified, no password is known to be the owner's.
+// Anybody can type any email: until it is verified, no password is known to be the owner's.
 
 const site = await sharedSite();
 
@@ -29,7 +29,7 @@ const statusOf = async (email: string, password: string) => (await signIn(email,
 const templatesTo = async (email: string) =>
   (await mailsTo(site, email)).map(({ template }) => template);
 
-/** An address that two people have registered, each with their own password. */
+/** An email that two people have registered, each with their own password. */
 async function registeredTwice(passwords: [first: string, second: string]) {
   const { email, ...rest } = registration({ password: passwords[0], nombre: 'Primera' });
   await register({ email, ...rest });
@@ -137,7 +137,7 @@ test('a registration by a stranger leaves no mark on the owner’s account', asy
     { kind: 'network', act: 'sign-up', country: 'DO', place: null },
     { kind: 'device', act: 'sign-in', country: null, place: null },
   ]);
-  // A password that is forgotten later is no sign-up.
+  // A later forgotten password is no sign-up.
   const again = { token: await resetToken(site, email), password: goodPassword };
   expect((await post(site, '/api/clave', again, { 'x-dev-country': 'T1' })).status).toBe(204);
   expect(await marks()).toHaveLength(3);

@@ -5,7 +5,7 @@ import { sharedSite } from '../support/shared-site.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, tokenIn } from './accounts-support.ts';
 import { atOnce, freshAddress, post, rowsOf } from './requests.ts';
 
-// How often a link can be asked for, and what its asker learns.
+// The limits of requested links, and the answers to the person who asks.
 
 const site = await sharedSite();
 
@@ -80,7 +80,7 @@ test('a used link allows the next at once, and strangers see no difference', asy
   expect((await reset(await tokenIn(site, mail))).status).toBe(204);
   expect(await answerOf(email)).toEqual({ ...first, isNew: false });
   expect(await answerOf(nobody)).toEqual({ ...firstOfNobody, isNew: false });
-  // The first link, the notice of the new password, and one link more, however often one asks.
+  // The first link, the mail about the new password, and one more link, despite further requests.
   await awaitMails(site, email, 3);
   await atOnce(10, () => answerOf(email));
   const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');

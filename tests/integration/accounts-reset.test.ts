@@ -38,7 +38,7 @@ test('known, unknown and unproved emails get the same answer to a reset request'
   const seen = await Promise.all(
     [known.email, unproved.email, unknown].map(async (email) => seenOf(await forget(email))),
   );
-  // Only the moment differs.
+  // Only the time differs.
   const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
   expect(first).toMatchObject({
     status: 202,
@@ -87,7 +87,7 @@ test('one of twenty parallel uses of a reset link wins', async () => {
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(typed.map((one) => reset(token, one)));
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
-  // Few passwords of one account wait at once: those that are put off come back to a spent link.
+  // Few passwords of one account wait at once, and those that are put off find a used link.
   for (const [n, one] of typed.entries()) {
     if (answers[n]?.status === 503) answers.push(await reset(token, one));
   }
@@ -123,7 +123,7 @@ test('a lost race for a new password leaves no record and ends no session', asyn
 test('a used reset link voids itself and the earlier ones', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
-  // As if it had been asked for an hour ago.
+  // As if it had been requested an hour ago.
   await rowsOf(
     site,
     `UPDATE one_time_tokens SET created_at = created_at - 3600000

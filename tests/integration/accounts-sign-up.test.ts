@@ -67,7 +67,7 @@ test('known, unknown and unproved emails get the same answer and one mail each',
   const unproved = registration();
   const before = await stepsCounted();
   await register(unproved);
-  // Steps are counted after the answer: wait, so that this one is not taken for the next.
+  // Steps are counted after the answer, so wait for this one before the next.
   await expect.poll(stepsCounted).toBe(before + 1);
   const [kept] = await memberRows(known.email);
   const counted = await stepsCounted();
@@ -88,7 +88,7 @@ test('known, unknown and unproved emails get the same answer and one mail each',
     'verify',
     'reset',
   ]);
-  // Only the unknown address is a new step of the funnel.
+  // Only the unknown email is a new step of the funnel.
   await expect.poll(stepsCounted).toBe(counted + 1);
 });
 
@@ -102,7 +102,7 @@ test('twenty parallel registrations of an email leave one member without a passw
   const [member, ...others] = await memberRows(email);
   expect(others).toEqual([]);
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });
-  // None of these browsers told of a survey.
+  // None of these browsers reported a survey.
   expect(member).toMatchObject({ survey_opened_at: null });
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
     'verify',

@@ -5,7 +5,7 @@ import { testSecrets } from '../support/secrets.ts';
 import { freshAddress, post, rowsOf } from './requests.ts';
 
 let people = 0;
-/** An address that no other test of the file has used. */
+/** An email that no other test of the file has used. */
 export function newEmail(): string {
   people += 1;
   return `persona-${people}-${crypto.randomUUID().slice(0, 8)}@correo.test`;
@@ -54,7 +54,7 @@ interface SentMail {
   params: Record<string, unknown>;
 }
 
-/** The mails of an address, oldest first. */
+/** The mails of an email, oldest first. */
 export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise<SentMail[]> {
   const rows = await rowsOf<Omit<SentMail, 'params'> & { params: string }>(
     site,
@@ -64,7 +64,7 @@ export async function mailsTo(site: Pick<ApiSite, 'db'>, email: string): Promise
   return rows.map((row) => ({ ...row, params: JSON.parse(row.params) as SentMail['params'] }));
 }
 
-/** Waits until an address has `count` mails: some are sent after the answer. */
+/** Waits until an email has `count` mails, because some are sent after the answer. */
 export async function awaitMails(site: Site, email: string, count: number): Promise<SentMail[]> {
   const found = async () => (await mailsTo(site, email)).length;
   await expect.poll(found).toBe(count);
@@ -96,7 +96,7 @@ export function cookieOf(response: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-/** What a stranger sees of an answer, without what differs between any two answers. */
+/** A stranger's view of an answer, without values that always differ. */
 export async function seenOf(response: Response) {
   const headers = [...response.headers].filter(
     ([name]) => !/^(x-request-id|date|server-timing)$/.test(name),

@@ -74,7 +74,7 @@ describe('members', () => {
       approve(others).then(resultsOf),
       post('miembros/decisiones', refusal).then(resultsOf),
     ]);
-    // Approved and then refused is two decisions in sequence; the states tell the last.
+    // An approval followed by a refusal is two decisions; the states show the last one.
     expect(others.every((_, place) => approved[place]?.ok || refused[place]?.ok)).toBe(true);
   });
 

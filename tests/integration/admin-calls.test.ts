@@ -44,7 +44,7 @@ test('an idempotency key of another account is refused', async () => {
   expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
 });
 
-// A repetition whose result has changed since is told when the call was done; it is not done again.
+// A repetition with a changed result answers the time of the call and is not done again.
 
 const jsonOf = async (sent: AdminCall, key: string = crypto.randomUUID()) =>
   (await send(sent, key)).json() as Promise<Record<string, unknown>>;
@@ -116,7 +116,7 @@ test('a second bonus moves money under its own key, and a retry moves none', asy
   const key = crypto.randomUUID();
   const first = await jsonOf(bonus(0), key);
   expect(await jsonOf(bonus(0), key)).toEqual(first);
-  // On the balance that the first one left, it is another call.
+  // With the balance after the first one, it is another call.
   expect(await refusalOf(await send(bonus(500), key))).toMatchObject(taken);
   expect(await recordsUnder(key)).toHaveLength(1);
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });

@@ -4,7 +4,7 @@ import { mostLookedAt } from '../../worker/api/lists/engine.ts';
 import { allLists, type List, walkAll } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// A list of more rows than a page looks at, and a file reads at once, of which three fit a filter.
+// A list with more rows than a page, or a file at once, reads; three of them match a filter.
 
 const total = 2 * mostLookedAt + 100;
 const d1 = openSqlite();
@@ -46,12 +46,12 @@ test.each([
 test('a list that was not counted to its end has no total', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
-  // Its index finds all that are suspended.
+  // Its index finds all suspended members.
   expect(await list.page(db, { estado: 'suspendido' })).toMatchObject({ total: 3, counted: 3 });
   expect(await walkAll(db, list, query)).toHaveLength(3);
 });
 
-/** The lines of the file of the three members, read one row at a time by so many queries. */
+/** The lines of the file of the three members, read one row at a time with a limit of queries. */
 async function fileBy({ file }: List, queries: number) {
   const parts: string[] = [];
   const limits = { rowsAtOnce: 1, queries };

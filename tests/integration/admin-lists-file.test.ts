@@ -31,7 +31,10 @@ async function fileOf(path: string) {
   return { response, bytes, text, lines: text.split('\r\n').slice(1, -1) };
 }
 
-/** Downloads a file on a separate connection, as a browser does; complete or broken off, and its last line. */
+/**
+ * Downloads a file on a separate connection, as a browser does; returns whether it was complete, and its last
+ * line.
+ */
 function download(path: string) {
   return new Promise<{ end: 'whole' | 'broken'; last: string }>((resolve, reject) => {
     const url = new URL(`/api/admin/listas/${path}`, site.url);
@@ -128,7 +131,7 @@ test.each([
 test('a file that fails midway breaks off and says so in its last line', async () => {
   expect(await download('leads.csv')).toMatchObject({ end: 'whole' });
   let calls = 0;
-  // Session, count, record and a first part of the rows are there; the second part fails.
+  // Session, count, record and a first part of the rows succeed; the second part fails.
   faults.database = () => {
     calls += 1;
     return calls === 5 ? 'before' : null;

@@ -29,7 +29,7 @@ for (const [index, name] of names.entries()) {
   await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email }));
 }
 
-/** Words of names as people look for them: runs of letters and digits, whatever their case and marks. */
+/** Words of names as people search for them: runs of letters and digits, without case and marks. */
 function plainWords(text: string): string[] {
   const letters = [...text.normalize('NFKD')].filter((one) => !/\p{M}/u.test(one));
   return (

@@ -25,7 +25,7 @@ const d1 = openSqlite();
 const db = openDb(d1);
 for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
 
-// What a search must not take for a pattern, and characters beyond A to Z.
+// Texts that a search must not treat as a pattern, and characters beyond A to Z.
 const oddNames = ["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z'];
 for (const [index, nombre] of oddNames.entries()) {
   await createMember({ db: d1 }, { nombre, email: `odd_${index}%@correo.test` });

@@ -42,7 +42,7 @@ export async function stateOf(site: Site, id: string) {
   return row;
 }
 
-/** How many approvals the funnel has counted. */
+/** The number of approvals counted by the funnel. */
 export async function approvalsCounted(site: Site): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     site,

@@ -19,7 +19,7 @@ const pendingMember = () => createMember(site, { estado: 'pendiente' });
 /** Ends the twenty seconds. */
 const letTimePass = (email: string) =>
   rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
-/** Mails to an address that the mail service was asked to send. */
+/** Mails to an email that the mail service got. */
 const sentTo = (email: string) =>
   service.requests
     .map(({ body }) => body as { to: string[]; subject: string })

@@ -134,7 +134,7 @@ test.each([
   [{ estado: 'cancelado' }],
   [{ estado: 'rechazado', motivo: '  ' }],
   [{ estado: 'rechazado', motivo: 'x'.repeat(301) }],
-  // A payout is paid by a lot.
+  // A batch pays a payout.
   [{ estado: 'pagado', reference: 'PP-1' }],
 ])('the decision %j gets 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();

@@ -6,7 +6,7 @@ import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 const site = await sharedSite();
 
 const long = 'x'.repeat(10_000);
-/** Values that a field refuses; fields.test.ts has more names, and the fuzz values of any kind. */
+/** Values that a field refuses; fields.test.ts has more names, and the fuzz test values of any kind. */
 const refusedValues: Record<string, unknown[]> = {
   name: ['', undefined, null, 7, {}, 'a\r\nBcc: x@y.test', 'a\u0000b', '\ud800', long],
   email: [

@@ -7,8 +7,8 @@ import { findPayout } from '../../worker/api/payouts/store.ts';
 import { releaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// Records, mails and counts ask for the row that they depend on: before the change they may stand in
-// any order. Each is done once, and nothing is done a second time.
+// Records, mails and counts require the row that they depend on, so before the change they may have any
+// order. Each is done once.
 
 const world = await openTrust();
 const { db } = world;

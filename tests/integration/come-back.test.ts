@@ -24,7 +24,7 @@ const factsOf = (email: string) =>
   );
 const comeBack = (token: string) => post(site, '/api/volver', { token });
 
-/** An address that unsubscribed and asks again. `facts`: what else stops it. */
+/** An unsubscribed email that asks again. `facts`: other facts that suppress it. */
 async function askedAgain(facts: Record<string, unknown> = {}) {
   const email = newEmail();
   await insertRow(site, 'mail_suppressions', { email, created_at: 1, ...facts });

@@ -8,7 +8,7 @@ import { leadBody, post, refusalOf } from './requests.ts';
 const faults = ownFaults();
 const site = await ownApi({ faults });
 
-/** A page waits 8 s for its session, and must read by then what is wrong. */
+/** A page waits 8 s for its session and must show the failure by then. */
 const sessionMs = 8000;
 
 // Threat 46
@@ -26,7 +26,7 @@ test('a call to a database that never answers gets 503 with the request’s id',
   for (const answer of answers) {
     expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
   }
-  // Visitors have no session to read: the footer says it to them.
+  // Visitors have no session to read, so the footer tells them.
   const visitor = async () => (await site.fetch('/api/sesion')).json();
   const told = { sesion: null, notices: expect.arrayContaining([dataSentence]) };
   await expect.poll(visitor).toEqual(told);

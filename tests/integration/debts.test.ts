@@ -7,15 +7,15 @@ import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Providers take back what was paid out: the member owes it (decision 038), reads so, and nothing that
-// the site says promises the same money to the balance.
+// Providers reverse money that was paid out: the member owes it (decision 038) and reads so, and no sentence
+// promises the same money to the balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 
 const debtOf = 'que debías por encuestas anuladas';
 
-/** A member who has asked for 30.00, of which CPX has taken these surveys back since. */
+/** A member who has requested 30.00, of which CPX has reversed these surveys since. */
 async function debtor(...surveys: number[]) {
   const total = surveys.reduce((sum, cents) => sum + cents, 0);
   const paypalEmail = `${newId()}@paypal.test`;

@@ -20,9 +20,9 @@ interface Suppressed {
   complained_at: number | null;
 }
 
-/** A site whose mail provider tells what became of its mails. */
+/** A site whose mail provider reports on its mails. */
 export async function deliverySite(provider: DeliveryProvider = 'resend', faults?: Faults) {
-  /** What the provider answers to calls about its own list. */
+  /** The provider's answers to calls about its own list. */
   const list: { status: number; body: string } = { status: 200, body: '{}' };
   const service = await startMailServer(({ path }) =>
     path === '/emails' ? { status: 200, body: `{"id":"${crypto.randomUUID()}"}` } : list,
@@ -68,7 +68,7 @@ export function tellingTo(site: ApiSite, provider: DeliveryProvider, secret: str
       );
       return row ?? null;
     },
-    /** A mail that the provider took, under its id there. */
+    /** A mail that the provider accepted, under its id. */
     async sentMail(changes: Record<string, unknown> = {}) {
       const mail = {
         id: crypto.randomUUID(),

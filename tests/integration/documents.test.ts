@@ -67,7 +67,7 @@ test('a conditional request for an unchanged document gets 304 without a body', 
     expect(again.status).toBe(304);
     expect(again.headers.get('etag')).toBe(etag);
     expect(await again.text()).toBe('');
-    // The browser combines the new headers with the old body: they have to match.
+    // The browser combines the new headers with the old body, so they have to match.
     expect(again.headers.get('content-security-policy')).toBe(
       first.headers.get('content-security-policy'),
     );

@@ -81,7 +81,7 @@ test.each([
   expect(header('cache-control')).toBe('no-store');
 });
 
-/** Cached pages, and what needs no API. */
+/** Cached pages, and files that need no API. */
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
 // public-cache-failures has the other faults of an API.

@@ -60,7 +60,7 @@ test.each([
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',
   '/mf/public/steps.svg',
-  // Tabs of the last release ask for these two.
+  // Tabs of the last release request these two.
   '/mf/public/steps-start.svg',
   '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
@@ -128,7 +128,7 @@ test.each(shareImagePages)('the share image of %s carries the title of the page'
   const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
   const { exif } = await sharp(Buffer.from(image)).metadata();
   const title = await titleOf(site, path);
-  // Otherwise: `npm run pictures -- share`.
+  // After a change: `npm run pictures -- share`.
   expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
 });
 

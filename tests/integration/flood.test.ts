@@ -42,7 +42,7 @@ const lead = { email: 'limite@correo.test', appName: 'PollPay', acepta: true };
 const unlock = (address: string, headers = {}) =>
   post(site, '/api/leads/desbloqueo', lead, { ...from(address), ...headers });
 
-/** Uses up what a network may send of one kind in a minute. */
+/** Uses up a network's limit of one kind in a minute. */
 async function exhaust(path: string, address: string) {
   expect(await flood(60, () => unreadable(path, address))).toEqual({ 400: 60 });
 }
@@ -163,7 +163,7 @@ test('images embedded in another site do not use up their readers’ limits', as
   expect((await site.fetch('/api/entradas/no', { headers: network })).status).toBe(404);
 });
 
-// A hundred lookups, a quarter of a minute: the sweep's.
+// A hundred lookups take a quarter of a minute, so only the sweep runs them.
 const lookedUp = sweepCases(['posts and covers']);
 
 // Threat 44

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(root + file, 'utf8');
 const built = (pattern: string) =>
   globSync(`dist/{shell,mf-*/client}/**/${pattern}`, { cwd: root }).sort();
 
-/** Each name that is used, with its files. */
+/** Each used name, with its files. */
 function usedIn(files: string[], find: (text: string) => Set<string>): Map<string, string[]> {
   const used = new Map<string, string[]>();
   for (const file of files) {
@@ -23,7 +23,7 @@ const asModule = { ecmaVersion: 2022, sourceType: 'module' } as const;
 const asOlderScript = { ecmaVersion: 2017, sourceType: 'script' } as const;
 const newerIn = (files: string[]) => usedIn(files, (text) => newerScripts(text, asModule));
 
-/** Styles that older browsers ignore, and the page loses by that. */
+/** Styles that older browsers ignore, with the loss for the page. */
 const enhancements: Record<string, string> = {
   ':details-content': 'the list of contents opens without it',
   ':has': 'a border or a wider grid; the state itself is shown by other means',
@@ -48,7 +48,7 @@ const enhancements: Record<string, string> = {
   'view-transition-name': 'a page changes without a transition',
 };
 
-/** What shell/src/polyfills.ts adds before the app runs. */
+/** The features that shell/src/polyfills.ts adds before the app runs. */
 const polyfilled = [
   'Object.hasOwn',
   'Crypto.randomUUID',
@@ -58,7 +58,7 @@ const polyfilled = [
   '.at()',
 ];
 
-/** Used only after a question whether it is there. */
+/** Used only after a check of their existence. */
 const guarded: Record<string, string> = {
   '.createContext()': "React's, not a browser's",
   '.dispose()': "the router's, not a browser's",

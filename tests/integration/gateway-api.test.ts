@@ -4,7 +4,7 @@ import { createMember, signedIn } from '../support/members.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
 import { postForm } from './requests.ts';
 
-// The headers between browser, gateway and API, and what the log has of a request.
+// The headers between browser, gateway and API, and the log of a request.
 
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
@@ -30,7 +30,7 @@ test('the gateway removes internal headers from an answer of the API', async () 
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  // Nothing that gateway and API tell one another leaves the site.
+  // Internal headers of gateway and API never leave the site.
   expect([...answer.headers.keys()].filter((name) => /stale|troubles|parent/.test(name))).toEqual(
     [],
   );

@@ -25,7 +25,7 @@ const during = {
   TOKEN_SECRET_PREVIOUS: testSecrets.TOKEN_SECRET,
   PASSWORD_PEPPER_PREVIOUS: testSecrets.PASSWORD_PEPPER,
 };
-// Links contain the site's address, which does not change with its secrets.
+// Links contain the site's URL, which does not change with its secrets.
 const SITE_URL = 'http://localhost:8787';
 
 const state = mkdtempSync(join(tmpdir(), 'rotation-'));
@@ -59,7 +59,7 @@ async function sealedSecret(): Promise<unknown> {
   return row?.secret;
 }
 
-/** The link of the newest mail to an address, signed with these secrets. */
+/** The link of the newest mail to an email, signed with these secrets. */
 async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
   const mail = await vi.waitFor(async () => {
     const [first] = await mailsTo(site, email);
@@ -114,7 +114,7 @@ test('passwords still work, and a sign-in hashes them with the new secret', asyn
   const before = await hashOf('ana');
   expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
   expect(await hashOf('ana')).toBe(before);
-  // Until the old secret goes, every session of before has ended and another has begun.
+  // Before the removal of the old secret, every earlier session has ended and a new one has begun.
   open = { cookie: cookieOf(await post(site, '/api/sesion', { email: emailOf('ana'), password })) };
   await expect.poll(() => hashOf('ana')).not.toBe(before);
   expect(await signIn(emailOf('ana'))).toBe(200);

@@ -11,19 +11,19 @@ import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
 import { atOnce, refusalOf, rowCounter, taken } from './requests.ts';
 
-// Generated: a call under an Idempotency-Key, sent again or many times at once, is one call. A new
-// keyed route needs its case here, or a reason in `alike`.
+// Generated cases: a call under an Idempotency-Key, repeated or parallel, is one call. A new keyed route
+// needs its case here, or a reason in `alike`.
 
 const world = await sharedPayingSite();
 const { admin, site } = world;
 
-/** What a call asks for; by default the administrator sends it, to the route's path with `id`. */
+/** The content of a call; by default the administrator sends it to the route's path with `id`. */
 interface Call {
   id?: string;
   path?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** At once, each may leave a record or find nothing left to do: they are sent one by one. */
+  /** Parallel calls may each leave a record or find nothing to do, so they are sent one by one. */
   isInTurn?: true;
 }
 
@@ -39,7 +39,7 @@ const givenUp = async (changes = {}) => {
 };
 let changes = 0;
 
-/** Makes what a route needs, anew for each call. */
+/** Prepares a route, anew for each call. */
 const cases: Record<string, () => Promise<Call>> = {
   'POST /api/pagos': async () => ({ body: {}, headers: (await readyMember(site)).headers }),
   'POST /api/admin/entradas': async () => ({
@@ -147,7 +147,7 @@ const cases: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** What a repetition does again alike, or only shows something; a draft’s version guards it. */
+/** Calls that a repetition may do again, or that only show something; a draft’s version guards it. */
 const unkeyed =
   /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba|imagenes/;
 /** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */
@@ -170,13 +170,13 @@ function send(method: string, path: string, { body, headers }: Call, key?: strin
 }
 
 const counts = await rowCounter(site);
-/** What calls write; other tables also change by themselves. */
+/** The tables that calls write; other tables also change by themselves. */
 const written = [
   ...['apps', 'audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots'],
   ...['payout_lot_items', 'postbacks', 'posts', 'sessions', 'survey_transactions'],
 ];
 
-/** How many rows each table has more after some work. */
+/** The number of new rows in each table after some work. */
 async function added(work: () => Promise<unknown>) {
   const before = await counts();
   await work();
@@ -185,7 +185,7 @@ async function added(work: () => Promise<unknown>) {
   return Object.fromEntries(written.map((table) => [table, more(table)]));
 }
 
-/** An answer's figures: a repetition may say that it came before. */
+/** An answer's figures, because a repetition may say that it came before. */
 const withoutWords = (text = '') =>
   text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
 

@@ -76,7 +76,7 @@ test('a known device that fails too often is forgotten, and the account is not l
   const [one, other] = [browser(), browser()];
   for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
   for (let n = 0; n < 10; n++) expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
-  // The eleventh is a stranger's first.
+  // The eleventh counts as a stranger's first.
   expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
   const left = await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
   expect(left).toHaveLength(1);

@@ -41,7 +41,7 @@ test.each<Fault>(['before', 'after'])(
       let call = 0;
       next = () => {
         call += 1;
-        // Nothing else of a dead run reaches the database.
+        // A dead run sends no further call to the database.
         if (call > step + 1) return 'before';
         return call === step + 1 ? fault : null;
       };
@@ -81,7 +81,7 @@ test('parallel runs queue each person once', async () => {
 
 const sound = openDb(d1 as unknown as Parameters<typeof openDb>[0]);
 
-/** The owner calls a letter off a moment before it begins. */
+/** The owner stops a letter just before it starts. */
 async function callOff(db: typeof sound, id: string) {
   const letter = await findLetter(db, id);
   if (letter) await actOnLetter(db, letter, 'stop', { ...bySite, now: world.now - 1 });

@@ -8,7 +8,7 @@ import { rowsOf } from './requests.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** The keyed calls of letters: keyed-calls.test.ts. */
+/** The keyed calls of letters, for keyed-calls.test.ts. */
 export const letterCases = (site: ApiSite) => ({
   'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
   'POST /api/admin/cartas/:id/enviar': async () => ({
@@ -32,7 +32,7 @@ export const whole = {
   audience: everyone,
 };
 
-/** A site whose administrator writes letters, and whose provider tells what becomes of them. */
+/** A site whose administrator writes letters and whose provider reports on them. */
 export async function lettersSite() {
   const site = await ownApi({ vars: { MAIL_EVENTS_SECRET: secret } });
   const { headers } = await adminOf(site);
@@ -60,7 +60,7 @@ export async function lettersSite() {
     call,
     answerIn,
     tell: tellingTo(site, 'resend', secret).tell,
-    /** A draft; letters of other tests end, which would go first. */
+    /** A draft; ends letters of other tests, which would go first. */
     async draft(changes: Partial<typeof whole> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };

@@ -62,7 +62,7 @@ test('one mailbox gets one letter despite different spellings', async () => {
   expect(await world.count(second)).toMatchObject({ total: 0, recent: 2 });
   await world.minutes(4);
   world.now += 8 * day;
-  // Somebody who left by one spelling gets no letter by another.
+  // A person who left by one spelling gets no letter by another.
   const optout = { email: 'a.b+x@gmail.com', created_at: 1 };
   await insertRow({ db: d1 }, 'letter_optouts', optout);
   const third = await world.letter();

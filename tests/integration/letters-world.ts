@@ -18,7 +18,7 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 10, 28, 15);
 
-/** `how`: null: nobody knows whether the guide arrived. The rest are columns. */
+/** `how`: null if it is unknown whether the guide arrived. The rest are columns. */
 interface LeadGiven extends Record<string, unknown> {
   how?: string | null;
   isForm?: boolean;
@@ -40,11 +40,11 @@ const tables = [
   'rate_limits',
 ];
 
-/** Letters, a mail provider that knows a mail by its id, and a clock. `used` may fail; `d1` does not. */
+/** Letters, a mail provider that identifies a mail by its id, and a clock. `used` may fail; `d1` does not. */
 export function lettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
-  /** Addresses of the mails that the provider took, by the mail's id. */
+  /** Recipients of the mails that the provider accepted, by the mail's id. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   const provider: { send: Send } = { send: ({ id }) => ({ ok: true, providerId: `p-${id}` }) };
@@ -107,7 +107,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       await all(`${numbers} INSERT INTO confirmed_addresses (email, how, confirmed_at)
         SELECT 'p' || i || '@correo.test', 'delivery', 1 FROM n`);
     },
-    /** A letter that goes out now. */
+    /** A letter that is sent now. */
     async letter({
       audience = {},
       ...row
@@ -134,7 +134,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         timeZone: config.TIME_ZONE,
         now: world.now,
       }),
-    /** As the cron does in each minute, some of them longer. */
+    /** Runs the cron each minute, some of them longer. */
     async minutes(count = 1, length = minute) {
       for (let passed = 0; passed < count; passed += 1) {
         world.now += length;
@@ -159,7 +159,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         received_at: world.now,
         day: '2026-11-28',
       }),
-    /** A sign-in link, and a notice of an account. */
+    /** A sign-in link, and an account mail. */
     async accountMails() {
       const mail = { waitMs: 0, now: world.now };
       const expiresAt = world.now + day;
@@ -186,7 +186,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         sql`TRUE`,
       );
     },
-    /** A stranger's link, asked for from a network. */
+    /** A stranger's link, requested from a network. */
     async askLink(network: string) {
       const turn = { network, isPerson: false, perDay: world.perDay };
       const id = crypto.randomUUID();

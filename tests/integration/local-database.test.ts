@@ -9,7 +9,7 @@ import { databaseFile, migrate } from '../../scripts/local-data.ts';
 const folder = mkdtempSync(join(tmpdir(), 'local-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a developer has: a database of before, changed by some SQL. */
+/** A developer's older database, changed by some SQL. */
 async function startedBefore(name: string, sql: string) {
   const state = join(folder, name);
   await migrate(state);

@@ -21,7 +21,7 @@ const headers = { 'cf-connecting-ip': freshAddress() };
 const suppressed = (email: string) =>
   rowsOf(site, `SELECT email FROM mail_suppressions WHERE email = '${email}'`);
 
-/** The addresses of ours in a mail's HTML, text, parameters and headers. */
+/** Our URLs in a mail's HTML, text, parameters and headers. */
 async function addressesIn(template: (typeof mailTemplates)[number]) {
   const sample = z.looseObject({}).parse(mailKinds[template].sample);
   const row = { id: template, recipient: 'lector@correo.test', template, params: sample };

@@ -13,7 +13,7 @@ export const mailConfig = {
 export const mailTokens = createUnsubscribeTokens(mailConfig);
 export const mailLinks = createLinkTokens(mailConfig);
 
-/** Deletes what the mail tests write. */
+/** Deletes the rows of the mail tests. */
 export async function emptyMailDb(db: Db) {
   await db.batch([
     db.run(sql`DELETE FROM outbox`),
@@ -29,7 +29,7 @@ export const welcome = {
   link: 'https://pollpay.test/',
 };
 
-/** Queues a mail: the claimed row, or null when the address may not get it. */
+/** Queues a mail: the claimed row, or null when the email may not get it. */
 export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {

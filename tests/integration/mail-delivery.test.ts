@@ -71,7 +71,7 @@ test('fifty mails survive an outage of the service, each sent once', async () =>
   expect(logOf(site)).not.toMatch(/@correo\.test|clave-de-prueba/);
 });
 
-// When it is given up, and that it is tried again, mail-providers.test.ts and mail-outbox.test.ts say.
+// mail-providers.test.ts and mail-outbox.test.ts check its timeout and its retry.
 // Threat 46
 test('a silent mail service delays no lead, and its mail stays claimed meanwhile', async () => {
   answerWith(null);

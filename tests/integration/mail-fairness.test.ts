@@ -15,7 +15,7 @@ import { rowsOf } from './requests.ts';
 
 const { db, d1 } = await ownDatabase();
 
-/** Takes two mails a second; after `most` accepted ones, none for an hour. */
+/** Accepts two mails a second; after `most` accepted ones, none for an hour. */
 let most = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
 let refusals = 0;

@@ -6,8 +6,8 @@ import { awaitMails, goodPassword, newEmail, registration } from './accounts-sup
 import { atOnce, freshAddress, leadBody, post, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// Mails to addresses that nobody has confirmed leave at the site's pace, and nobody is refused for it.
-// Turnstile is not configured: there is no question to ask. Turns by the minute: mail-turns.test.ts.
+// Mails to unverified emails leave at the site's pace, and nobody is refused because of it. Turnstile is not
+// configured, so there is no challenge. Turns by the minute: mail-turns.test.ts.
 
 const admin = 'jefa@correo.test';
 const site = await ownApi({ vars: { ADMIN_EMAIL: admin } });
@@ -28,7 +28,7 @@ const hits = async (name: string) => {
   );
   return row?.hits ?? 0;
 };
-/** As if so many mails had left within this hour. */
+/** As if that many mails had left within this hour. */
 const spend = async (hits: number) => {
   await rowsOf(site, 'DELETE FROM rate_limits');
   await insertRow(site, 'rate_limits', {

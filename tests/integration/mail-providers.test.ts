@@ -169,7 +169,7 @@ describe.each(providers)('$name', (provider) => {
   });
 });
 
-// What follows is the same code for all of them.
+// The following cases share the same code for all providers.
 const send = sendByJsonApi(resendApi(access), access, timeoutMs);
 const again = (reason: string) => ({ ok: false, retry: true, reason });
 /** The provider may have taken the mail. */

@@ -18,7 +18,7 @@ import {
 } from './mail-db.ts';
 import { holdDays } from './settings-support.ts';
 
-// Turns of mails to unconfirmed addresses, minute by minute, without a Worker.
+// Turns of mails to unverified emails, minute by minute, without a Worker.
 
 const { db } = await ownDatabase();
 const minute = 60_000;
@@ -27,7 +27,7 @@ const start = 1_800_000_000_000;
 /** An hour's fifth is 50, one a minute. */
 const slow = 250;
 const perHour = slow / 5;
-/** Of a network, an hour. */
+/** The allowance of a network in an hour. */
 const allowance = slow / 50;
 let perDay = slow;
 let now = start;

@@ -72,7 +72,7 @@ async function startMailSite() {
   };
 }
 
-/** Nothing that another file has written goes out any more. */
+/** Ends mails of other test files. */
 async function settleOutbox(site: ApiSite) {
   await rowsOf(site, "UPDATE outbox SET estado = 'cancelado' WHERE estado = 'pendiente'");
   const sending = "SELECT id FROM outbox WHERE estado = 'enviando' AND due_at > 1";
@@ -82,8 +82,8 @@ async function settleOutbox(site: ApiSite) {
 let shared: ReturnType<typeof startMailSite> | undefined;
 
 /**
- * As `sharedSite`, with a mail provider whose answer can be set, and what the administrator does with
- * mails. When a test begins the provider works, and nobody has asked it for anything.
+ * As `sharedSite`, with a mail provider whose answer can be set, and the administrator's actions on mails. At
+ * the start of a test the provider works and has had no calls.
  */
 export async function sharedMailSite() {
   shared ??= startMailSite();

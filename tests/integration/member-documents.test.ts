@@ -51,7 +51,7 @@ test('a member’s pages are complete without JavaScript and never cached', asyn
   ofOnePerson(profile);
   const text = await profile.text();
   expect(text).toContain(email);
-  // Sent before the scripts are there, a password would be in the address.
+  // Sent before the scripts have loaded, a password would be in the URL.
   for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
 });
 
@@ -189,7 +189,7 @@ test('a sign-in without JavaScript and cookies reads so for a minute', async () 
   const html = await wrong.text();
   expect(html).toContain('el correo o la contraseña no coinciden.');
   expect(html).not.toContain(authSentences.cookiesBlocked);
-  // Nobody knows whether the browser kept the session.
+  // It is unknown whether the browser kept the session.
   faults.api = () => 'away';
   const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
   expect(await says(checked, { cookie })).toBe(false);
@@ -213,7 +213,7 @@ test.each<ApiFault>(['away', 'broken'])(
     expect(panel.headers.get('retry-after')).toBe('30');
     expect(panel.headers.get('cache-control')).toBe('no-store');
     expect(await panel.text()).toContain('Cargando...');
-    // Of this page the form works without knowing who comes.
+    // This page's form works without knowing the visitor.
     const access = await open('/registro-login', { cookie });
     expect(access.status).toBe(200);
     expect(await access.text()).toContain('Inicia sesión');

@@ -3,7 +3,7 @@ import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
-// Writes that no mistake of ours can make: the database refuses them.
+// Writes that would break the money: the database refuses them.
 
 const { db: d1 } = await sharedSite();
 const member = await createMember({ db: d1 }, { saldoCents: 3000 });

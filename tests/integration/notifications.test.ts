@@ -36,7 +36,7 @@ const choosePush = (member: Listener, more: object = {}) =>
 const shown = async ({ headers }: Listener) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
 
-/** It is time for the notice of surveys. */
+/** Makes the message about surveys due. */
 const makeDue = ({ id }: Listener) =>
   rowsOf(site, 'UPDATE notification_choices SET next_notice_at = 1 WHERE member_id = ?', id);
 const receivedBy = ({ browser }: Listener) =>

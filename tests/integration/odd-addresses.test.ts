@@ -44,7 +44,7 @@ test.each(addresses)(
     expect((await fetch(url, { method: 'POST', headers: from })).status).toBe(204);
     const again = leadBody({ email: typed, app: 'Givvy' });
     expect((await post(site, '/api/leads', again, from)).status).toBe(201);
-    // The second is the offer to come back.
+    // The second is the offer to return.
     expect(await mailsTo(kept)).toHaveLength(2);
   },
 );

@@ -73,7 +73,7 @@ const folders = {
 
 const expected = new Set([200, 301, 308, 400, 401, 403, 404]);
 
-/** Odd paths whose answer is a fault of the server, or leads to another site. */
+/** Odd paths that cause a server error or a redirect to another site. */
 async function faultsBelow(folder: string, session: Record<string, string>) {
   const answers = odd.map(async (part) => {
     const path = folder + part;
@@ -155,7 +155,7 @@ const known = [
 
 const countRows = await rowCounter(site);
 
-/** Tables that say what was refused, and what was read. */
+/** Tables that record refusals and reads. */
 const logs = { refused: ['rate_limits', 'postbacks', 'refused_postbacks'], read: ['audit_log'] };
 
 const cookies = new Map<Caller, string>();
@@ -170,7 +170,7 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   return { cookie };
 }
 
-/** Sends a request; returns its status, and tables in which it should have left no row. */
+/** Sends a request; returns its status, and tables in which it wrongly left a row. */
 async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const own = { ...headers, ...(await cookieOf(caller)) };
   const before = await countRows();

@@ -9,7 +9,7 @@ import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { neededVariables, testSecrets } from '../support/secrets.ts';
 
-/** A service that sends every caller on to another path, or answers nobody. */
+/** A service that redirects every caller, or never answers. */
 let isSilent = false;
 const asked: string[] = [];
 const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ import {
 import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf, tally } from './requests.ts';
 
-// Lots that a person pays, by PayPal's file or by hand.
+// Batches that a person pays, by PayPal's file or by hand.
 
 const world = await sharedPayingSite();
 const { admin, close, keyed, post, site } = world;
@@ -111,7 +111,7 @@ test('a file batch ends as a whole, except for payouts that PayPal did not pay',
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
-  // Single rows are not given back: all of them are.
+  // Single rows cannot be given back, only all of them.
   await close(await world.take('archivo', ids), { ...freed, ids: [unpaid.id] });
   const again = await world.take('archivo', ids);
   const stranger = await world.openOne();

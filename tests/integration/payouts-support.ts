@@ -11,7 +11,7 @@ type Given = NonNullable<Parameters<typeof createMember>[1]>;
 
 let ready = 0;
 
-/** An active, signed-in member who by default can request 30.00, with a PayPal account of their own. */
+/** An active, signed-in member who by default can request 30.00, with their own PayPal account. */
 export async function readyMember(site: ApiSite, given: Given = {}) {
   ready += 1;
   const { paypalEmail = `ana.paga.${ready}@correo.test` } = given;
@@ -52,7 +52,7 @@ export function decide(site: ApiSite, headers: Headers, what: string, body: unkn
   return site.fetch(`/api/admin/${what}`, init);
 }
 
-/** Pays a payout that was sent by hand already. */
+/** Pays a payout that was already sent by hand. */
 export const payByHand = (
   site: ApiSite,
   headers: Headers,
@@ -107,8 +107,8 @@ export async function accountOf(site: Pick<ApiSite, 'db'>, memberId: string) {
 }
 
 /**
- * Checks that no cent is lost: the balance is the sum of its entries, and all credited money is in
- * the balance, in an open payout, or paid.
+ * Checks that no cent is lost: the balance is the sum of its entries, and all credited money is in the
+ * balance, in an open payout, or paid.
  */
 export async function expectMoneyHolds(
   site: Pick<ApiSite, 'db'>,
@@ -122,7 +122,7 @@ export async function expectMoneyHolds(
   expect(saldo + reserved + paid).toBe(credited);
 }
 
-/** The parameters of an address's mails of one template, oldest first. */
+/** The parameters of an email's mails of one template, oldest first. */
 export async function mailParamsOf(site: ApiSite, email: string, template: string) {
   const mails = await mailsTo(site, email);
   return mails.filter((mail) => mail.template === template).map(({ params }) => params);

@@ -6,14 +6,14 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
 
-// Whatever fails between us and PayPal, no payout is paid twice and none is lost.
+// A failure between us and PayPal never pays a payout twice and never loses one.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
-/** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its end. */
+/** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its state. */
 async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso') {
   paypal.troubles.push(trouble);
   const open = await atOnce(count, () => world.openOne());

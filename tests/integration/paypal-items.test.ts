@@ -5,12 +5,12 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-// What PayPal does with each payout, and what is recorded of it.
+// PayPal's results for each payout, and their records.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
-/** The member whose account was not accepted hears of it. */
+/** The member whose PayPal account was refused gets a mail. */
 const mailsOf = (word: string) => [
   'payout-requested',
   ...(word === 'FAILED' ? ['payout-account'] : []),
@@ -98,7 +98,7 @@ test('all pages of a large batch are read over several runs', async () => {
   for (const id of ids) paypal.settle(id, 'SUCCESS');
   paypal.state.pageMax = 40;
   await world.nextRun();
-  // For both batches together: D1 limits the queries of one run.
+  // For both batches together, because D1 limits the queries of one run.
   expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], paid: 100 });
   await world.nextRun();
   expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });
@@ -134,7 +134,7 @@ test('a payout with an unreadable status does not delay the others', async () =>
   expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
 });
 
-/** Lots of the API without payouts, as bare rows. */
+/** Batches of the API without payouts, as bare rows. */
 async function insertLots(count: number, { age }: { age: number }) {
   for (let n = 0; n < count; n++) {
     const id = crypto.randomUUID();

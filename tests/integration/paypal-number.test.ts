@@ -44,7 +44,7 @@ test('a lost batch continues and is paid after the owner enters its number', asy
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);
   await expectMoneyHolds(site, member.id, 3000);
-  // Repeated, with or without its key, it still succeeds.
+  // A repetition, with or without its key, still succeeds.
   expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
   expect((await tell(lote, paypalId)).status).toBe(200);
   const records = await rowsOf<{ actor_id: string; after: string }>(

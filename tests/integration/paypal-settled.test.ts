@@ -7,7 +7,7 @@ import { startSiteOfTwoAccounts } from './paypal-support.ts';
 import { freshAddress, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// What PayPal says after the end, and how a person ends what PayPal leaves open.
+// PayPal's reports after the end, and a person's end of open payments.
 
 const paying = await startSiteOfTwoAccounts();
 const { accounts, site, stop } = paying;
@@ -115,7 +115,7 @@ test('a batch in doubt whose keys are lost can be ended, an unsent one is free a
   const freed = await world.close(waiting, { estado: 'liberado', motivo: 'Cambié de cuenta' });
   expect(freed.status).toBe(200);
   expect((await world.lot(waiting)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
-  // It is sent by the other account, once, and never by the first again.
+  // The other account sends it once, and the first never again.
   await world.paid([unsent.id]);
   await other.nextRun();
   expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
@@ -150,12 +150,12 @@ test('one network causes at most sixty calls to PayPal a minute', async () => {
   expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
 });
 
-// The sequences of tests/payments, on the Worker and the database as they are deployed.
+// The sequences of tests/payments, on the deployed Worker and database.
 const sequences = sequencesOf(sized(2, 100));
 
 test(
   `${sequences} random sequences of all payment methods pay each payout once`,
-  // Work that goes on after a claim has lapsed shows nowhere when it is done.
+  // Work that continues after a lapsed claim leaves no sign of its end.
   () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
   sized(120_000, 3_600_000),
 );

@@ -7,7 +7,7 @@ import { startForWorker } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-/** A site of a test file's own, with its own PayPal server. */
+/** A separate site for a test file, with its own PayPal server. */
 export async function ownPayingSite() {
   const paypal = await startPaypalServer();
   const site = await ownApi({ vars: paypal.vars });
@@ -21,7 +21,7 @@ async function startShared() {
 }
 let shared: ReturnType<typeof startShared> | undefined;
 
-/** As `sharedSite`, with a PayPal server, which works when a test begins; earlier lots are not due. */
+/** As `sharedSite`, with a PayPal server, which works at the start of a test; earlier batches are not due. */
 export async function sharedPayingSite() {
   shared ??= startShared();
   const { working, ...world } = await shared;
@@ -35,8 +35,8 @@ export async function sharedPayingSite() {
 }
 
 /**
- * SQL: a call has a lot in hand, or will: the answer to whoever made it comes before it is first claimed,
- * and between its sending and the question about it nobody claims it.
+ * SQL: a call is working on a batch, or will: its caller's answer comes before the first claim, and between
+ * sending and checking the batch is unclaimed.
  */
 const isWorkedOn = `claimed_until > 1 OR (attempts = 0 AND due_at > 1 AND closed_at IS NULL)`;
 

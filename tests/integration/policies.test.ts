@@ -12,7 +12,7 @@ import { insertRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 
-// Covers every new route, as it reads the app's own list.
+// Covers every new route, because it reads the app's own list.
 
 const site = await ownApi();
 
@@ -34,7 +34,7 @@ test.each(routes)('$method $path has one policy, before all else', ({ policies }
 
 const moves =
   /^(?!GET).* \/api\/admin\/(?:pagos|postbacks|ajustes\/dinero|miembros\/:id\/ajustes)|\/archivo$/;
-/** The policies that a route may name; the first rule that fits it counts. */
+/** The policies that a route may name; the first matching rule counts. */
 const allowed: [routes: RegExp, policies: Policy[]][] = [
   [/\/api\/admin\/(?:acceso|confirmacion|segundo-factor)/, ['admin-entry', 'money']],
   [moves, ['money']],
@@ -127,7 +127,7 @@ async function headersOf(caller: Caller) {
     : signedIn(site, members[caller].id);
 }
 
-/** Calls a route, by default with a session of its own, as some routes end it. */
+/** Calls a route, by default with a new session, because some routes end it. */
 async function call(
   { method, path }: Route,
   caller: Caller,
@@ -137,12 +137,12 @@ async function call(
   return send(site, method, addressed(path, id), {}, headers ?? (await headersOf(caller)));
 }
 
-/** A session per caller for calls that are refused: these change nothing. */
+/** A session per caller for refused calls, which change nothing. */
 const lasting = new Map<Caller, Record<string, string>>();
 for (const caller of callers) lasting.set(caller, await headersOf(caller));
 
 const open: Policy[] = ['everybody', 'provider', 'token'];
-/** Whom an open route would refuse first, if it asked who they are. */
+/** The callers that an open route would refuse first if it checked them. */
 const refusedFirst: Caller[] = ['visitante', 'suspendido'];
 
 const calls = routes.flatMap((route) => {
@@ -163,7 +163,7 @@ test.each(calls)('$method $path for $policy answers $caller as its policy says',
     expect(response.headers.get('cache-control')).toBe('no-store');
     return;
   }
-  // Without the other parts, health answers 503, and so does a page that a route leads to.
+  // Without the other parts, health answers 503, and so does a page after a redirect.
   if (route.path !== '/api/salud' && !response.redirected)
     expect(response.status).toBeLessThan(500);
   expect(policySentences).not.toContain(await sentenceOf(response));
@@ -201,7 +201,7 @@ test.each(personal)('$method $path returns nothing of another member', async (ro
   });
   const before = await belongings(owner.id);
   expect(before).toHaveLength(3);
-  // Nor is it told that there is any.
+  // The answer does not reveal its existence either.
   const { requestId: _, ...unknown } = await refusalOf(await call(route, 'otro'));
   for (const id of before) {
     expect(await refusalOf(await call(route, 'otro', id))).toMatchObject({

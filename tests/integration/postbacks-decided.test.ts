@@ -27,7 +27,7 @@ async function waiting(): Promise<number> {
   return duties.find(({ kind }) => kind === 'unclear-reversals')?.total ?? 0;
 }
 
-/** A reversal that nobody understands, and that came eight days ago. */
+/** An unclear reversal that came eight days ago. */
 async function oldUnclear() {
   const { email } = await createMember(site);
   const trans_id = newId();

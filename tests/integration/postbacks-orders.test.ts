@@ -14,8 +14,8 @@ import {
   send,
 } from './postbacks.ts';
 
-// Providers send again what was not answered, and messages overtake each other. The order of the same
-// messages, and how often each comes, changes no balance.
+// Providers repeat unanswered messages, and messages overtake each other. Neither the order of the same
+// messages nor their repetition changes a balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -54,12 +54,12 @@ function permutationsOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** All orders of four messages or fewer; of more, an even choice. */
+/** All orders of up to four messages; of more, an even choice. */
 const mostOrders = sized(24, 120);
 const sample = <T>(orders: T[]) =>
   orders.filter((_, place) => place % Math.ceil(orders.length / mostOrders) === 0);
 
-/** The balance in cents after the messages in this order; the first and the last come again. */
+/** The balance in cents after the messages in this order, with the first and the last repeated. */
 async function balanceAfter(messages: readonly Message[]): Promise<number> {
   const { id, surveyUserId } = await createMember(site);
   const ids = { tx: newId() };

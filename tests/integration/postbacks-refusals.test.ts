@@ -20,7 +20,7 @@ async function refusalsOf() {
   return ((await answer.json()) as RefusalsAnswer).refusals;
 }
 
-/** SQL: who sent it is in doubt, unlike with an amount that is none. */
+/** SQL: its sender is in doubt, unlike a postback with an invalid amount. */
 const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const fromCpx = { 'cf-connecting-ip': '188.40.3.73' };
 const secret = testSecrets.CPX_PATH_SECRET;
@@ -136,7 +136,7 @@ test('a flood of refused postbacks is counted and leaves a hundred short rows', 
     today: today + sent,
     total: total + sent,
   });
-  // Yesterday's are counted apart.
+  // Yesterday's are counted separately.
   await rowsOf(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
   expect(await refusalsOf()).toContainEqual({
     provider: 'bitlabs',

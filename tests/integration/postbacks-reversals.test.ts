@@ -8,7 +8,7 @@ import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-// What providers take back, and what is held until they can no longer.
+// Reversals by providers, and money held until they can no longer reverse it.
 
 const site = await ownApi({ vars: { HOLD_DAYS: 'bitlabs=7,pollfish=3' } });
 

@@ -77,7 +77,7 @@ export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
   return row;
 }
 
-/** Has the administrator repeat a line of the log. */
+/** The administrator repeats a row of the log. */
 export const replay = (site: Site, headers: Query, id: number | string, body: unknown) =>
   post(site, `/api/admin/postbacks/${id}/repetir`, body, headers);
 

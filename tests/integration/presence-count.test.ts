@@ -8,7 +8,7 @@ import { closeAll, openMute } from '../support/sockets.ts';
 const site = await sharedSite();
 afterEach(closeAll);
 
-/** A live view that has seen everybody of the previous test leave. */
+/** A live view after everybody of the previous test has left. */
 async function watchNobody() {
   const live = await watch(site);
   await expectTotals(live, { total: 0, byCountry: {} });

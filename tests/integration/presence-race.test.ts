@@ -16,7 +16,7 @@ test('a session that ends during the handshake keeps no socket', async () => {
   // An isolate's first request reads more than its session.
   await site.fetch('/api/perfil', { headers: session });
   let calls = 0;
-  // The first call finds the session, the second looks at it again when the socket is there.
+  // The first call finds the session, the second checks it again when the socket exists.
   faults.database = async () => {
     calls += 1;
     if (calls === 2) await rowsOf(site, 'DELETE FROM sessions WHERE member_id = ?', id);

@@ -6,8 +6,8 @@ import { ownFaults, ownSite } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-// Whatever a person may type, own or be, wherever a request has room for it: none of it is logged,
-// whether the request succeeds, is refused or fails.
+// The log contains no personal data of any kind, from any part of a request, whether the request succeeds, is
+// refused or fails.
 
 const adminEmail = 'jefa.canario@correo.test';
 const faults = ownFaults();
@@ -72,7 +72,7 @@ function call(method: string, path: string, who: Record<string, string>, text = 
   );
 }
 
-/** The local workerd says this when it collects a rendering that was broken off. */
+/** The local workerd logs this when it collects an aborted rendering. */
 const isPlatforms = /^An RPC stub was not disposed properly\./;
 
 async function expectOnlyLines() {

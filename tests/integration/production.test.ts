@@ -77,7 +77,7 @@ test('the session cookie is Secure and bound to the host', async () => {
   // Without the prefix, a name that another host of the domain could set, it has no effect.
   const planted = cookieOf(response).replace('__Host-', '');
   expect(await whoIs(planted)).toMatchObject({ sesion: null });
-  // A page of the same machine, or of the plain address, is not ours.
+  // Neither a page of the same machine nor one of plain http is ours.
   const foreign = { origin: 'http://ingresoactivo.test' };
   expect((await post(site, '/api/sesion', { email, password }, foreign)).status).toBe(403);
 });

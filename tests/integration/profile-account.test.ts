@@ -106,7 +106,7 @@ test('ten wrong passwords are checked in a session, and a right one resets the c
   const right = { paypalEmail: 'ana@paypal.test', password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
-  // Few passwords of one account wait at once; the others are put off.
+  // Few passwords of one account wait at once, and the others are put off.
   const answers = await atOnce(40, () => savePaypal(ana, wrong));
   for (let n = 0; n < 12; n++) answers.push(await savePaypal(ana, wrong));
   expect(tally(answers)[403]).toBeLessThanOrEqual(10);
@@ -135,7 +135,7 @@ test('a new password ends the other sessions and mails the member', async () => 
   expect(await signIn(goodPassword)).toBe(200);
   expect((await mailsTo(site, ana.email)).at(-1)).toMatchObject({ template: 'password-changed' });
   expect(await auditOf(ana)).toMatchObject([{ action: 'change-password', actor_id: ana.id }]);
-  // A link that was requested before the change, perhaps by an intruder, is invalid too.
+  // A link that was requested before the change, perhaps by an intruder, is void too.
   const late = await post(site, '/api/clave', { token, password: 'Otra-clave-mas-9' });
   expect(late.status).toBe(422);
 });

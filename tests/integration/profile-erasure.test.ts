@@ -11,7 +11,7 @@ const site = await sharedSite();
 
 const right = { password, confirmation: 'BORRAR' };
 
-/** The page's request: with the balance that it shows. */
+/** The page's request with its shown balance. */
 async function erasing({ headers }: Person) {
   const profile = await site.fetch('/api/perfil', { headers });
   const { saldoCents, heldCents } = (await profile.json()) as ProfileAnswer;
@@ -66,7 +66,7 @@ test('an erasure gives up the balance and removes every name', async () => {
     expect(await countOf(site, table, 'member_id', ana.id), table).toBe(0);
   for (const table of 'leads leads_generar letter_recipients confirmed_addresses'.split(' '))
     expect(await countOf(site, table, 'email', ana.email), table).toBe(0);
-  // Nobody writes to them again.
+  // They get no further mail.
   expect(await countOf(site, 'letter_optouts', 'email', ana.email)).toBe(1);
   expect(await rowsOf(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
     { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },

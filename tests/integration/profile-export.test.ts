@@ -5,7 +5,7 @@ import { insertRow } from '../support/rows.ts';
 import { hold, leaveLetterTraces, person } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-// A log with every action: a site of its own.
+// A log with every action needs its own site.
 const site = await ownApi();
 
 test('the export omits team notes, provider prices and shared accounts', async () => {

@@ -50,7 +50,7 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   await payOut(site, id, 'pagado');
 }
 
-/** A letter that arrived at a confirmed address; returns its id. */
+/** A letter that arrived at a verified email; returns its id. */
 export async function leaveLetterTraces(site: Site, email: string) {
   const letter = letterRow({ state: 'done', starts_at: 1 });
   await insertRow(site, 'letters', letter);

@@ -10,7 +10,7 @@ import { publicPaths } from './public-paths.ts';
 import { freshAddress } from './requests.ts';
 import { set } from './settings-support.ts';
 
-// What Cloudflare's cache shares, and what the gateway purges (decision 031).
+// The content in Cloudflare's cache, and the gateway's purges (decision 031).
 
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
@@ -32,7 +32,7 @@ async function ask(path: string, init?: RequestInit) {
 }
 
 test('parallel visitors of an uncached page render it once', async () => {
-  // Which build there is, and the findings of health, come from the remote as well.
+  // The build's version and the health findings come from the remote as well.
   await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
   faults.render = () => {
@@ -64,7 +64,7 @@ test.each([...answers, '/', '/blog'])('%s is cached and the same for everybody',
   expect(personal.text).toBe(plain.text);
   expect(personal.response.headers.get('set-cookie')).toBeNull();
   expect(personal.response.headers.get('vary') ?? '').not.toMatch(/cookie|authorization|agent|\*/i);
-  // What gateway and cache tell one another leaves neither.
+  // Internal headers of gateway and cache never leave them.
   const own = /^(?:cf-cache-status|cache-tag|cloudflare-cdn-.*|x-inline-hashes|x-purge-tags)$/;
   expect([...plain.response.headers.keys()].filter((name) => own.test(name))).toEqual([]);
 });

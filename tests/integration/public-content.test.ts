@@ -45,7 +45,7 @@ const unlock = (appName: string) =>
   });
 const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
 
-// The settings page names the placeholders; links with their values are what earns money.
+// The settings page names the placeholders; links with their values earn money.
 const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto|REFERRAL/i;
 
 // Threat 59
@@ -210,7 +210,7 @@ test('the month’s payments are shown rounded to ten payouts', async () => {
   expect((await home()).replaceAll('<!-- -->', '')).toContain(
     'Pagado este mes: <strong><span translate="no">US$ 250.00</span></strong> o más, en al menos 10 pagos',
   );
-  // Two readings, before and after one payment, tell nothing of it.
+  // Two readings, before and after one payment, do not reveal it.
   for (let more = 11; more < 20; more += 1) {
     await paid(Date.now());
     expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });

@@ -22,8 +22,8 @@ import { lotQueries } from './planned/lots.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
 import { openTrust, originals } from './trust-world.ts';
 
-// SQLite says how it would read. Growth probes (tests/growth) measure what it reads; plans remain for what
-// no probe sends, and where few rows beside many would not show.
+// SQLite's own plans for its reads. Growth probes (tests/growth) measure reads; plans cover statements
+// without a probe, and cases where a few rows beside many would not show.
 
 const { d1, db, member } = await openTrust();
 for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
@@ -40,9 +40,9 @@ const trustQueries: Planned[] = [
   ['the next accounts to look at', (db) => evaluateDue({ db, ...trust }, now)],
 ];
 
-/** Rows that the statement itself brings along, and a subquery, which has its own steps. */
+/** Rows within the statement itself, and a subquery, which has its own steps. */
 const ofStatement = /^SCAN (CONSTANT ROW|\d+-ROW VALUES|hit$|f$|\S+ VIRTUAL TABLE|\(subquery)/;
-/** Indexes in whose order a query reads until its limit, and tables and indexes of few rows. */
+/** Indexes that a query reads in order until its limit, and tables and indexes of few rows. */
 const short =
   /INDEX (posts_published|payout_(lots_(open|by_time|due)|lot_items_unlike)|payout_reviews_open|payouts_faulty)\b|^SCAN trust_(due|rates)\b/;
 const isWhole = (plan: string) =>
@@ -146,9 +146,9 @@ const searched: Record<string, string> = {
   transId: 'seed-',
   provider: 'c',
 };
-// Their own condition is the filter: they are scanned until the page is full.
+// Their own condition is the filter, so they are scanned until the page is full.
 const ownCondition = ['members_to_approve', 'postbacks_failed', 'INDEX suppressions_'];
-/** A list's page ends at its limit, so that any index may be read in order. */
+/** A list's page ends at its limit, so any index may be read in order. */
 const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDEX/.test(plan);
 
 // Generated: every new list, sort, filter and search has its case.

@@ -16,7 +16,7 @@ import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.
 import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
-// Passwords at four times the other tests' cost, so that requests come faster than they are worked off.
+// Passwords at four times the other tests' cost, so that requests arrive faster than they are processed.
 const site = await ownApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
 const flood = async (hits = 200) => {
@@ -39,7 +39,7 @@ const answered = (action: string, host = hostname) => ({
 const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, headers);
 
-/** The lane of the mail that waits for an address. */
+/** The lane of an email's waiting mail. */
 const laneIn = async (email: string) =>
   (await rowsOf(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
 
@@ -85,7 +85,7 @@ test('a solved challenge counts once, on its site and for its action', async () 
     expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
     expect(await mailsTo(site, email)).toEqual([]);
   }
-  // Bad ones are not sent on.
+  // Invalid ones are not forwarded.
   expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ const SITE_URL = 'https://sitio.test';
 const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET } = turnstile.vars;
 const question = createQuestion({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL, SITE_URL });
 
-/** The lane of a sign-in's password, asked twice, and the answer if it is full. */
+/** The lane of a sign-in's password, read twice, and the answer if it is full. */
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {

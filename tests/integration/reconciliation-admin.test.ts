@@ -48,7 +48,7 @@ test('a day shows its postbacks, transactions, entries and payouts', async () =>
   await send(site, cpxUrl(site, about));
   await send(site, cpxUrl(site, { ...about, status: '2' }));
   const before = await rowOf('Encuestas de CPX Research');
-  // What the tests credit to members has no postback.
+  // The tests' credits to members have no postback.
   expect(before).toMatchObject({ matches: false, received: { count: 2, cents: 170 } });
   expect(await rowOf('Anulaciones de CPX Research')).toEqual({
     subject: 'Anulaciones de CPX Research',

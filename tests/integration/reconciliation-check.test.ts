@@ -22,7 +22,7 @@ const aLine = (kind: string, more: string) =>
     saldo_retenido_cents, proveedor, trans_id, fecha)
   SELECT id, '${kind}', ${more}, ${now} FROM members WHERE id = '$'`;
 
-/** Statements that break an account, and everything that is found. */
+/** Statements that break an account, with all of their findings. */
 const faults: [name: string, statements: string[], found: string[]][] = [
   ['saldo', ["UPDATE members SET saldo_cents = 77 WHERE id = '$'"], ['saldo-suma']],
   [

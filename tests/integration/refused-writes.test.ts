@@ -65,9 +65,9 @@ const postback = (n: number): Sent => {
   return { method: 'GET', path, headers: {} };
 };
 
-/** Requests that must be refused, each of the nth of its kind. */
+/** Requests that must be refused, each a function of its number. */
 const kinds: ((n: number) => Sent)[] = [
-  // Thrice as many, so that a few hundred requests are more postbacks than are kept.
+  // Three times as many, so that a few hundred requests exceed the number of stored postbacks.
   ...[postback, postback, postback],
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: json }),
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: { ...json, cookie: junk } }),
@@ -109,7 +109,7 @@ test(
       if (status < 400 || status >= 500)
         accepted.push(`${status} ${request.method} ${request.path}`);
     });
-    // Too many passwords at once are put off.
+    // Too many parallel passwords are put off.
     expect(accepted.filter((line) => line !== '503 POST /api/sesion')).toEqual([]);
     const after = await countRows();
     const grown = Object.keys(after).filter((name) => after[name] !== before[name]);

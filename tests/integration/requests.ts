@@ -7,13 +7,13 @@ import { type ErrorCode, errorStatus, reasons, sentences } from '#contract/error
 import type { ApiSite, Site } from '../support/harness.ts';
 
 let given = 0;
-/** An address that no other test of the file uses, as limits count by address. */
+/** An IP address that no other test of the file uses, because limits count by IP address. */
 export function freshAddress(): string {
   given += 1;
   return `198.51.${100 + (given >> 8)}.${given & 255}`;
 }
 
-/** Sends what a page of the site would; text and bytes are sent as they are, the rest as JSON. */
+/** Sends a request of the site's page; text and bytes are sent unchanged, the rest as JSON. */
 export function post(
   site: Site,
   path: string,
@@ -35,7 +35,7 @@ export function post(
 
 let people = 0;
 
-/** Body of a valid lead, of an address that no other test of the file uses. */
+/** Body of a valid lead, with an email that no other test of the file uses. */
 export function leadBody(changes: Record<string, unknown> = {}) {
   people += 1;
   const email = `lead-${people}@correo.test`;
@@ -76,12 +76,12 @@ export async function refusalOf(response: Response) {
   return { status: response.status, ...error };
 }
 
-/** What a key is answered that has stood for another call. */
+/** The answer to a key of another call. */
 export const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
 
 export type AdminCall = [method: string, path: string, body?: unknown];
 
-/** The administrator's calls under keys, and what the audit log has of each key. */
+/** The administrator's calls under keys, and the audit log's rows of each key. */
 export const keyedCalls = (site: Site, headers: Record<string, string>) => ({
   send: ([method, path, body]: AdminCall, key: string) =>
     site.fetch(`/api/admin/${path}`, {
@@ -99,7 +99,7 @@ export const atOnce = <Result>(
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** How many answers have each status: `{ 200: 1, 409: 19 }`. */
+/** The number of answers with each status: `{ 200: 1, 409: 19 }`. */
 export function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -119,7 +119,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   return results as Row[];
 }
 
-/** How many rows a table holds for an address. */
+/** The number of a table's rows for an email. */
 export async function countOf(site: Site, table: string, column: string, value: string) {
   const [row] = await rowsOf<{ n: number }>(
     site,
@@ -129,7 +129,7 @@ export async function countOf(site: Site, table: string, column: string, value: 
   return row?.n;
 }
 
-/** Tells, whenever it is called, how many rows each table has. */
+/** Returns, at each call, the number of rows in each table. */
 export async function rowCounter(site: Pick<ApiSite, 'db'>) {
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -150,7 +150,7 @@ export function logOf(site: Site): string {
 type Schema = ExtractSchema<AppType>;
 type Outputs<Endpoint> = Endpoint extends { output: infer Output } ? Output : never;
 
-/** What the API answers to a GET: `Got<'/api/admin/conciliacion'>`. */
+/** The API's answer to a GET: `Got<'/api/admin/conciliacion'>`. */
 export type Got<Path extends keyof Schema> = Exclude<
   Outputs<Schema[Path] extends { $get: infer Get } ? Get : never>,
   { error: unknown }

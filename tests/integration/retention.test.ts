@@ -25,7 +25,7 @@ async function unsubscribed(at: number): Promise<string> {
   await insertRow(site, 'mail_suppressions', { email, created_at: at, kept_since: at });
   return email;
 }
-/** Rows that hold the address: unlock leads, form leads, mails, suppressions. */
+/** Rows with the email: unlock leads, form leads, mails, suppressions. */
 const heldOf = (email: string) =>
   Promise.all([
     countOf(site, 'leads', 'email', email),

@@ -52,7 +52,7 @@ export async function enrolledAdmin(site: Site, email = 'admin@ingresoactivo.tes
   const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
   const confirm = () => send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
   const first = await confirm();
-  // The half minute of the first code may have ended on the way.
+  // The half minute of the first code may have ended in between.
   const confirmed = first.status === 200 ? first : await confirm();
   return { ...admin, headers, secret, codes: await codesIn(confirmed) };
 }

@@ -167,6 +167,6 @@ test('open claims come first, and every claim is on one page', async () => {
     headers: admin.headers,
   });
   expect(odd.status).toBe(400);
-  // Nothing of these is left in «Hoy» for other tests.
+  // Removes these tasks from «Hoy» for other tests.
   await rowsOf(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
 });

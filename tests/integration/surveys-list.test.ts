@@ -116,7 +116,7 @@ test('a provider that hangs is given up before or in its answer', async () => {
   for (const { providers } of answers) {
     expect(providers.map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
   }
-  // Nor is a provider asked as often as the member asks.
+  // A provider is asked less often than the member asks.
   expect(market.asked.length).toBeLessThanOrEqual(6);
 });
 
@@ -153,7 +153,7 @@ test('a member who is screened out reads so, with the consolation amount', async
     ['cpx', 'thrown-out', 3],
   ]);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
-  // BitLabs still lists it; who was thrown out is not asked to try again.
+  // BitLabs still lists it, but a screened-out member is not asked to try again.
   expect((await listFor(member)).surveys).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('a postback ends its own member’s start once and no bonus does', async ()
   await send(site, done);
   await opened(ana, 'bitlabs', '9-1');
   await send(site, done);
-  // The same zero twice must not look for another start.
+  // The second copy of the same zero must not end another start.
   const out = bitlabsUrl(site, { uid: ana.surveyUserId, type: 'SCREENOUT', val: '0' });
   expect((await send(site, out)).status).toBe(200);
   expect((await send(site, out)).status).toBe(200);

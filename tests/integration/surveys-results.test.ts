@@ -50,13 +50,13 @@ async function listFor(member: Member) {
   return (await response.json()) as SurveysAnswer;
 }
 
-// First: what is known of surveys is kept for ten minutes.
+// First, because results of surveys are cached for ten minutes.
 test('a survey that screened out most of five members is marked and listed last', async () => {
   const others = await atOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
     await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });
-    // Long ago; one member alone, often; most were credited.
+    // Old results; one member's many; mostly credited ones.
     await started(other, '667', { state: 'thrown-out', at: Date.now() - 8 * 86_400_000 });
     if (one) await started(one, '668', { state: 'thrown-out' });
     await started(other, '669', { state: index < 2 ? 'thrown-out' : 'credited' });
@@ -135,7 +135,7 @@ test('the owner sees surveys by provider and country and sorts the list', async 
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   expect((await read('app=PollPay')).surveys).toMatchObject([{ country: 'Uruguay', started: 6 }]);
 
-  // What the owner makes of it: another order of the list, or one provider less.
+  // The owner's changes: another order of the list, or one provider less.
   const asked = async () => (await listFor(member)).providers.map(({ provider }) => provider);
   await set(site, headers, 'encuestas', { provider: 'cpx', active: ['bitlabs', 'cpx'] });
   expect(await asked()).toEqual(['bitlabs', 'cpx']);

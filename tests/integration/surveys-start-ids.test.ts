@@ -6,7 +6,7 @@ import { ownApi } from '../support/own-site.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// `subid_1` of a survey's address is in the member's browser: it comes back as the member likes.
+// `subid_1` of a survey's URL is in the member's browser, so the member can change it.
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });

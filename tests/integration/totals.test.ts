@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '../support/own-site.ts';
 
-// Triggers of the counted tables count; here everything is counted again independently.
+// Triggers of the counted tables count, and this test counts everything again independently.
 
 const { d1 } = await ownDatabase();
 
@@ -10,7 +10,7 @@ const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;
 const person = fc.integer({ min: 0, max: 5 });
 
-/** A change of the tables; it skips rows that it does not apply to. */
+/** A change of the tables, which skips rows that it does not apply to. */
 const step = fc.oneof(
   fc.record({ act: fc.constant('lead' as const), who: person }),
   fc.record({ act: fc.constant('form' as const), who: person }),
@@ -51,7 +51,7 @@ const known: Step[] = [
 
 let made = 0;
 
-/** The member's open payout is paid by hand, in a lot of its own. */
+/** The member's open payout is paid by hand, in its own batch. */
 function paidOf(memberId: string): ReturnType<typeof d1.prepare>[] {
   const open = `FROM payouts WHERE member_id = '${memberId}' AND estado = 'pendiente'`;
   return [
@@ -170,7 +170,7 @@ test('the totals equal the counts after random changes', async () => {
     }),
     { numRuns: 12, examples: [[known]] },
   );
-  // A history in which nothing happens would prove nothing.
+  // A history without changes would prove nothing.
   expect([...seen].sort()).toEqual(
     expect.arrayContaining([
       'leads',

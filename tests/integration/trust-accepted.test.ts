@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ShownSignal, SignalId } from '../../worker/contract/trust/signals.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// «Esto está bien» says which accounts may share something. It holds as long as the accounts are
-// those, however often they leave and come back (decision 041).
+// «Esto está bien» allows certain accounts to share something. It holds for exactly these accounts, however
+// often they leave and return (decision 041).
 
 const { signals, isHeld, ...world } = await openTrust();
 

@@ -10,7 +10,7 @@ const places = (place: string) => async (w: TrustWorld) => {
   return { seen, neighbour: [neighbour, other] };
 };
 
-/** Of each signal of who somebody is: who is noticed, and neighbours who are nearly so. */
+/** Cases for each signal about identity: an account that has it, and neighbours that almost do. */
 export const accountCases: Case[] = [
   {
     signal: 'same-paypal',

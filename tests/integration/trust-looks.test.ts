@@ -3,12 +3,12 @@ import { evaluate } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { now, openTrust, originals } from './trust-world.ts';
 
-// A look at accounts reads their addresses, and writes later. What changes in between is not lost.
+// A look at accounts reads their emails and writes later. Changes in between are not lost.
 
 const { db, signals, ...world } = await openTrust();
 
 const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
-/** A look in which something happens, once, after the addresses have been read. */
+/** A look with one event after the emails have been read. */
 function lookWhile(ids: string[], happens: () => Promise<unknown>, at = now) {
   let left = 1;
   const modes = async () => {

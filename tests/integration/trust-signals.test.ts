@@ -4,7 +4,7 @@ import { accountCases } from './trust-account-cases.ts';
 import { workCases } from './trust-work-cases.ts';
 import { day, now, openTrust } from './trust-world.ts';
 
-// Each signal: who is noticed, the neighbour who must not be, and what is left after an erasure.
+// Each signal: the account that has it, the neighbour that must not, and the rest after an erasure.
 
 const world = await openTrust();
 
@@ -83,7 +83,7 @@ test('an accepted signal returns when another account replaces one that left', a
   await world.look(now + 1);
   expect(await why()).toEqual([null]);
 
-  // Fewer is nothing new.
+  // A smaller number is nothing new.
   await join();
   await world.look(now + 2);
   await fine();

@@ -7,7 +7,7 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await act(index);
 }
 
-/** Members, one for each way of life. */
+/** Members, one for each kind of history. */
 async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way) => unknown) {
   const ids: string[] = [];
   for (const way of ways) {
@@ -28,14 +28,14 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
     }),
   );
 
-/** Of each signal of work and money: who is noticed, and neighbours who are nearly so. */
+/** Cases for each signal about work and money: an account that has it, and neighbours that almost do. */
 export const workCases: Case[] = [
   {
     signal: 'fast-surveys',
     of: 'four of ten in less than a third of the time',
     text: /^4 de sus 10 encuestas tardaron menos de un tercio/,
     async live(w) {
-      // Fast ones, others, and how many days ago the fast ones were.
+      // Fast ones, others, and the age of the fast ones in days.
       const ways: [number, number, number?][] = [
         [4, 6],
         [2, 6],
@@ -59,7 +59,7 @@ export const workCases: Case[] = [
         repeat(count, (i) =>
           w.start(id, { estado: state(i, credited), created_at: now - days * day }),
         );
-      // The rate is of these alone.
+      // The rate covers only these.
       await w.run('DELETE FROM survey_starts');
       await ended(await w.member(), 90, 54);
       // Rated once a day.
@@ -109,7 +109,7 @@ export const workCases: Case[] = [
     of: 'a payout 30 hours after the approval',
     text: /^Pidió su primer pago 30 h después de su aprobación/,
     async live(w) {
-      // Hours after the approval, and how many days ago that was.
+      // Hours after the approval, and the age of the approval in days.
       const ways: [number, number][] = [
         [30, 10],
         [49, 10],
@@ -158,7 +158,7 @@ export const workCases: Case[] = [
     of: 'two of ten taken back, but not one',
     text: /^Los proveedores le anularon US\$ 2\.00 de US\$ 10\.00 en 90 días/,
     async live(w) {
-      // How many are taken back, of how many, and since when.
+      // Number of reversed ones, of all, and the age of the reversal.
       const ways: [number, number, number?][] = [
         [2, 10],
         [1, 10],

@@ -25,7 +25,7 @@ export const originals = Object.fromEntries(
 
 type Row = Record<string, string | number | null>;
 
-/** A database with people whose lives are written into it, and the cron that looks at them. */
+/** A database with written histories of people, and the cron's look at them. */
 export async function openTrust() {
   const database = await ownDatabase();
   const { d1, db } = database;
@@ -115,7 +115,7 @@ export async function openTrust() {
         ...given,
       });
     },
-    /** The whole balance is asked for; returns the payout's id. */
+    /** Requests the whole balance; returns the payout's id. */
     async payout(member_id: string, fecha = now - 3_600_000) {
       made += 1;
       await d1
@@ -151,10 +151,10 @@ export async function openTrust() {
     },
     /** The cron's part; `at` is another time, `changed` other choices of the owner. */
     look: (at = now, changed: Partial<Modes> = {}) => evaluateDue(evaluating(changed), at),
-    /** What requests do at once for their member, when it changes something. */
+    /** The immediate evaluation of a request's member after a change. */
     lookAt: (id: string, at: number) => evaluate(evaluating(), [id], at),
     signals: signalsOfMember,
-    /** Somebody presses «Esto está bien» for a signal of the member, as it is shown. */
+    /** A person presses «Esto está bien» for a shown signal of the member. */
     async accept(memberId: string, signal: SignalId, at: number, shown?: ShownSignal) {
       const found = await signalsOfMember(memberId);
       const { subject = '', seenAt = at } =
@@ -188,7 +188,7 @@ export async function openTrust() {
 }
 export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
 
-/** A member of whom a signal is found, and one or some who are nearly so. */
+/** A member with a signal, and one or several who almost have it. */
 export interface Case {
   signal: SignalId;
   of: string;
@@ -196,7 +196,7 @@ export interface Case {
   live(world: TrustWorld): Promise<{ seen: string; neighbour: string | string[] }>;
 }
 
-/** Two members who share a mark, and some who nearly do. */
+/** Two members who share a mark, and some who almost do. */
 export async function shared(
   { member, mark }: TrustWorld,
   row: Record<string, string | number>,

@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest';
 
 /**
- * Limits count in windows of the clock: no test of the file starts within `marginMs` of a window's
- * end, where its count would begin anew.
+ * Limits count in windows of the clock: no test of the file starts within `marginMs` of a window's end,
+ * because its count would restart.
  */
 export function avoidWindowEnds(windowMs: number, marginMs: number): void {
   beforeEach(async () => {

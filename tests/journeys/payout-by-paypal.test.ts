@@ -36,7 +36,7 @@ test.each(oneOf(screens, 0))(
       estado: 'pagado',
       referencia: reference,
     });
-    // The rows follow their lot by themselves.
+    // The rows follow their batch by themselves.
     await rowOf(page, bea.nombre)
       .getByText(/bloqueada o inactiva/)
       .waitFor();
@@ -56,7 +56,7 @@ test.each(oneOf(screens, 0))(
     await expectAtEverySize(page);
     await page.goBack();
 
-    // The reason is there for a refusal; the member reads it and may change the account.
+    // The reason is suggested for a refusal; the member reads it and may change the account.
     const panel = await visit('/panel', {
       before: signedInAs(site(), bea.member),
       viewport: phone,

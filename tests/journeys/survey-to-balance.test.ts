@@ -33,7 +33,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await page.getByLabel('Nombre').fill('Ana del Camino');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  // The detected country is chosen already, and may be changed.
+  // The detected country is preselected and may be changed.
   const country = page.getByLabel('País');
   await expect.poll(() => country.inputValue()).toBe('Mexico');
   await country.selectOption('Colombia');
@@ -49,7 +49,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   expect(await survey.getAttribute('target')).toBe('_blank');
   expect(await survey.getAttribute('rel')).toContain('noopener');
 
-  // Verifies the address by the mail's link, whose token leaves the address bar and survives a reload.
+  // Verifies the email by the mail's link, whose token leaves the URL and survives a reload.
   await page.goto(await linkOf(site(), email, 'verify'));
   await expect.poll(() => page.url()).toBe(`${site().url}/verificar`);
   await page.reload();
@@ -79,7 +79,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
 
   // The survey opens beside the panel, and its credit arrives there without a reload.
   await page.evaluate(() => Object.assign(window, { sinceBefore: true }));
-  // The tab opens empty and gets its address later; the person then returns to the panel.
+  // The tab opens empty and gets its URL later; the person then returns to the panel.
   page.removeAllListeners('popup');
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Responder encuestas' }).click();
@@ -102,7 +102,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await see(page, 'US$ 25.50');
   await see(page, '2 / 5');
 
-  // Without a PayPal address the panel links to the profile.
+  // Without a PayPal email the panel links to the profile.
   await see(page, 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   await page.getByLabel('Correo de PayPal').fill('ana@paypal.test');

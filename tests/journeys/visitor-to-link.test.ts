@@ -12,7 +12,7 @@ const instagram = 'https://www.instagram.com/ingresoactivo/';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Notes when a press is made and when the film appears; returns the time between. */
+/** Notes the time of a press and of the film's appearance; returns the time between. */
 async function timeVideo(page: Page) {
   await page.evaluate(() => {
     const times = { pressed: 0, revealed: 0 };

@@ -4,7 +4,7 @@ export interface Mutation {
   threat?: number;
   fault: string;
   file: string;
-  /** A text that the file has once, and the text in its place. */
+  /** A text that the file contains once, and its replacement. */
   from: string;
   to: string;
   kind: 'unit' | 'integration' | 'journeys' | 'e2e';

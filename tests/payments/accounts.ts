@@ -44,7 +44,7 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       const member = await readyMember(site);
       return { member, ...(await openPayout(site, member.headers)) };
     },
-    /** A payout of a new member that PayPal has, in a lot of its own. */
+    /** A payout of a new member that PayPal has, in its own batch. */
     async sendOne() {
       const open = await this.openOne();
       return { ...open, lote: await this.paid([open.id]) };
@@ -65,21 +65,21 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       }
       return ids;
     },
-    /** Asks for a lot; the key is the lot's id. */
+    /** Requests a batch; the key is the batch's id. */
     ask: (means: PayoutMeans, ids: string[], more: object = {}, key?: string) =>
       post('lotes', { means, ids, ...more }, keyed(key)),
-    /** Takes payouts into a lot that a person pays; returns its id. */
+    /** Takes payouts into a batch that a person pays; returns its id. */
     async take(means: 'archivo' | 'mano', ids: string[]) {
       const response = await this.ask(means, ids);
       expect(response.status).toBe(201);
       return ((await response.json()) as LotTaken).lot.id;
     },
-    /** Ends a lot that a person pays. */
+    /** Ends a batch that a person pays. */
     close: (id: string, body: unknown, headers = keyed()) =>
       post(`lotes/${id}/cerrar`, body, headers),
-    /** Asks for a lot of PayPal's API; the key is the lot's id. */
+    /** Requests a batch of PayPal's API; the key is the batch's id. */
     pay: (ids: string[], key?: string) => post('lotes', { means: 'api', ids }, keyed(key)),
-    /** Makes a lot of PayPal's API, and waits until it is sent or has the state `estado`. */
+    /** Creates a batch of PayPal's API, and waits until it is sent or has the state `estado`. */
     async paid(ids: string[], estado: LotState = 'enviado') {
       const response = await this.pay(ids);
       expect(response.status).toBe(201);
@@ -87,15 +87,15 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       await this.settled(lot.id, estado);
       return lot.id;
     },
-    /** Waits until nobody works on a lot and it has a state. */
+    /** Waits until nobody works on a batch and it has a state. */
     settled: (id: string, estado: LotState) =>
       expect.poll(() => lotRow(id), { interval: 20 }).toMatchObject({ estado, claimed_until: 0 }),
-    /** Advances time to the next attempt of each lot and runs the cron. */
+    /** Advances time to the next attempt of each batch and runs the cron. */
     async nextRun() {
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
       await site.runCron();
     },
-    /** Makes a lot older by so many days: nothing but time does that, so its trigger stands aside. */
+    /** Makes a batch older by some days; only time does that in reality, so its trigger is dropped. */
     async age(id: string, days: number) {
       const [rule] = await rowsOf<{ sql: string }>(
         site,
@@ -125,10 +125,10 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
 
 type Vars = Record<string, string>;
 
-/** One database behind the keys of two accounts at PayPal. */
+/** One database shared by the keys of two PayPal accounts. */
 export interface TwoSites {
   sites: readonly [ApiSite, ApiSite];
-  /** Waits until what goes on after answers is done. */
+  /** Waits until the work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
   /** The Worker's connection to the database is lost at its nth call from now on; null: no more. */

@@ -5,7 +5,7 @@ import { password, signedIn } from '../support/members.ts';
 import type { OwnLot, State } from './state.ts';
 import type { Acts } from './steps.ts';
 
-/** What members do, and what the owner does with them and with the lots that a person pays. */
+/** Members' actions, and the owner's actions on them and on the batches that a person pays. */
 export function ownActs(state: State) {
   const { admin, at, call, excused, keyed, latest, members, ownLots, paidOutside, post, site } =
     state;
@@ -46,7 +46,7 @@ export function ownActs(state: State) {
       const ids = whose.flatMap((who) => latest(who) ?? []);
       if (ids.length > 0) await state.take(means, ids, twice);
     },
-    /** A page of long ago still has the button. */
+    /** An old page still has the button. */
     async 'mark-paid'({ who }) {
       const id = latest(who);
       const marked =
@@ -57,7 +57,7 @@ export function ownActs(state: State) {
       const lot = at(ownLots, index);
       if (lot?.means !== 'archivo') return;
       const response = await post(`lotes/${lot.id}/archivo`);
-      // A lot that has ended serves nothing that could be uploaded again.
+      // An ended batch serves no file that could be uploaded again.
       expect(response.status).toBe(lot.fate === 'ended' ? 409 : 200);
       if (response.status !== 200) return;
       const text = await response.text();
@@ -75,7 +75,7 @@ export function ownActs(state: State) {
     async close({ lot: index, isWhole, twice }) {
       const lot = at(ownLots, index);
       if (lot?.fate !== 'sent') return;
-      // Of a file PayPal may not have taken the first row.
+      // PayPal may have refused the file's first row.
       const unpaid = isWhole || lot.payouts.length < 2 ? [] : lot.payouts.slice(0, 1);
       const body = { estado: 'pagado', ...(unpaid.length > 0 && { unpaid }) };
       expect((await close(lot, body, twice)).status).toBe(200);
@@ -90,7 +90,7 @@ export function ownActs(state: State) {
       expect(freed.status).toBe(200);
       lot.fate = 'ended';
     },
-    /** What the owner paid comes back: nobody claimed it. */
+    /** A payment by the owner comes back unclaimed. */
     async 'came-back'({ who, twice }) {
       const id = latest(who);
       if (!id || (paidOutside.get(id) ?? 0) === 0) return;
@@ -110,10 +110,10 @@ export function ownActs(state: State) {
           ? { estado: 'suspendido', motivo: 'Varias cuentas' }
           : { estado: 'activo' }),
       });
-      // A suspension ends the sessions; whoever is suspended may sign in.
+      // A suspension ends the sessions; a suspended member may sign in again.
       member.headers = await signedIn(site, member.id);
     },
-    /** Not while a payout is open. Who has left is followed by somebody else. */
+    /** Not while a payout is open. A new member replaces an erased one. */
     async erase({ who, twice }) {
       const member = members[who];
       if (!member) return;

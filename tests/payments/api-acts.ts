@@ -5,13 +5,13 @@ import { rowsOf } from '../integration/requests.ts';
 import type { Account, State } from './state.ts';
 import type { Acts } from './steps.ts';
 
-/** What the owner does with PayPal's API. */
+/** The owner's actions on PayPal's API. */
 export function apiActs(state: State) {
   const { accounts, apiLots, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
   const ofLot = (index: number) => at(apiLots, index);
 
-  /** What the next new batches meet at PayPal. */
+  /** The troubles that the next new batches meet at PayPal. */
   function meet(troubles: readonly (Trouble | null)[]) {
     for (const { paypal } of accounts) {
       paypal.troubles.splice(0, Number.POSITIVE_INFINITY, ...troubles.map((one) => one ?? {}));
@@ -32,7 +32,7 @@ export function apiActs(state: State) {
     troubles: (Trouble | null)[];
     meanwhile: () => Promise<unknown>;
   }
-  /** The answer to the first call comes after what happens meanwhile, and its claim has lapsed. */
+  /** The answer to the first call arrives after other events, and its claim has lapsed. */
   async function overtake({ paypal }: Account, { first, troubles, meanwhile }: Overtaking) {
     const { promise: until, resolve: answer } = Promise.withResolvers<void>();
     const [slow = null, ...fast] = troubles;
@@ -42,7 +42,7 @@ export function apiActs(state: State) {
     const before = calls();
     const done = first();
     for (let tries = 0; calls() === before && tries < 20; tries++) await pause(2);
-    // Nothing was asked: what asks next is not kept waiting.
+    // Nothing was asked, so the next request is not delayed.
     if (calls() === before) answer();
     paypal.state.until = null;
     await rowsOf(site, 'UPDATE payout_lots SET claimed_until = 1 WHERE claimed_until > 1');
@@ -58,7 +58,7 @@ export function apiActs(state: State) {
       await pay(whose, twice);
       await rested();
     },
-    /** The third at once is the deployment with the other keys, which still ends its work. */
+    /** The third parallel run is the deployment with the other keys, which still finishes its work. */
     cron: ({ atOnce, trouble }) => {
       meet([trouble]);
       const others = accounts.filter((account) => account !== keys.account);
@@ -104,20 +104,20 @@ export function apiActs(state: State) {
         },
       });
     },
-    /** The owner finds the lot at PayPal. */
+    /** The owner finds the batch at PayPal. */
     async number({ lot: index }) {
       const lot = ofLot(index);
       const found = lot?.account.paypal.batches.find(({ senderId }) => senderId === lot.id);
       if (lot && found) await post(`lotes/${lot.id}/numero`, { paypalId: found.id });
       await rested();
     },
-    /** Pressed at any time: the site knows whether it may have been sent. */
+    /** Pressed at any time, because the site knows whether it may have been sent. */
     async 'free-unsent'({ lot: index }) {
       const lot = ofLot(index);
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
       if (lot) await post(`lotes/${lot.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
-    /** The owner sees what PayPal says otherwise: what was given up is theirs from then on. */
+    /** The owner reviews PayPal's different report: a given-up payment is theirs from then on. */
     async seen({ lot: index }) {
       const lot = ofLot(index);
       for (const payoutId of lot?.payouts ?? []) {
@@ -126,8 +126,8 @@ export function apiActs(state: State) {
       }
     },
     /**
-     * The owner looks into PayPal's account and says how each payment ended, if it has; or gives it
-     * up, whatever PayPal may still do. What PayPal has told us then differs.
+     * The owner checks PayPal's account and enters each payment's outcome, if there is one; or gives it up,
+     * whatever PayPal may still do. PayPal's reports then differ.
      */
     async settle({ lot: index, isRight, twice }) {
       const lot = ofLot(index);
@@ -149,9 +149,9 @@ export function apiActs(state: State) {
           post(`lotes/${lot?.id}/terminar`, body, keyed(key)),
         );
         if (ended.status !== 200) continue;
-        // Whatever the sum, a person has said that it is paid.
+        // A person has confirmed the payment, whatever its amount.
         if (isPaid) otherwise.delete(`${lot?.id} ${payoutId}`);
-        // PayPal has said nothing of it, so that nobody can say otherwise.
+        // PayPal has not reported on it, so the person's word stands.
         if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }
     },

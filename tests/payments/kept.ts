@@ -5,11 +5,11 @@ const takeBack = { do: 'take-back', who: 0, which: 0, cents: 200, lost: [] } as 
 const release = { do: 'release', lost: ['after', 'before'] } as const;
 
 /**
- * Sequences that failed once, and what random ones may miss: every run of the model tries them first. A failure prints the line to be
- * added here, with what was wrong; SHRINK=1 with its SEED and AT gives a shorter one.
+ * Sequences that failed once, and cases that random ones may miss: every run of the model tries them first. A
+ * failure prints the line to add here, with its fault; SHRINK=1 with its SEED and AT gives a shorter one.
  */
 export const kept: Step[][] = [
-  // A lot in doubt was sent again when PayPal had forgotten its id.
+  // A batch in doubt was sent again after PayPal had forgotten its id.
   [
     { do: 'cancel', who: 0, twice: false },
     { do: 'ask', who: 1, twice: false },
@@ -17,11 +17,11 @@ export const kept: Step[][] = [
     { do: 'days', count: 90 },
     { do: 'cron', atOnce: 1, trouble: null },
   ],
-  // Parts ask together for more than there was.
+  // Partial reversals together exceed the amount.
   [credit, takeBack, takeBack, takeBack],
-  // Held money is released once, without the part that was taken back.
+  // Held money is released once, without the reversed part.
   [{ ...credit, isHeld: true, early: 30 }, takeBack, release, release],
-  // A debt that arises beside an open payout is paid when that returns, and by later credits.
+  // A debt that arises beside an open payout is paid by the returned payout and by later credits.
   [credit, { ...takeBack, cents: 500 }, { do: 'cancel', who: 0, twice: true }, credit],
   [credit, { ...takeBack, cents: 500 }, { do: 'refuse', who: 0, twice: true }, credit],
 ];

@@ -7,7 +7,7 @@ import { startInProcess } from './site.ts';
 const paying = await startTwoAccounts(startInProcess);
 afterAll(() => paying.stop());
 
-// What the API logs; a failure is one of ours, such as a write that the database refused.
+// The API's log; a failure in it is our own, such as a write that the database refused.
 const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
 const failures = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => {
@@ -22,7 +22,7 @@ test(
   () =>
     runSequences(paying, sequences, {
       check() {
-        // Kept for ever, they cost more than the sequences.
+        // Stored for the whole run, they would cost more than the sequences.
         logged.mockClear();
         const ours = failures.mock.calls.filter((call) => !/connection lost/.test(`${call}`));
         expect(ours).toEqual([]);

@@ -2,7 +2,7 @@ import { rowsOf } from '../integration/requests.ts';
 import type { State } from './state.ts';
 import type { Acts } from './steps.ts';
 
-/** What PayPal and time do. */
+/** Events by PayPal and time. */
 export function paypalActs(state: State) {
   const { accounts, apiLots, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
   const { ownLots, rested, site } = state;
@@ -40,7 +40,7 @@ export function paypalActs(state: State) {
         }
       }
     },
-    /** PayPal denies a whole lot of which it has paid nothing; its list may be empty for a while. */
+    /** PayPal denies a whole unpaid batch; its list may be empty for a while. */
     async deny({ lot: index, isEmpty }) {
       const lot = ofLot(index);
       const batch = lot?.account.paypal.batches.find(({ senderId }) => senderId === lot.id);
@@ -48,7 +48,7 @@ export function paypalActs(state: State) {
       const all = [...batch.items, ...(hidden.get(batch.id) ?? [])];
       if (all.some(({ transaction_status: status }) => status !== 'PENDING')) return;
       if (isEmpty) {
-        // It says so of the lot before it has listed what it pays after all.
+        // It denies the batch before it lists the payments that it makes after all.
         hidden.set(batch.id, all);
         batch.items = [];
       } else for (const item of all) item.transaction_status = 'DENIED';

@@ -16,7 +16,10 @@ function settleSurvey(member: State['members'][number], cents: number) {
   member.earned += Math.max(0, member.surveyCents) - before;
 }
 
-/** What providers say, and the cron about held money; also over a database that loses its connection. */
+/**
+ * The providers' messages, and the cron's release of held money, even with a database that loses its
+ * connection.
+ */
 export function providerActs({ everyone, members, site }: State) {
   async function surveyOf(who: number) {
     const [survey] = await rowsOf<{ trans_id: string }>(
@@ -64,7 +67,7 @@ export function providerActs({ everyone, members, site }: State) {
       const { headers } = await site.fetch(url);
       if (headers.get('x-postback-verdict') === 'credited') member.earned += cents;
       if (!isForged) return;
-      // The same bytes are signed when the time is a part of the transaction's name.
+      // The same signed bytes result when the time is part of the transaction's name.
       const { searchParams: forged } = url;
       forged.set('tx_id', `${forged.get('timestamp')}:${forged.get('tx_id')}`);
       forged.delete('timestamp');

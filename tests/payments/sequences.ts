@@ -10,8 +10,8 @@ const { AT, RUNS, SEED, SHRINK } = process.env;
 export const sequencesOf = (usual: number): number => Number(RUNS ?? usual);
 
 /**
- * Runs the kept sequences and random ones, with all checks after every step. SEED and AT, which a
- * failure prints, repeat it; SHRINK=1 looks for a shorter one.
+ * Runs the kept sequences and random ones, with all checks after every step. SEED and AT, which a failure
+ * prints, repeat it; SHRINK=1 searches for a shorter one.
  */
 export async function runSequences(
   paying: TwoAccounts,
@@ -32,7 +32,7 @@ export async function runSequences(
     numRuns: kept.length + numRuns,
     endOnFailure: !SHRINK,
     examples: kept.map((sequence): [Step[]] => [sequence]),
-    // The same ones each time: chance is the sweep's.
+    // The same ones each time, because only the sweep is random.
     ...((SEED || !process.env.SWEEP) && { seed: Number(SEED ?? 45) }),
     ...(AT && { path: AT }),
   });

@@ -25,12 +25,12 @@ const vars: Vars = {
   ...testSecrets,
 };
 
-/** A Durable Object of which the API calls the methods. */
+/** A Durable Object whose methods the API calls. */
 const objects = (object: object) => ({ idFromName: () => '', get: () => object });
 
 /**
- * The API in this process, over SQLite in memory, with two accounts at PayPal: the same code, and many
- * times the sequences that workerd does.
+ * The API in this process, over SQLite in memory, with two PayPal accounts: the same code, at many times
+ * workerd's speed.
  */
 export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> {
   const db = openSqlite();
@@ -41,7 +41,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
     failing = null;
     return fault;
   });
-  /** What goes on after answers. */
+  /** The running work after answers. */
   const pending = new Set<Promise<unknown>>();
   function waitUntil(work: Promise<unknown>) {
     pending.add(work);
@@ -72,7 +72,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
       origin,
       fetch: async (path: string | URL, init?: RequestInit) =>
         app.fetch(new Request(new URL(path, origin), init), {}, context),
-      /** What the cron does about payouts. */
+      /** The cron's work on payouts. */
       runCron: async () => services.paypal?.workDue({ left: statementsOfCron }),
     };
   }

@@ -11,15 +11,15 @@ export type Account = TwoAccounts['accounts'][number];
 interface Person extends Awaited<ReturnType<typeof readyMember>> {
   payouts: string[];
   isErased: boolean;
-  /** What providers have credited and not taken back, US cents. */
+  /** The providers' credits minus reversals, US cents. */
   earned: number;
-  /** The survey with its corrections, less what was taken back; below zero, nothing is left. */
+  /** The survey with its corrections, minus reversals; below zero, nothing is left. */
   surveyCents: number;
-  /** What `credit` brought; what is held is not earned yet. */
+  /** The transactions of `credit`; held money is not earned yet. */
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
-/** A lot that the owner pays: whole, but for rows that PayPal did not take, or not at all. */
+/** A batch that the owner pays: completely, except for rows that PayPal refused, or not at all. */
 export interface OwnLot {
   id: string;
   /** The file, once it was downloaded. */
@@ -36,7 +36,7 @@ interface ApiLot {
   payouts: string[];
 }
 
-/** What PayPal may still decide about a payment in this state. */
+/** The states that PayPal may still give a payment in this state. */
 const next: Record<string, readonly string[]> = {
   PENDING: ['SUCCESS', 'FAILED', 'UNCLAIMED', 'BLOCKED'],
   UNCLAIMED: ['SUCCESS', 'RETURNED'],
@@ -44,14 +44,14 @@ const next: Record<string, readonly string[]> = {
   SUCCESS: ['REVERSED'],
 };
 
-/** PayPal has given these back, or has never paid them. */
+/** PayPal has returned these, or has never paid them. */
 const unpaid = new Set(['FAILED', 'RETURNED', 'REVERSED', 'REFUNDED', 'CANCELED', 'DENIED']);
 
-/** What the owner, the members and PayPal know, and what the steps have in common. */
+/** The knowledge of the owner, the members and PayPal, and the steps' common parts. */
 export async function createState({ accounts, admin, lose, rested, site }: TwoAccounts) {
   let losses = 0;
   const everyone: Person[] = [];
-  /** Somebody signs up, earns 30.00 and asks for them. */
+  /** A person signs up, earns 30.00 and requests them. */
   async function join(): Promise<Person> {
     const member = await readyMember(site);
     const { id } = await openPayout(site, member.headers);
@@ -68,9 +68,9 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   const paidOutside = new Map<string, number>();
   /** Items that PayPal does not show, by its batch. */
   const hidden = new Map<string, Item[]>();
-  /** What PayPal shows of another amount, and the right one. */
+  /** Items that PayPal shows with another amount, and the right one. */
   const amounts = new Map<Item, string>();
-  /** What PayPal really has of a payout, whatever it shows. */
+  /** PayPal's real items of a payout, whatever it shows. */
   const itemsAt = ({ paypal }: Account, payoutId: string, lotId?: string): Item[] =>
     paypal.batches
       .filter(({ senderId }) => lotId === undefined || senderId === lotId)
@@ -80,7 +80,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   const keyed = (key: string) => ({ 'idempotency-key': key });
   const post = (...call: Parameters<Account['post']>) => keys.account.post(...call);
 
-  /** PayPal shows an amount of an item, or null: the right one. */
+  /** Sets the amount that PayPal shows for an item; null for the right one. */
   function show(item: Item, value: string | null) {
     const { amount } = item.payout_item;
     if (!amounts.has(item)) amounts.set(item, amount.value);
@@ -104,16 +104,16 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     paidOutside,
     /** Payouts that the owner has given up although PayPal may still pay them. */
     givenUp: new Set<string>(),
-    /** Payouts about which the owner has erred, and which nothing here can know, or tell again. */
+    /** Payouts about which the owner has erred, which no check here can know or correct. */
     excused: new Set<string>(),
-    /** Lot and payout, not paid yet, of which PayPal shows another amount. */
+    /** Batch and payout, not paid yet, for which PayPal shows another amount. */
     otherwise: new Set<string>(),
     ownLots: [] as OwnLot[],
     apiLots: [] as ApiLot[],
     latest: (who: number) => members[who]?.payouts.at(-1),
     at: <One>(items: readonly One[], index: number) =>
       index < 0 ? items.at(index) : items[index % items.length],
-    /** Sends a call with a key of its own, and again when its answer or the database was lost. */
+    /** Sends a call with its own key, and again when its answer or the database was lost. */
     async call(twice: boolean, send: (key: string) => Promise<Response>): Promise<Response> {
       const key = crypto.randomUUID();
       if (twice) {
@@ -124,7 +124,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       }
       return send(key);
     },
-    /** The owner takes payouts, to pay them. */
+    /** The owner takes payouts to pay them. */
     async take(means: OwnLot['means'], ids: string[], twice: boolean) {
       const response = await this.call(twice, (key) => post('lotes', { means, ids }, keyed(key)));
       if (response.status !== 201) return;
@@ -143,17 +143,17 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       batches.some(({ items }) =>
         items.some(({ payout_item: item }) => item.sender_item_id === id),
       ),
-    /** How often PayPal pays a payout, or may. */
+    /** The number of times that PayPal pays a payout, or may. */
     timesAtPaypal: (id: string) =>
       accounts
         .flatMap((account) => itemsAt(account, id))
         .filter(({ transaction_status: status }) => !unpaid.has(status)).length,
-    /** PayPal tells what became of a payout, to a site with the keys of `account`. */
+    /** PayPal reports on a payout to a site with the keys of `account`. */
     hear(account: Account, paypal: Account['paypal'], id: string) {
       const { headers, body } = paypal.event(id);
       return account.hear({ headers: { ...headers, 'cf-connecting-ip': freshAddress() }, body });
     },
-    /** The cron under some keys, perhaps overlapping itself; whatever waits is due. */
+    /** Runs the cron under some keys, perhaps overlapping itself; all waiting work is due. */
     async cron(of: readonly Account[]) {
       await this.begin(of);
       await rested();
@@ -162,7 +162,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at > 0');
       await Promise.all(of.map((account) => account.site.runCron()));
     },
-    /** Both accounts of PayPal's work and show what they have. */
+    /** Both PayPal accounts work and show their data. */
     restore(isEmpty: boolean) {
       this.otherwise.clear();
       for (const { paypal } of accounts) {

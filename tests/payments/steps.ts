@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import type { Fault } from '../support/flaky-database.ts';
 
-/** What members, the owner and PayPal do. `who` and `lot` pick among what there is; -1: the last. */
+/** Actions of members, the owner and PayPal. `who` and `lot` pick among the existing ones; -1 is the last. */
 export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; means: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
   | { do: 'download' | 'send-money'; lot: number }
-  /** Not only what was not paid: the owner may have uploaded it. */
+  /** Not only unpaid ones: the owner may have uploaded it. */
   | { do: 'free'; lot: number; isRight: boolean }
   | { do: 'close'; lot: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }
@@ -15,9 +15,9 @@ export type Step =
   | { do: 'cron'; atOnce: number; trouble: Trouble | null }
   | { do: 'retry'; lot: number; trouble: Trouble | null }
   | { do: 'number' | 'free-unsent' | 'seen'; lot: number }
-  /** As the owner sees it at PayPal, or not paid, whatever PayPal may still do. */
+  /** With the owner's finding at PayPal, or as unpaid, whatever PayPal may still do. */
   | { do: 'settle'; lot: number; isRight: boolean; twice: boolean }
-  /** PayPal decides about a payout, shows another amount of it, or does not show it. */
+  /** PayPal decides about a payout, shows another amount, or hides it. */
   | { do: 'paypal'; who: number; status: string }
   | { do: 'show'; who: number; as: 'right' | 'other-amount' | 'illegible' | 'missing' }
   | { do: 'deny'; lot: number; isEmpty: boolean }
@@ -26,27 +26,27 @@ export type Step =
   | { do: 'hide'; isHidden: boolean }
   /** Other keys of PayPal's, or the first ones again. */
   | { do: 'change-keys' }
-  /** PayPal is slow, the claim lapses, and somebody else asks: then the first answer comes. */
+  /** PayPal is slow, the claim lapses, and somebody else asks; then the first answer arrives. */
   | { do: 'overtaken'; whose: readonly number[]; slow: Trouble | null; fast: Trouble | null }
   | { do: 'lapse'; lot: number; slow: Trouble | null; fast: Trouble | null }
-  /** An answer is on its way while PayPal decides otherwise, which a webhook tells. */
+  /** An answer is in transit while PayPal changes its decision, which a webhook reports. */
   | { do: 'stale'; who: number; before: string; after: string; isTaken: boolean }
-  /** A provider's callback, perhaps with another reading of what it signed. */
+  /** A provider's callback, perhaps read differently under the same signature. */
   | { do: 'survey'; who: number; cents: number; isForged: boolean }
   | { do: 'correct'; who: number; cents: number }
-  /** A provider's transaction, perhaps held, perhaps told twice, perhaps taken back before it comes. */
+  /** A provider's transaction, perhaps held, repeated, or reversed before it arrives. */
   | { do: 'credit'; who: number; cents: number; isHeld: boolean; early: number; lost: Lost }
-  /** One of those is taken back, by parts. */
+  /** A reversal of one of those, in parts. */
   | { do: 'take-back'; who: number; which: number; cents: number; lost: Lost }
-  /** What was held has had its time. */
+  /** The hold time of held money is over. */
   | { do: 'release'; lost: Lost }
-  /** By a clock that is slow by so much. */
+  /** By a clock that is late by this time. */
   | { do: 'reverse'; who: number; cents: number; lateMs: number }
   | { do: 'suspend'; who: number; isSuspended: boolean }
   | { do: 'erase'; who: number; twice: boolean }
   | { do: 'days'; count: number };
 
-/** How calls to the database fail, one after the other: a client tries again until none does. */
+/** The successive failures of calls to the database: a client retries until none fails. */
 type Lost = readonly Fault[];
 
 export type Acts = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
@@ -128,11 +128,11 @@ const one = {
   days: fc.record({ do: is('days'), count: days }),
 } satisfies Record<string, fc.Arbitrary<Step>>;
 
-/** What PayPal has decided is heard of. */
+/** PayPal's decision is reported. */
 const heard = (of: number): fc.Arbitrary<Step> =>
   fc.oneof(one.cron, fc.record({ do: is('webhook'), who: is(of), twice }));
 
-/** What would be wrong if the payout were thought to be free, or paid, and is not. */
+/** Steps that would cause harm if the payout wrongly counted as free or paid. */
 const tempted = (of: number): fc.Arbitrary<Step[]> =>
   fc.oneof(
     fc.tuple(fc.record({ do: named('cancel', 'refuse', 'paid-outside'), who: is(of), twice })),
@@ -153,7 +153,7 @@ const sent = (of: number, how: fc.Arbitrary<Trouble | null>) =>
 const decided = (of: number) => fc.record({ do: is('paypal'), who: is(of), status });
 const settled = fc.record({ do: is('settle'), lot: is(-1), isRight: fc.boolean(), twice });
 
-/** Steps that belong together: what goes wrong needs a payment, news of it, and what follows. */
+/** Steps that belong together: a fault needs a payment, news of it, and a follow-up. */
 const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
   (of) => fc.tuple(sent(of, is(null)), decided(of), heard(of), tempted(of), decided(of)),
   (of) => fc.tuple(sent(of, anyTrouble), one.cron, tempted(of), one.retry, tempted(of)),
@@ -192,7 +192,7 @@ const single = fc.oneof(
   weighted(3, one.days),
 );
 
-/** A sequence over all means of paying. */
+/** A sequence over all payment methods. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: single }, { weight: 2, arbitrary: course }), {
     minLength: 3,

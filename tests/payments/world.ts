@@ -30,7 +30,7 @@ const checks = [
   findUnended,
 ];
 
-/** What the nightly check says is wrong with some members: kinds and payouts. */
+/** The nightly check's faults of some members: kinds and payouts. */
 async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) {
   const found = await Promise.all(
     members.flatMap(({ id }) =>
@@ -44,10 +44,10 @@ async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[
   return found.flat().filter(({ tipo }) => isFault(tipo) || tipo.startsWith('paypal-'));
 }
 
-/** What PayPal says otherwise is no fault of the ledger. */
+/** A different report by PayPal is no fault of the ledger. */
 const isTold = (kind: string) => kind.startsWith('paypal-') || kind === 'pago-sin-fin';
 
-/** PayPal pays after the end, or not what had ended as paid: somebody is told, and looks. */
+/** PayPal pays after the end, or does not pay an item that ended as paid: a person reads it and checks. */
 const isAfterEnd = (kind: string) =>
   ['paypal-dos-veces', 'paypal-abierto', 'paypal-pago-caido'].includes(kind);
 
@@ -94,22 +94,22 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
   };
 }
 
-/** The owner, some members and PayPal, over one site: what leaves it is counted outside of it. */
+/** The owner, some members and PayPal, over one site; leaving money is counted outside of it. */
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
   const { accounts, apiLots, everyone, excused, otherwise, ownLots, paidOutside, site } = state;
   const own = { ...ownActs(state), ...providerActs(state) };
   const acts: Acts = { ...own, ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
-  // Days pass for lots as for everything else, which their trigger would forbid.
+  // Days pass for batches as for all other rows, which their trigger would forbid.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
-  // PayPal has forgotten those of the sequence before.
+  // PayPal has forgotten those of the earlier sequence.
   await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
 
-  /** How often the money of a payout has left, and not come back. */
+  /** The number of times that a payout's money has left and not returned. */
   const timesLeft = (id: string) => state.timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
 
-  /** An account of PayPal's gets the lots that were made for it, and is asked about no other. */
+  /** A PayPal account gets only the batches that were made for it, and is asked about no other. */
   function checkAccounts() {
     for (const account of accounts) {
       const { batches, requests } = account.paypal;
@@ -124,8 +124,8 @@ export async function createWorld(paying: TwoAccounts) {
   }
 
   /**
-   * Nothing leaves twice, nothing that has left is in a balance too, no cent is lost, and the nightly
-   * check says nothing but what PayPal says otherwise.
+   * Money never leaves twice, left money is in no balance, no cent is lost, and the nightly check finds only
+   * PayPal's different reports.
    */
   async function check() {
     const [{ states, money }, faults] = await Promise.all([
@@ -146,7 +146,7 @@ export async function createWorld(paying: TwoAccounts) {
       expect({ saldo: lines, held: heldLines }).toEqual({ saldo, held });
       if (isErased) expect({ saldo, open }).toEqual({ saldo: 0, open: 0 });
       if (isErased) continue;
-      // What was taken back and is not covered is owed, and nobody who owes has a balance.
+      // Uncovered reversals are owed, and a member with a debt has no balance.
       const { earned, transactions = [] } = byId.get(id) ?? {};
       expect({ saldo: saldo + away - descubierto }).toEqual({ saldo: earned });
       const waiting = transactions.filter(({ isHeld }) => isHeld);
@@ -157,14 +157,14 @@ export async function createWorld(paying: TwoAccounts) {
     return states;
   }
 
-  /** Payouts of PayPal's lots that have not ended. */
+  /** Payouts of unfinished batches of PayPal. */
   async function listOpen() {
     const ids = JSON.stringify(apiLots.map(({ id }) => id));
     const open = "estado = 'abierto' AND lot_id IN (SELECT value FROM json_each(?))";
     return rowsOf(site, `SELECT payout_id FROM payout_lot_items WHERE ${open}`, ids);
   }
 
-  /** Payouts of lots that are so old that PayPal is not asked about them any more. */
+  /** Payouts of batches so old that PayPal is not asked about them any more. */
   async function listForgotten(): Promise<string[]> {
     const rows = await Promise.all(apiLots.map(({ account, id }) => account.lotRow(id)));
     return apiLots.flatMap(({ payouts }, index) => {
@@ -174,7 +174,7 @@ export async function createWorld(paying: TwoAccounts) {
     });
   }
 
-  /** Of one payment in each account PayPal takes the money back, a while after it was paid. */
+  /** PayPal reverses one payment in each account, some time after it was paid. */
   async function takeBackOne(forgotten: string[]) {
     for (const { paypal } of accounts) {
       const items = paypal.batches.flatMap((batch) => batch.items);
@@ -187,7 +187,7 @@ export async function createWorld(paying: TwoAccounts) {
     await state.cron(accounts);
   }
 
-  /** Whatever PayPal, time and the owner still have to say is said. */
+  /** PayPal, time and the owner finish all pending reports. */
   async function end() {
     for (let round = 0; round < 3; round++) await state.cron(accounts);
     for (const [index] of apiLots.entries()) {
@@ -207,8 +207,8 @@ export async function createWorld(paying: TwoAccounts) {
     check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
     /**
-     * PayPal and the owner finish what is under way: what has left is paid, nothing else is, and
-     * the nightly check finds nothing but what came back from accounts that are gone.
+     * PayPal and the owner finish pending payments: left money is paid, nothing else is, and the nightly
+     * check finds only money that returned from erased accounts.
      */
     async finish() {
       state.restore(false);
@@ -217,7 +217,7 @@ export async function createWorld(paying: TwoAccounts) {
         for (const [who] of state.members.entries())
           await acts.paypal({ do: 'paypal', who, status });
       }
-      // Of one that is erased nobody presses a button any more.
+      // Nobody presses a button for an erased account any more.
       for (const id of everyone.flatMap(({ payouts }) => payouts)) {
         for (const item of accounts.flatMap((account) => state.itemsAt(account, id))) {
           const { transaction_status: status } = item;
@@ -234,7 +234,7 @@ export async function createWorld(paying: TwoAccounts) {
       const gone = everyone.filter(({ isErased }) => isErased).flatMap(({ payouts }) => payouts);
       for (const { id, estado } of await check()) {
         if (gone.includes(id) || excused.has(id)) continue;
-        // What PayPal takes back after 45 days is told by a webhook, or never.
+        // A webhook reports PayPal's reversals after 45 days, or nothing does.
         if (forgotten.includes(id) && timesLeft(id) === 0) continue;
         expect([id, estado === 'pagado']).toEqual([id, timesLeft(id) === 1]);
       }

@@ -37,7 +37,7 @@ test('a backup restores every cent into an empty database', { timeout: 120_000 }
   const file = join(folder, 'copia.sql');
   const source = localDatabase(state, join(folder, 'from'));
   const before = await readFacts(source.query);
-  // 31.20 is on its way to PayPal: the ledger has the rest.
+  // 31.20 is on its way to PayPal, and the ledger has the rest.
   expect(before).toMatchObject({ ledgerCents: 85, heldCents: 0, unbalanced: 0 });
   expect(before.rows).toMatchObject({ members: 2, payouts: 1, ledger_entries: 3 });
   expect(before.objects).toContain('trigger ledger_entries_move');
@@ -58,7 +58,7 @@ async function openRemote() {
   };
 }
 
-// A dozen commands of wrangler each, half a minute: the sweep's.
+// Each runs a dozen commands of wrangler, half a minute, so only the sweep runs them all.
 // Threat 65
 test.each(sweepCases(['heartbeats']))(
   'a backup without its %s is not recorded',

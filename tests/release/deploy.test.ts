@@ -6,8 +6,8 @@ import { chosen } from '../support/sweep.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-// The real wrangler and a stand-in for Cloudflare's API. The way from a fresh account to a site that answers
-// is walked by tests/sweep/setup.test.ts, every night.
+// The real wrangler and a stand-in for Cloudflare's API. tests/sweep/setup.test.ts walks from a fresh account
+// to a working site, every night.
 
 const owner = await openOwner();
 afterAll(() => owner.close());
@@ -15,7 +15,7 @@ afterAll(() => owner.close());
 const destinations = partNames.flatMap((part) =>
   environments.map((environment) => ({ part, environment })),
 );
-// environments.test.ts reads what differs.
+// environments.test.ts checks the differences.
 test.each(chosen(destinations, (_, index) => index === 0))(
   '$part can be deployed to $environment without an owner in a dry run',
   async ({ part, environment }) => {

@@ -8,7 +8,7 @@ import { differences, outputOf } from '../../scripts/verify.ts';
 import { git } from '../../scripts/version.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-// A file that is no input of a part changes nothing that is deployed of it.
+// A file that is no input of a part does not change the part's deployed files.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -63,7 +63,7 @@ test('npm start brings the site up, and Ctrl-C ends all of its processes', async
   expect(await home.text()).toContain('<h1');
   expect(output()).toContain(`http://localhost:${port}/__correo`);
 
-  // Also what the cron alone keeps well; findings are kept for a quarter of a minute.
+  // Including the findings that need the cron; findings are cached for a quarter of a minute.
   const health = async () => (await fetch(`http://localhost:${port}/api/salud`)).json();
   await expect.poll(health, { interval: 1000 }).toMatchObject({ estado: 'ok' });
 

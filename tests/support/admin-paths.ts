@@ -6,5 +6,5 @@ const { pages }: { pages: string[] } = JSON.parse(
   readFileSync(`${root}${parts['mf-admin'].served}/version.json`, 'utf8'),
 );
 
-/** The administration's pages as its build names them, `:id` for any segment. */
+/** The administration's pages in their build's list, with `:id` for any segment. */
 export const adminPaths = pages.filter((path) => !['/admin', '/admin/salir'].includes(path));

@@ -7,7 +7,7 @@ import { createServices } from '../../worker/api/services.ts';
 import { deployed } from '../../worker/api/surroundings.ts';
 import { neededVariables } from './secrets.ts';
 
-/** A route of the API, with what each of its handlers declares about itself. */
+/** A route of the API with its handlers' declarations. */
 export interface Route {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ export function readRoutes(): Route[] {
   const config = parseConfig(neededVariables, []);
   const { routes } = createApi(createServices({} as Bindings, config, deployed(config)));
   const found = new Map<string, Route>();
-  // Middleware is listed as ALL; it is no route.
+  // Middleware is listed as ALL and is no route.
   for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {
     const name = `${method} ${path}`;
     const route = found.get(name) ?? { method, path, policies: [], inputs: [] };
@@ -32,5 +32,5 @@ export function readRoutes(): Route[] {
   return [...found.values()];
 }
 
-/** A route's path with `id` in place of its parameters. */
+/** A route's path with `id` instead of its parameters. */
 export const addressed = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);

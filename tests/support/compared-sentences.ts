@@ -52,7 +52,7 @@ function declaredIn({ program }: Module): Names {
   );
 }
 
-/** The names by which a module knows sentences: its own, imported, and taken out of an object. */
+/** A module's names for sentences: its own, imported, and destructured ones. */
 function knownIn(module: Module, exported: Names): Names {
   const names = declaredIn(module);
   walk(module.program, (node) => {
@@ -77,7 +77,7 @@ function knownIn(module: Module, exported: Names): Names {
 
 const searches = /\.(?:includes|startsWith|endsWith|indexOf|has|test)$/;
 
-/** What a node compares; [] for one that compares nothing. */
+/** The operands that a node compares; [] if it compares nothing. */
 function comparedBy(node: Node): unknown[] {
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
     return [node.left, node.right];

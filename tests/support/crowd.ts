@@ -23,7 +23,7 @@ export async function forEachOf<Item>(items: Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Members with a session each, from three countries; none has a page open yet. */
+/** Members with a session each, from three countries, without an open page. */
 export async function gather(site: Site, size: number): Promise<Person[]> {
   const countries = ['DO', 'MX', 'CO'];
   const people: Person[] = [];

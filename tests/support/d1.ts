@@ -14,7 +14,7 @@ interface Call {
 
 type Send = (call: Call) => Promise<unknown>;
 
-/** The Worker that has the binding and takes calls over HTTP. Bytes are sent as number lists. */
+/** The Worker that has the binding and accepts calls over HTTP. Bytes are sent as number lists. */
 export const databaseWorker = (databaseId: string): V4WorkerOptions => ({
   name: 'database',
   modules: true,

@@ -9,7 +9,7 @@ import { type D1, d1At, databaseWorker } from './d1.ts';
 export type { D1 } from './d1.ts';
 
 interface StorageOptions {
-  /** An existing folder, whose databases are used as they are. */
+  /** An existing folder, whose databases are used unchanged. */
   kept?: string | undefined;
 }
 

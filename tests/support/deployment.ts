@@ -33,7 +33,7 @@ export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorke
   };
 }
 
-/** What the second API does, for the people of the first: its origin is another one. */
+/** The second API for the first one's people; its origin is another one. */
 export async function openBeside(miniflare: Miniflare, runCron: (name: string) => Promise<void>) {
   const { origin } = await miniflare.unsafeGetDirectURL(besideName);
   return {
@@ -46,11 +46,11 @@ export async function openBeside(miniflare: Miniflare, runCron: (name: string) =
 export interface Deployment {
   /** A folder with the later release of all parts, in the repository's layout. */
   folder: string;
-  /** The parts of which it is deployed; may change while the site runs. */
+  /** The deployed parts of it; may change while the site runs. */
   deployed: Set<PartName>;
 }
 
-/** Asks at each call which version is deployed, as a binding of Cloudflare's does. */
+/** Asks at each call for the deployed version, as a binding of Cloudflare's does. */
 const door = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -66,7 +66,7 @@ export default class extends WorkerEntrypoint {
   }
 }`;
 
-/** Both versions of a part behind a door that has its name. */
+/** Both versions of a part behind one Worker with the part's name. */
 export function bothVersions(
   part: PartName,
   [old, later]: [TestWorker, TestWorker],
@@ -92,8 +92,8 @@ const hashed = /-[\w-]{8}\.(?:js|css)$/;
 const rename = (name: string) => name.replace(/.{2}(?=\.\w+$)/, '_n');
 
 /**
- * All parts as a later release would build them: every script and stylesheet has another name, also
- * where it is referenced. Returns a folder with the repository's layout.
+ * All parts as a later release would build them: every script and stylesheet is renamed, including its
+ * references. Returns a folder with the repository's layout.
  */
 export function renamedBuilds(): string {
   const folder = `${mkdtempSync(join(tmpdir(), 'release-'))}/`;

@@ -5,7 +5,7 @@ import type { Audience } from '#contract/audiences.ts';
 import { root } from '../../scripts/processes.ts';
 import type { Fault } from './flaky-database.ts';
 
-/** What a remote's Worker serves instead of a file. */
+/** The file that a remote's Worker serves instead. */
 export interface FaultyFile {
   status?: number;
   type?: string;
@@ -16,7 +16,7 @@ export interface FaultyFile {
 /** The fault of a file; null for none. While the promise is pending, the file hangs. */
 type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
 
-/** What is broken on a site; may change while it runs. What throws, throws in the Worker. */
+/** The broken parts of a site; may change while it runs. A fault that throws does so in the Worker. */
 export interface Faults {
   /** By remote, for the files of its Worker. */
   files: Partial<Record<Audience, FileFault>>;
@@ -34,7 +34,7 @@ export type ApiFault = 'away' | 'broken' | 'silent';
 /** Initially nothing is broken. */
 export const noFaults = (): Faults => ({ files: {}, render: null, database: null, api: null });
 
-/** Replaces a remote's Worker, and forwards to it what has no fault. */
+/** Replaces a remote's Worker and forwards requests without a fault to it. */
 const remoteModule = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export default class extends WorkerEntrypoint {
@@ -96,7 +96,7 @@ const esModule = (path: string, contents: string) => ({
   contents,
 });
 
-/** A Worker whose modules are read already. */
+/** A Worker whose modules have been read. */
 export type TestWorker = V4WorkerOptions & {
   name: string;
   modules: ReturnType<typeof esModule>[];

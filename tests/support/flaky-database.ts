@@ -2,7 +2,7 @@ import type { D1 } from './database.ts';
 
 type Statement = ReturnType<D1['prepare']>;
 
-/** How a call to the database fails: before anything is written, after everything is, or unanswered. */
+/** The failure of a call to the database: before or after its write, or without an answer. */
 export type Fault = 'before' | 'after' | 'silent';
 
 /** D1's error for a lost connection; the caller cannot know whether it has written. */
@@ -27,8 +27,8 @@ function guarded(statement: Statement, call: Call, originals: WeakMap<object, ob
 }
 
 /**
- * A real D1 that asks `next` at each call whether and how to fail. Writes really happen, or really
- * do not: only the answer is lost.
+ * A real D1 that asks `next` at each call whether and how to fail. Writes really happen or do not; only the
+ * answer is lost.
  */
 export function flakyDatabase(d1: D1, next: () => Fault | null | Promise<Fault | null>): D1 {
   const originals = new WeakMap<object, object>();

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '../../scripts/browsers.ts';
 
-/** What `shell/src/main.tsx` warns of: our own markup differs, unless a test has changed the page itself. */
+/** The warning of `shell/src/main.tsx`: our own markup differs, unless a test has changed the page itself. */
 export const drawnAnew = 'the page was drawn anew';
 
-/** Starts the installed Chromium, with `flags` of its own and without some of Playwright's. */
+/** Starts the installed Chromium, with its own `flags` and without some of Playwright's. */
 export function startBrowser(flags: string[] = [], without: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: `npm test` installs it or says how');
@@ -12,8 +12,8 @@ export function startBrowser(flags: string[] = [], without: string[] = []): Prom
   return chromium.launch({ executablePath, args, ignoreDefaultArgs: without });
 }
 
-// A test's page lives for seconds: optimizing its scripts costs the whole run some 100 s of CPU. Pages
-// of a profile share a renderer, so that scripts are compiled once.
+// A test's page lives for seconds, and optimizing its scripts would cost the whole run about 100 s of CPU.
+// Pages of a profile share a renderer, so that scripts are compiled once.
 const shortLived = [
   '--process-per-site',
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--single-threaded-gc',

@@ -1,9 +1,12 @@
 import { buildAll } from '../../scripts/build.ts';
 import { prepareEmptyDatabase } from '../../scripts/prepared-database.ts';
 
-/** Before a project's tests: builds what they start, from the current code, and a database for their sites. */
+/**
+ * Before a project's tests: builds the parts that they start, from the current code, and a database for their
+ * sites.
+ */
 export async function setup(): Promise<void> {
   await buildAll();
-  // Before workers start, which would all prepare it at once.
+  // Before the workers start, because all of them would prepare it at once.
   await prepareEmptyDatabase();
 }

@@ -20,7 +20,7 @@ import { testLn, testSecrets } from './secrets.ts';
 
 export { testSecrets } from './secrets.ts';
 
-// What wrangler logs while it reads configurations.
+// Silences wrangler while it reads configurations.
 process.env.WRANGLER_LOG = 'none';
 
 const host = '127.0.0.1';
@@ -34,25 +34,25 @@ export type Builds = Partial<Record<PartName, string>>;
 interface SiteOptions {
   /** Added to wrangler.toml's; SITE_URL and TOKEN_SECRET are set here. */
   vars?: Vars;
-  /** A folder for persistent storage; an existing database in it is used as it is. */
+  /** A folder for persistent storage; an existing database in it is used unchanged. */
   state?: string;
   /** Parts from other builds. */
   builds?: Builds;
-  /** What is broken; may change while the site runs. */
+  /** The broken parts; may change while it runs. */
   faults?: Faults;
   /** A later release beside this one, as during a deployment. */
   deployment?: Deployment;
-  /** Records what the Workers ask of D1. */
+  /** Records the Workers' calls to D1. */
   recorder?: Recorder;
-  /** Gateway and API as they are deployed, whatever ENVIRONMENT says. */
+  /** Gateway and API as deployed, whatever ENVIRONMENT says. */
   isDeployed?: boolean;
-  /** Gateway and API alone, which start in half the time: pages and remotes are not there. */
+  /** Only gateway and API, which start in half the time, without pages and remotes. */
   apiOnly?: boolean;
-  /** Variables of a second API over the same storage, as while a deployment changes them. */
+  /** Variables of a second API over the same storage, as during a deployment that changes them. */
   beside?: Vars;
-  /** Its password hashers are there for another site, under this name. */
+  /** Its password hashers also serve another site, under this name. */
   hashersFor?: SharedObjects;
-  /** Another site's hash its passwords: Cloudflare runs objects on other machines, too. */
+  /** Another site's hashers hash its passwords, because Cloudflare runs objects on other machines, too. */
   hashersOf?: SharedObjects;
 }
 
@@ -61,7 +61,7 @@ export interface SharedObjects {
   registry: string;
 }
 
-/** A free port of this machine, below those that systems give to connections, which would take it. */
+/** A free port of this machine, below the range for connections, which could take it. */
 export function freePort(): Promise<number> {
   const port = randomInt(11_000, 32_768);
   return new Promise((resolve, reject) => {
@@ -111,11 +111,10 @@ function withHashersOf(api: TestWorker, { scriptName }: SharedObjects): TestWork
 }
 
 /**
- * Starts the built Workers in workerd, with empty storage of their own and all migrations applied.
+ * Starts the built Workers in workerd, with their own empty storage and all migrations applied.
  *
  * @example
- * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } });
- * afterAll(() => site.stop());
+ * const site = await startSite({ vars: { DOCUMENT_SECONDS: '0' } }); afterAll(() => site.stop());
  * expect((await site.fetch('/')).status).toBe(200);
  */
 export async function startSite(options: SiteOptions = {}) {
@@ -163,7 +162,7 @@ export async function startSite(options: SiteOptions = {}) {
     cf: false,
     log: new KeepingLog(logs),
     handleStructuredLogs: ({ message }) => logs.push(message),
-    // Elsewhere a site is only at its own address, which is https.
+    // Outside of local mode a site is only at its own URL, which is https.
     ...(!isLocal && { upstream: origin }),
     ...(registry !== undefined && { unsafeDevRegistryPath: registry }),
   });
@@ -179,14 +178,14 @@ export async function startSite(options: SiteOptions = {}) {
     async function runCron(name?: string): Promise<void> {
       const schedule = async () =>
         (await miniflare.getWorker(name ?? apiName)).scheduled({ cron: '* * * * *' });
-      // Miniflare's own way blocks this process, whose stand-ins workerd may be calling meanwhile.
+      // Miniflare's own call would block this process, whose stand-ins workerd may be calling meanwhile.
       const ask = () => fetch(url + localCronPath, { method: 'POST' });
       const isAsked = isLocal && !name && !faults;
       const isDone = isAsked ? (await ask()).status === 204 : (await schedule()).outcome === 'ok';
       if (!isDone) throw new Error(`the cron failed: ${logs.join('\n')}`);
     }
     return {
-      /** Where the site listens, e.g. `http://127.0.0.1:40123`. */
+      /** The site's URL, e.g. `http://127.0.0.1:40123`. */
       url,
       /** The origin of its pages: SITE_URL outside of local mode. */
       origin,
@@ -194,9 +193,9 @@ export async function startSite(options: SiteOptions = {}) {
       logs,
       /** A real HTTP request to a path of the site. */
       fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
-      /** Does what the cron does every minute. */
+      /** Runs the cron's work of a minute. */
       runCron: () => runCron(),
-      /** As if somebody had typed another address, e.g. plain http; redirects are not followed. */
+      /** As if somebody had typed another URL, e.g. plain http; redirects are not followed. */
       async fetchAt(
         address: string,
         init: {
@@ -227,10 +226,10 @@ export async function startSite(options: SiteOptions = {}) {
   }
 }
 
-/** As `startSite`, for tests that ask the API and no page. */
+/** As `startSite`, for tests that call the API and no page. */
 export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) =>
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
-/** What most helpers need of a site, wherever its API runs. */
+/** The parts of a site that most helpers need, wherever its API runs. */
 export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron'>;

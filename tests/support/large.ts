@@ -60,7 +60,7 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
 ]);
 type Probe = (typeof probes)[number];
 
-/** The address of a probe's nth page, or of its last one. */
+/** The URL of a probe's nth page, or of its last one. */
 async function addressOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
   let address = path;
   for (let page = 1; page < pages; page += 1) {
@@ -99,7 +99,7 @@ export async function compareSites(
   return { small: median(times.small), large: median(times.large) };
 }
 
-/** Downloads a file without keeping it: returns its lines, its bytes, and the memory meanwhile. */
+/** Downloads a file without storing it; returns its lines, its bytes, and the memory meanwhile. */
 export async function download({ open }: LargeSite, path: string) {
   const before = memoryOfSites();
   const response = await open(path);

@@ -22,7 +22,7 @@ const moment = {
 const listRow = z.looseObject({ id: z.union([z.string(), z.number()]) });
 export type ListRow = z.infer<typeof listRow>;
 
-/** A list as tests read it: parameters as text, and rows by their ids. */
+/** A list for tests: parameters as text, and rows by their ids. */
 function reading(source: ListSource) {
   const schema = querySchema(source.list);
   const planOf = (params: Params) => source.planOf(schema.parse(params), moment);
@@ -32,7 +32,7 @@ function reading(source: ListSource) {
       if (!page) throw new Error('the cursor was refused');
       return page;
     },
-    /** A cursor of one query, made over for another in the same order. */
+    /** A cursor of one query, converted for another in the same order. */
     borrowed(params: Params, cursor: string): string {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       return writeCursor(scopeOf(source, schema.parse(params)), JSON.stringify(k));
@@ -40,12 +40,12 @@ function reading(source: ListSource) {
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params, limits?: FileLimits) =>
       linesOf(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
-    /** A page's rows, of which tests know only that they have an id. */
+    /** A page's rows, of which tests only use the id. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };
 }
 
-/** Values with results for each filter of a list; a new filter gets some here. */
+/** Values with results for each filter of a list; add some here for a new filter. */
 const filterExamples: Record<string, string[]> = {
   app: ['Sweatcoin'],
   pais: ['DO'],
@@ -61,7 +61,7 @@ const filterExamples: Record<string, string[]> = {
   edad: ['48'],
 };
 
-/** The beginning of some texts for each column that lists search; a new search gets one here. */
+/** The beginning of some texts for each searched column; add one here for a new search. */
 const searchExamples: Record<string, string> = {
   email: 'rosa',
   paypalEmail: 'rosa',
@@ -85,7 +85,7 @@ export const searchOf = (en: string) => ({
   buscar: exampleOf(searchExamples, en, 'searchExamples'),
 });
 
-/** Everything that can be requested of each list. */
+/** All possible queries of each list. */
 export const allLists = listSources.map((source: ListSource) => {
   const { name, columns, filters, searches } = source.list;
   const sorts = Object.keys(columns).filter((column) => columns[column]?.sort);

@@ -106,7 +106,7 @@ export async function lineOf(site: Site, answer: Response) {
   return find()[0];
 }
 
-/** Collects what Miniflare itself reports, including uncaught errors of handlers. */
+/** Collects Miniflare's own messages, including uncaught errors of handlers. */
 export class KeepingLog extends Log {
   readonly #lines: string[];
   constructor(lines: string[]) {

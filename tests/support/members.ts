@@ -16,13 +16,13 @@ interface NewMember {
   email?: string;
   nombre?: string;
   estado?: 'pendiente' | 'activo' | 'rechazado' | 'suspendido';
-  /** Why the account is `rechazado` or `suspendido`. */
+  /** The reason why the account is `rechazado` or `suspendido`. */
   motivo?: string | null;
   /** Balance from one confirmed survey, in US cents. */
   saldoCents?: number;
   paypalEmail?: string | null;
   encuestasMax?: number;
-  /** False: the address is not verified yet. */
+  /** False if the email is not verified yet. */
   verified?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Member {
   surveyUserId: string;
 }
 
-/** Inserts a member into a site's database, by default active and with a verified address. */
+/** Inserts a member into a site's database, by default active and with a verified email. */
 export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}): Promise<Member> {
   made += 1;
   const {
@@ -72,7 +72,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   return member;
 }
 
-/** A confirmed correction of a provider, unless told otherwise: money that is no survey of the day. */
+/** By default a confirmed correction of a provider: money that is no survey of the day. */
 export async function credit(
   site: Pick<Site, 'db'>,
   memberId: string,
@@ -94,7 +94,7 @@ export async function credit(
   });
 }
 
-/** A provider takes back what the member's balance does not cover, of this many cents. */
+/** A provider reverses this many cents that the member's balance does not cover. */
 export async function leaveUncovered(site: Pick<Site, 'db'>, memberId: string, cents: number) {
   await site.db
     .prepare(

@@ -1,6 +1,6 @@
 import type { Site } from './harness.ts';
 
-/** Opens a payout of a member with at least so many cents, as its route would write it. */
+/** Opens a payout of a member with at least that many cents, as its route would write it. */
 export async function insertPayout(
   { db }: Pick<Site, 'db'>,
   memberId: string,

@@ -39,7 +39,7 @@ function processTable(): ProcessRow[] {
   );
 }
 
-/** The processes that a process has started, and those that they have. */
+/** The descendants of a process. */
 export function descendants(pid: number): ProcessRow[] {
   const table = processTable();
   const below = (parent: number): ProcessRow[] =>

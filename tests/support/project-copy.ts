@@ -39,7 +39,7 @@ export function runIn(copy: string, command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
 }
 
-/** The unit tests of a copy, but for one that reads the git history. */
+/** The unit tests of a copy, except for one that reads the git history. */
 export function runUnitTests(copy: string): void {
   const args = ['--testTimeout=60000', '--exclude', 'scripts/deployment/migrations.test.ts'];
   runIn(copy, 'vitest', 'run', '--project=unit', ...args);

@@ -1,7 +1,7 @@
-/** Before a program of ours: providers answer from here, and nothing else leaves this machine. */
+/** Preloaded by our programs: providers answer from here, and no other request leaves this machine. */
 export const providersHook = ['--import', import.meta.filename];
 
-/** A key that Resend knows; it may only send, as most keys. */
+/** A key that Resend accepts; it may only send, as most keys. */
 export const resendKey = 're_9fK2mQx7Lp';
 
 const isHook = [...process.execArgv, process.env.NODE_OPTIONS]

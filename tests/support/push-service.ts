@@ -10,7 +10,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type PushMessage, pushMessage } from '#contract/notifications/notifications.ts';
 import { listen } from '../../scripts/loopback.ts';
 
-/** An answer as RFC 8030 and the services' documentation have it. */
+/** An answer by RFC 8030 and the services' documentation. */
 interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A browser's side of a subscription: its keys, and how it reads a message (RFC 8291). */
+/** A browser's side of a subscription: its keys, and its decryption of a message (RFC 8291). */
 export function newBrowser(serviceUrl: string) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -7,11 +7,11 @@ interface Sent {
 }
 
 /**
- * A request whose path is sent as it is written: `fetch` resolves dots and drops tabs. Only what
- * ends a request line has to be escaped.
+ * A request whose path is sent unchanged, because `fetch` resolves dots and drops tabs. Only what ends a
+ * request line has to be escaped.
  */
 export function rawRequest(url: string, path: string, { method, headers, body = '' }: Sent = {}) {
-  // Node sends a DELETE's body without its length, where the next request should begin.
+  // Node sends a DELETE's body without its length, and the server would read it as the next request.
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise<{ status: number; location: string | undefined; text: string }>(
     (resolve, reject) => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 
-// The pages that show how something is added: new files, and lines for files that are there.
+// The pages that show how to add something: new files, and lines for existing files.
 
 /** A new file, or the lines for a file and their place (docs/extending.md explains the places). */
 export interface Step {
@@ -40,7 +40,7 @@ const trimmed = (text: string) => `\n${text.replace(/^ +/gm, '')}\n`;
 export const whatToDo =
   'Name the place as it is now, in docs/extending.md or docs/add-a-remote.md: npm test -- unit extending';
 
-/** The line where a step goes; throws when its place is not there exactly once. */
+/** The line for a step; throws when its place does not exist exactly once. */
 function placeOf(lines: string[], { path, place }: Step) {
   const [, under, relation, anchor = ''] = placePattern.exec(place) ?? [];
   const fail = (reason: string) =>
@@ -59,7 +59,7 @@ function placeOf(lines: string[], { path, place }: Step) {
   return { relation, at };
 }
 
-/** A file's text with a step's block in its place; as it is if it has the block already. */
+/** A file's text with a step's block in its place; unchanged if it already has the block. */
 export function insert(text: string, step: Step): string {
   const lines = text.split('\n');
   const { relation, at } = placeOf(lines, step);
@@ -84,7 +84,7 @@ export function insert(text: string, step: Step): string {
   return lines.join('\n');
 }
 
-/** The path of a new file, with the next number for a migration; null: the folder has the file. */
+/** The path of a new file, with the next number for a migration; null if the folder has the file. */
 function newPath(folder: string, path: string): string | null {
   if (!path.includes('00NN')) return existsSync(join(folder, path)) ? null : path;
   if (globSync(path.replace('00NN', '*'), { cwd: folder }).length > 0) return null;

@@ -67,7 +67,7 @@ export const letterRow = (changes: Record<string, unknown> = {}) => ({
 
 let readers = 0;
 
-/** Inserts a lead who may get letters, and whose guide arrived; returns the address. */
+/** Inserts a lead who may get letters and whose guide arrived; returns the email. */
 export async function insertReader(site: { db: D1 }, changes: Record<string, unknown> = {}) {
   readers += 1;
   const email = `lector-${readers}@correo.test`;
@@ -77,7 +77,7 @@ export async function insertReader(site: { db: D1 }, changes: Record<string, unk
   return email;
 }
 
-/** A letter that somebody may get; returns its id. */
+/** A letter with a possible reader; returns its id. */
 export async function insertLetter(site: { db: D1 }, changes: Record<string, unknown> = {}) {
   await insertReader(site);
   const row = letterRow(changes);

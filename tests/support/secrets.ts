@@ -12,7 +12,7 @@ export const testSecrets = {
   VAPID_PRIVATE_KEY: 'T2gKx0c7mB3vQ9sLw5RyZ1uHfE8dNaJpC6iVtXoW4kM',
 };
 
-/** The variables without which the Worker does not start in production. */
+/** The variables that the Worker needs to start in production. */
 export const neededVariables = {
   ENVIRONMENT: 'production',
   SITE_URL: 'https://ingresoactivo.com',

@@ -15,14 +15,14 @@ export async function startForWorker(options: Parameters<typeof startSite>[0] = 
 let shared: Promise<Site> | undefined;
 
 /**
- * The site of a worker's test files, which run one after another and leave each other alone: they make
- * accounts and rows of their own, leave no setting changed and count nothing but what is theirs.
- * Starting a site costs more than most of them do.
+ * The site of a worker's test files, which run one after another and independently: they create their own
+ * accounts and rows, restore settings, and count only their own data. Starting a site costs more than most of
+ * them.
  */
 export async function sharedSite(): Promise<Site> {
   shared ??= startForWorker();
   const site = await shared;
-  // The site's own budget of mails an hour is not enough for all files of a worker.
+  // The site's budget of mails an hour is too small for all files of a worker.
   await site.db.prepare("DELETE FROM rate_limits WHERE key LIKE 'mail-%'").run();
   return site;
 }

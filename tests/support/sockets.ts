@@ -94,7 +94,7 @@ export async function handshake(site: Origin, path: string, headers: Headers): P
   return new Response(await buffer(shaken.refused), { status: statusCode, headers: pairs });
 }
 
-/** Opens a WebSocket that never sends anything: the connection, to be broken or watched. */
+/** Opens a WebSocket that never sends anything; returns the connection, to break or watch it. */
 export async function openMute(site: Origin, path: string, headers: Headers): Promise<Duplex> {
   const shaken = await shakeHands(site, path, headers);
   if ('refused' in shaken) throw new Error(`${path} opens no socket`);

@@ -10,7 +10,7 @@ const encode = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-/** SQLite in memory as a D1, with all migrations: statements and batches are each done at once, and answered later. */
+/** SQLite in memory as a D1, with all migrations: statements and batches run at once and answer later. */
 export function openSqlite(): D1 {
   const sqlite = new DatabaseSync(':memory:');
   const compiled = new Map<string, StatementSync>();
@@ -23,7 +23,7 @@ export function openSqlite(): D1 {
     compiled.set(key, known);
     return known;
   }
-  /** Later, as from another machine: other calls come in between. */
+  /** Later, as from another machine, so that other calls come in between. */
   async function answer<Answer>(work: () => Answer): Promise<Answer> {
     await null;
     try {

@@ -8,7 +8,7 @@ export function sized(short: number, full: number): number {
   return isSweep ? full : short;
 }
 
-/** All cases in `npm run sweep`; in `npm test` those that `isShort` picks to represent the rest. */
+/** All cases in `npm run sweep`; in `npm test` those that `isShort` picks as representatives. */
 export function chosen<Case>(
   cases: readonly Case[],
   isShort: (one: Case, index: number) => boolean,
@@ -17,14 +17,14 @@ export function chosen<Case>(
 }
 
 /**
- * One of the cases in `npm test`, all in `npm run sweep`: for a walk that is the same at each
- * viewport. Walks take turns, so that a page is seen at every size.
+ * One of the cases in `npm test`, all in `npm run sweep`: for a walk that is the same at each viewport. Walks
+ * take turns, so that a page is seen at every size.
  */
 export function oneOf<Case>(cases: readonly Case[], turn: number): Case[] {
   return chosen(cases, (_, index) => index === turn % cases.length);
 }
 
-/** A walk that only `npm run sweep` takes: its rule is held by requests, or by a walk beside it. */
+/** A walk for `npm run sweep` only, because requests or another walk prove its rule. */
 export function sweepTest(name: string, walk: () => Promise<void>): void {
   if (isSweep) test(name, walk);
 }

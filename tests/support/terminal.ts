@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { spawn } from '@lydell/node-pty';
 import { root } from '../../scripts/processes.ts';
 
-/** How long (ms) a program may take until it shows something. */
+/** The timeout (ms) for a program's output. */
 const patienceMs = 540_000;
 
 export const keys = { enter: '\r', backspace: '\x7f', ctrlC: '\x03', ctrlD: '\x04' };
 
-/** Runs node in a terminal of its own, as a person sees it and types into it. */
+/** Runs node in its own terminal, with a person's view and input. */
 export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
   const terminal = spawn(process.execPath, args, {
     cwd: root,
@@ -45,13 +45,13 @@ export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
   }
   return {
     output,
-    /** Waits for a text after the one that was seen last. */
+    /** Waits for a text after the last one seen. */
     async see(text: string): Promise<void> {
       await until(() => output().indexOf(text, seen) >= 0, `«${text}»`);
       seen = output().indexOf(text, seen) + text.length;
     },
     press: (text: string) => terminal.write(text),
-    /** Types an answer to the question that is shown. */
+    /** Types an answer to the shown question. */
     async answer(question: string, text: string): Promise<void> {
       await this.see(question);
       terminal.write(text + keys.enter);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst, transformWithEsbuild } from 'vite';
 import { root } from '../../scripts/processes.ts';
 
-/** A text that people may read, and where it is written. */
+/** A text that people may read, and its file. */
 interface Copy {
   file: string;
   text: string;
@@ -40,7 +40,7 @@ function calledNames(node: Node): unknown[] {
   return [called, called.object, called.property].filter(isNode).map(({ name }) => name);
 }
 
-/** A template's text, with `{}` in place of its expressions. */
+/** A template's text, with `{}` instead of its expressions. */
 function templateText({ quasis }: Node): string {
   if (!Array.isArray(quasis)) return '';
   return quasis.map(({ value }) => String(value?.cooked ?? '')).join('{}');
@@ -91,7 +91,7 @@ async function copyOf(file: string): Promise<Copy[]> {
   return texts.flatMap((text) => textsOfHtml(text).map((one) => ({ file, text: one })));
 }
 
-/** Without copy: styles, common passwords, words that people type, drawings, texts for operators. */
+/** Files without copy: styles, common passwords, search words, drawings, texts for operators. */
 const wordless = [
   'shell/gallery/**',
   'mf-public/src/head.ts',
@@ -110,7 +110,7 @@ const wordless = [
   'mf-admin/src/features/help/typed-words.json',
 ];
 
-/** Every text in the sources of what people see: pages, mails, sentences of the API. */
+/** Every text in the sources of visible output: pages, mails, sentences of the API. */
 export async function copyOfSources(): Promise<Copy[]> {
   const files = globSync(
     '{shell/{src,ui,client},mf-*/src,worker/{contract,shared,edge,api}}/**/*.{ts,tsx,json,html}',

@@ -5,8 +5,8 @@ const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 
 /**
- * What the specification writes differently is kept to the letter: its progress texts end in three
- * dots («Cargando...», «Guardando...»), and ours follow them.
+ * Texts that the specification writes differently stay unchanged: its progress texts end in three dots
+ * («Cargando...», «Guardando...»), and ours follow them.
  */
 const specified = /(?:^|[\s{}])\p{Lu}\p{Ll}+ndo(?: \p{L}+)*\.\.\.$/u;
 
@@ -17,7 +17,7 @@ const names = [
   ...countries.map(({ name }) => name),
 ];
 
-/** To the letter: keys and feedback named by the specification, a cookie, and typed examples. */
+/** Literal texts: keys and feedback named by the specification, a cookie, and typed examples. */
 const literal = ['steps-{appName}', '__Host-sesion', 'rel="sponsored"', '"patrocinado"'];
 const specifiedWhole = 'Copied';
 
@@ -56,7 +56,7 @@ const unaccented = word(`
 
 const marks = (text: string, mark: string) => text.split(mark).length - 1;
 
-/** Second names of one thing, or second spellings of one word. */
+/** Second names or spellings of one thing. */
 const otherNames = word('wifi conciliación');
 
 interface Rule {

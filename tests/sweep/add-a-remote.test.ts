@@ -18,7 +18,7 @@ process.stdin.on('end', () => site.stop()).resume();
 
 test('the steps of one page add a remote', { timeout: 480_000 }, async () => {
   const copy = copyProject();
-  // What the page does not change is already built.
+  // Parts that the page does not change are already built.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);
   for (const recipe of readRecipes('docs/add-a-remote.md')) follow(copy, recipe);
   runIn(copy, 'biome', 'check', '--write', '--reporter=summary');

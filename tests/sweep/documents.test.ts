@@ -23,7 +23,7 @@ async function faultsIn(html: string, rules: Record<string, 'off'> = {}): Promis
 
 /** Firefox ticks a checkbox again on a reload, unless it says `autocomplete="off"`. */
 const ofDiscover: Record<string, 'off'> = { 'valid-autocomplete': 'off' };
-/** Mail programs lay out by tables and their attributes. */
+/** Mail programs need tables and their attributes for the layout. */
 const ofMails: Record<string, 'off'> = { 'no-deprecated-attr': 'off' };
 
 const others = ['/registro-login', '/olvide-mi-clave', '/baja', '/volver', '/admin/hoy', '/nada'];
@@ -48,7 +48,7 @@ test.each(mailTemplates)('the mail %s is valid HTML', async (template) => {
   expect(await faultsIn(mail?.html ?? '', ofMails)).toEqual([]);
 });
 
-/** Every address of the own site that a document names, with its fragment. */
+/** Every own URL in a document, with its fragment. */
 function addressesIn(from: string, html: string): string[] {
   const found = [...html.matchAll(/<(?!script)[a-z][^>]*?\s(?:href|src)="([^"]*)"/g)];
   const urls = found.map(([, url = '']) => new URL(url.replaceAll('&amp;', '&'), site.url + from));
@@ -74,7 +74,7 @@ test('every link of a public page leads somewhere, fragments included', async ()
     checked.set(path, opening);
     const { status, html } = await opening;
     const place = decodeURIComponent(url.hash.slice(1));
-    // Signed out, a member's page is the sign-in.
+    // A signed-out visitor gets the sign-in instead of a member's page.
     const isThere =
       !place || audienceOf(url.pathname) === 'member' || html.includes(`id="${place}"`);
     if (status !== 200 || !isThere) broken.push(`${from} → ${path}${url.hash} (${status})`);

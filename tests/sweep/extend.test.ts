@@ -14,8 +14,8 @@ import { createMember, signedIn } from '../support/members.ts';
 import { copyProject, runIn, runUnitTests } from '../support/project-copy.ts';
 import { follow, readRecipes } from '../support/recipes.ts';
 
-// Everything that docs/extending.md adds, together, in a copy of the project: all checks still
-// pass, and each addition works.
+// All additions of docs/extending.md together, in a copy of the project: all checks still pass, and each
+// addition works.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -13,15 +13,15 @@ import { createApp, showSecond } from '../support/apps.ts';
 import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password, signedIn } from '../support/members.ts';
 
-// Teams deploy and roll back independently: every part of the last release works with every current
-// one. The two private remotes move together, since they meet only the gateway and the shell. The
-// database is always current: migrations run before anything is deployed.
+// Teams deploy and roll back independently: every part of the last release works with every current one. The
+// two private remotes change together, because they meet only the gateway and the shell. The database is
+// always current: migrations run before anything is deployed.
 
 const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 
-// An API that a migration names as too old is never on this database: no rollback goes there.
+// An API that a migration names as too old never runs on this database, because no rollback goes there.
 const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
 const apiSides = unfitFor(commit).length > 0 ? (['N'] as const) : sides;
 
@@ -129,7 +129,7 @@ describe.each(mixes)(
       // The administrator, in the same tab.
       await mark(page);
       await signIn(page, 'admin@ingresoactivo.test', password);
-      // An older release leads to the panel, or has no «Hoy».
+      // An older release opens the panel or has no «Hoy».
       const door = page.getByRole('link', { name: 'Administración', exact: true });
       const inside = page.getByRole('navigation', { name: 'Administración' });
       await door.or(inside).first().waitFor();

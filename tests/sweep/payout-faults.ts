@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 
-/** A fault of the payments' code or database, to be put back by hand: the model must find it. */
+/** A fault of the payments' code or database to plant, which the model must find. */
 export interface Fault {
   what: string;
   file: string;
-  /** The text as it is, and with the fault; perhaps at a second place, too. */
+  /** The correct text, and the text with the fault; perhaps at a second place, too. */
   was: string;
   is: string;
   also?: [was: string, is: string];
 }
 
-/** The file with the fault; a line that is not there, or twice, is an error of the table. */
+/** The file with the fault; a missing or repeated line is an error of the table. */
 export function withFault(text: string, { file, was, is, also }: Fault): string {
   const changes = [[was, is], ...(also ? [also] : [])];
   return changes.reduce((before, [old = '', fault = '']) => {
@@ -22,8 +22,8 @@ export function withFault(text: string, { file, was, is, also }: Fault): string 
 const api = 'worker/api/payouts/';
 
 /**
- * Issue 26's faults 1 to 9, and what a paying engineer would try. Each line must be found as it is: a
- * table that has fallen behind fails.
+ * Issue 26's faults 1 to 9, and likely mistakes of an engineer. Each line must exist exactly: an outdated
+ * table fails.
  */
 export const faults: Fault[] = [
   {

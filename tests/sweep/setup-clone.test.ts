@@ -45,7 +45,7 @@ test('one command brings the site up in less than three minutes', async () => {
   const before = cloudflare.changes().length;
   expect((await setup()).code).toBe(0);
   expect(cloudflare.changes()).toHaveLength(before);
-  // The secrets are no file of git's.
+  // Git ignores the secrets.
   const { output } = await run('git', 'status', '--short');
   expect(output.trim()).toBe('?? site.production.json');
 });

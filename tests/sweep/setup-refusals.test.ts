@@ -3,8 +3,8 @@ import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 import { CloudflareRefusal } from '../cloudflare/refusal.ts';
 
-// The real wrangler and a stand-in for Cloudflare's API. Each call of the way is answered once with each
-// kind of refusal; wrangler's calls with two of them, since wrangler words them itself.
+// The real wrangler and a stand-in for Cloudflare's API. Each call is answered once with each kind of
+// refusal; wrangler's calls with two of them, because wrangler words them itself.
 
 const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolean][] = [
   ['no permission', new CloudflareRefusal(403, 10000, 'Authentication error'), true],
@@ -15,7 +15,7 @@ const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolea
   ['a page of a proxy', '<h1>502 Bad gateway</h1>', true],
 ];
 
-/** A call, without what differs between two runs. */
+/** A call, without values that differ between two runs. */
 function nameOf({ method, path, body }: Call): string {
   const query = path.endsWith('/query') ? (/\b\d{4}_\w+\.sql/.exec(body)?.[0] ?? 'question') : '';
   return `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')} ${query}`;
@@ -41,7 +41,7 @@ test.each(kinds)('set-up reports %s in a sentence at every call', async (_, kind
         break;
       }
       const last = output.trim().split('\n').at(-1) ?? '';
-      // wrangler tries some again, and goes on without others.
+      // wrangler retries some calls and continues without others.
       const isSaid = code === 0 || /^ *(Cloudflare|wrangler) .+\.$/.test(last);
       if (!isSaid || /\n\s+at |\b\w+Error: |"path":|undefined/.test(output)) {
         problems.push(`${name}:\n${output}`);

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// The real wrangler and a stand-in for Cloudflare's API, which runs what it is given: from a fresh account to
-// a site that answers, in one command, and what may go wrong on the way.
+// The real wrangler and a stand-in for Cloudflare's API, which runs its uploads: from a fresh account to a
+// working site, in one command, and the possible failures in between.
 
 type Owner = Awaited<ReturnType<typeof openOwner>>;
 const owners: Owner[] = [];
@@ -29,7 +29,7 @@ test('one command sets up a fresh account, and a repetition changes nothing', as
   expect([...owner.cloudflare.account.workers.keys()].toSorted()).toEqual(
     ['-admin', '-api', '-member', '', '-public'].map((one) => `ingreso-activo${one}-production`),
   );
-  // The database is where the document says, and the answer is the API's own.
+  // The database is in the documented region, and the answer is the API's own.
   expect(owner.bodies('/d1/database')).toEqual([
     '{"name":"ingreso-activo-production","primary_location_hint":"enam"}',
   ]);
@@ -99,7 +99,7 @@ test('PayPal needs all three secrets: one alone turns it off', async () => {
   expect(await owner.setup()).toMatchObject(done);
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [{ what: 'paypal' }] });
-  // The API is there all the same, though no deployment made that version.
+  // The API exists, although no deployment made that version.
   expect((await owner.deploy('gateway')).code).toBe(0);
   const paypal = { clientId: 'cliente', secret: 'secreto-de-paypal', webhookId: 'aviso' };
   const versions = owner.cloudflare.account.workers.get(api)?.versions.length ?? 0;
@@ -108,7 +108,7 @@ test('PayPal needs all three secrets: one alone turns it off', async () => {
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(versions + 1);
   const half = await owner.setup({ paypal: { clientId: 'x' }, surveys: { cpx: { token: '7' } } });
   expect(half.output).toContain('Falta en los datos: surveys.cpx.secret, surveys.cpx.addresses.');
-  // Where the secrets are not, as in CI, those that are there stay.
+  // Without the local secrets, as in CI, the deployed ones stay.
   owner.forgetSecrets();
   expect((await owner.deploy('api')).code).toBe(0);
   expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [] });
@@ -123,7 +123,7 @@ test('a rollback after a key change stops unless the old key is wanted', async (
   expect(second).not.toBe(first);
   expect((await owner.rollback('api')).code).toBe(0);
   expect(upOf(owner)).toBe(first);
-  // The latest version is not the one that is up.
+  // The latest version is not the running one.
   const refused = await owner.putSecret('MAIL_API_KEY', 're_otra');
   expect([refused.code, refused.output]).toEqual([
     1,
@@ -136,7 +136,7 @@ test('a rollback after a key change stops unless the old key is wanted', async (
   expect((await owner.rollback('api')).output).toContain('otros secretos');
   expect(upOf(owner)).toBe(put);
   expect((await owner.rollback('api', '--with-old-secrets')).code).toBe(0);
-  // Other code, not the same with the old key.
+  // Other code, and not the same with the old key.
   expect(upOf(owner)).toBe(first);
 
   owner.keepSecrets({ ...owner.secrets(), TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5o' });
@@ -163,7 +163,7 @@ test('a deployment with an unhealthy site fails and says how to go back', async 
   expect(after.code).toBe(1);
   expect(after.output).toMatch(/El registro, el ingreso y el panel no están disponibles/);
   expect(after.output).toContain('Para volver: npm run rollback -- mf-admin --env production');
-  // Nor is a part deployed before one that it binds.
+  // A part is not deployed before one that it binds.
   owner.cloudflare.account.workers.delete('ingreso-activo-member-production');
   const early = await owner.deploy('gateway');
   expect([early.code, early.output]).toEqual([1, expect.stringContaining('Antes va mf-member')]);
@@ -190,7 +190,7 @@ test('setup lists the manual steps until they are done', async () => {
     INSERT INTO postbacks (proveedor, verdict, query, fecha) VALUES ('cpx', 'zero', '', ${Date.now()});
     INSERT INTO heartbeats (name, at) VALUES ('backup', ${Date.now()})`;
   await owner.cloudflare.site.query(id, { sql });
-  // The API tells what it found a quarter of a minute ago.
+  // The API repeats its findings for a quarter of a minute.
   await new Promise((resolve) => setTimeout(resolve, 16_000));
   const again = await owner.setup(given);
   expect(again.code, again.output).toBe(0);

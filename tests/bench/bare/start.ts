@@ -17,7 +17,7 @@ const tables = [
   'CREATE TABLE mails (id TEXT PRIMARY KEY, sent INTEGER)',
 ];
 
-/** Starts a Hono Worker that does nothing, in the local server that `startSite` uses. */
+/** Starts an empty Hono Worker in the local server that `startSite` uses. */
 export async function startBare() {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   await callWrangler(['deploy', '--dry-run', '--config', config, '--outdir', folder]);

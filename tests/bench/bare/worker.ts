@@ -2,7 +2,7 @@ import { type ExecutionContext, Hono } from 'hono';
 import { asDeployed } from '../../../worker/local/gateway/as-deployed.ts';
 import type { D1 } from '../../support/d1.ts';
 
-/** What a lead and its mail ask of D1, without a rule of ours: a batch, and after the answer a call. */
+/** The D1 calls of a lead and its mail, without our rules: a batch, and a call after the answer. */
 const app = new Hono<{ Bindings: { DB: D1 } }>()
   .get('/', (c) => c.text('ok'))
   .post('/', async (c) => {
@@ -21,7 +21,7 @@ const app = new Hono<{ Bindings: { DB: D1 } }>()
     return c.json({ id }, 201);
   });
 
-// What stands in for Cloudflare before the site stands before this one too.
+// This Worker has the same stand-ins for Cloudflare as the site.
 const local = { DEV_COUNTRY: 'DO', SITE_URL: 'https://bare.test' };
 export default {
   fetch: (request: Request, env: { DB: D1 }, ctx: ExecutionContext) =>

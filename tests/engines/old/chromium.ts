@@ -10,7 +10,7 @@ import type { OldBrowser } from '../../../scripts/old-browsers.ts';
 import { deadProxy, type Tab } from '../engine.ts';
 import { connect, type Protocol } from './protocol.ts';
 
-/** A small phone: most of those with an old browser have such a screen. */
+/** A small phone, the usual screen of an old browser. */
 export const phone = { width: 360, height: 740 };
 
 export interface ChromiumTab extends Tab {
@@ -31,26 +31,26 @@ function launch({ program, env }: OldBrowser, profile: string): ChildProcess {
     '--headless',
     '--no-zygote',
     '--hide-scrollbars',
-    // Before some 120, `instant` does not override the page's smooth scrolling.
+    // Before about 120, `instant` does not override the page's smooth scrolling.
     '--disable-smooth-scrolling',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     `--proxy-server=${deadProxy.host}:${deadProxy.port}`,
     '--proxy-bypass-list=127.0.0.1',
   ];
-  // In the group of the tests, which a Ctrl-C stops as a whole.
+  // In the tests' process group, which a Ctrl-C stops as a whole.
   return spawn(program, [...browserFlags, ...flags, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   });
 }
 
-/** Where a browser listens to drivers, which it writes when it is ready. */
+/** The debugger's URL, which a browser writes when it is ready. */
 async function debuggerUrl({ stderr }: ChildProcess): Promise<string> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr ?? process.stdin })) {
     const [, host] = /^DevTools listening on ws:\/\/([^/]+)/.exec(line) ?? [];
-    // Read on: a full pipe would halt the browser.
+    // Keep reading, because a full pipe would halt the browser.
     stderr?.resume();
     if (host) return `http://${host}`;
     said.push(line);
@@ -69,7 +69,7 @@ interface Version {
 
 const versionOf = (url: string) => ask<Version>(`${url}/json/version`);
 
-/** Ends a browser by its own command: Debian's is a script, which a signal would end alone. */
+/** Ends a browser by its own command, because Debian's is a script, which a signal would end alone. */
 async function end(child: ChildProcess, url: string): Promise<void> {
   const ended = once(child, 'exit');
   const { webSocketDebuggerUrl } = await versionOf(url);
@@ -132,7 +132,7 @@ async function onScreen(protocol: Protocol, x: number, y: number) {
 
 async function openTab(url: string, close: () => Promise<void>): Promise<ChromiumTab> {
   const { Browser: product } = await versionOf(url);
-  // It listens before its tab is there.
+  // It listens before its tab exists.
   const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
   const protocol = await connect(page.webSocketDebuggerUrl);
   const { send } = protocol;

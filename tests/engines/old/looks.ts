@@ -1,9 +1,9 @@
-// Runs in the page: nothing of this file is known there.
+// Runs in the page, without access to this file's scope.
 
-/** What a page looks like, in the little that differs between a styled page and a bare one. */
+/** The look of a page, in the few properties that differ between a styled and a bare page. */
 export function looksOfPage() {
   const ink = document.createElement('canvas').getContext('2d');
-  /** A computed colour, however the browser writes it, as red, green, blue and opacity of 255. */
+  /** A computed colour in any notation, as red, green, blue and opacity of 255. */
   const channels = (colour: string): number[] => {
     if (!ink) return [];
     ink.clearRect(0, 0, 1, 1);

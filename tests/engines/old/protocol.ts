@@ -6,7 +6,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/** A connection to a tab by the Chrome DevTools Protocol, which every build speaks. */
+/** A connection to a tab by the Chrome DevTools Protocol, which every build supports. */
 export interface Protocol {
   send: <Result>(method: string, params?: object) => Promise<Result>;
   on: <Params>(event: string, listener: (params: Params) => void) => void;

@@ -23,7 +23,7 @@ const brand = bytesOf('brand');
 const isNear = (colour: number[], wanted: number[]) =>
   colour[3] === 255 && wanted.every((byte, at) => Math.abs(byte - (colour[at] ?? 0)) <= 8);
 
-/** What makes a page look broken. */
+/** The faults that make a page look broken. */
 async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   const { body, buttons, dialog, backdrop, font, tallestIcon, width } = await inPage(
     tab,
@@ -40,7 +40,7 @@ async function faultsOfLooks(tab: ChromiumTab): Promise<string[]> {
   ].filter((fault) => typeof fault === 'string');
 }
 
-/** A build of Chromium, and a person at it who goes on where the step before ended. */
+/** A build of Chromium, and a person who continues after the step before. */
 export function stageOf(build: string, site: () => Site) {
   const hasApp = build === 'actual' || Number(build) >= floor.chromium;
   let tab: ChromiumTab;
@@ -64,17 +64,17 @@ export function stageOf(build: string, site: () => Site) {
     writeFileSync(`${folder}/${name}.png`, await tab.screenshot());
   }
 
-  /** Below the floor the app does not run: only an exception is a problem there. */
+  /** The app does not run in unsupported browsers, so only an exception is a problem there. */
   const takeProblems = () =>
     tab.problems
       .splice(0)
       .filter((problem) => hasApp || problem.startsWith('page error'))
-      // 112 and 113 log an error at the mere attribute, before they have it.
+      // 112 and 113 log an error about the attribute before they support it.
       .filter((problem) => !problem.startsWith("console: Found a 'popover' attribute."))
-      // A quick walk of several builds reports more events than the API takes of one network in a minute.
+      // A quick walk of several builds reports more events than the API accepts from one network in a minute.
       .filter((problem) => !/\b429\b.*\/api\/eventos/.test(problem));
 
-  /** A test that fails where the walk ends, on looks, and on what the page has reported. */
+  /** A test that fails on the walk's end, on looks, and on the page's reports. */
   function step(name: string, title: string, walk: () => Promise<void>) {
     test(title, async () => {
       // Not in a hook, whose failure would skip the steps.
@@ -95,7 +95,7 @@ export function stageOf(build: string, site: () => Site) {
     step,
     person: () => person,
     closeOthers: () => tab.closeOthers(),
-    /** Waits until a page has loaded, and notes what looks wrong; the walk goes on. */
+    /** Waits until a page has loaded and notes faults of its look; the walk continues. */
     async looksRight() {
       const isLoaded = () => inPage(tab, () => document.readyState === 'complete');
       await expect.poll(isLoaded, soon).toBe(true);
@@ -105,7 +105,7 @@ export function stageOf(build: string, site: () => Site) {
       const [name = '', value = ''] = (await signedIn(site(), id)).cookie.split('=');
       await tab.setCookie({ name, value, url: site().url });
     },
-    /** Visible buttons of the page's content, none of which works without the app. */
+    /** Visible buttons of the page's content, all of which need the app. */
     buttons: () =>
       inPage(tab, () =>
         [...document.querySelectorAll('main button:enabled')]

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What stands at the edges: cookies, caches, the visitor's address, other services, deployments. */
+/** The protections at the edges: cookies, caches, the visitor's IP address, other services, deployments. */
 export const edges: Mutation[] = [
   {
     threat: 10,

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Data, keys, copies and settings. */
+/** Data, keys, backups and settings. */
 export const operations: Mutation[] = [
   {
     threat: 60,

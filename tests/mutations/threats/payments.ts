@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Postbacks, payouts and what accounts share. */
+/** Postbacks, payouts and shared marks of accounts. */
 export const payments: Mutation[] = [
   {
     threat: 48,

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Accounts, sessions and who may do what: each protection of docs/security.md taken away once. */
+/** Accounts, sessions and permissions: each protection of docs/security.md removed once. */
 export const people: Mutation[] = [
   {
     threat: 1,

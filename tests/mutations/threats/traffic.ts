@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** The browser, what comes in, floods and money: each protection of docs/security.md taken away once. */
+/** The browser, inputs, floods and money: each protection of docs/security.md removed once. */
 export const traffic: Mutation[] = [
   {
     threat: 22,
