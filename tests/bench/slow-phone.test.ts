@@ -71,7 +71,7 @@ test.each([
   // 1.2 when measured: form, pictures and comparison follow a short text.
   ['/sweatcoin', read, 1.25],
 ] as const)(
-  '%s on a slow phone is as quick as a page written by hand',
+  '%s loads on a slow phone as quickly as its static twin',
   async (path, compared, limit) => {
     pages.set('/static.html', await staticTwin(await site.fetch(path)));
     const visits: Record<'page' | 'file', Visit>[] = [];

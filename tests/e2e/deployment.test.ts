@@ -47,7 +47,7 @@ test.each([
   ['gateway', '/contacto'],
   ['mf-public', '/pollpay'],
 ] as const)(
-  'a page that is cached from before a deployment of the %s is shown to nobody',
+  'the edge serves no page that it cached before a deployment of the %s',
   async (part, path) => {
     await cacheOf(path);
     expect(await cacheOf(path)).toContain('cache;desc="hit"');

@@ -49,7 +49,7 @@ const turns = ['public', 'admin', 'member'] as const;
 
 test.each(
   table.slice(3).map(([name, row], index) => ({ name, row, part: turns[index % 3] ?? 'admin' })),
-)('$part, $name: its page leads on, and is whole once the fault is over', async ({ row, part }) => {
+)('$part, $name: its page offers a way on and recovers after the fault', async ({ row, part }) => {
   breakPart(part, row);
   const tab = await open(parts[part].path, { until: 'commit' });
   if (part === 'admin') {

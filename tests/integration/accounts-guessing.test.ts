@@ -68,9 +68,9 @@ test('a sign-in after six wrong passwords resets the count', async () => {
 // Threat 1
 test.each([
   ['an applicant', { estado: 'pendiente' }],
-  ['somebody who never confirmed', { estado: 'pendiente', verified: false }],
+  ['an unconfirmed applicant', { estado: 'pendiente', verified: false }],
   ['another active member', { estado: 'activo' }],
-] as const)('%s of the same inbox gives nobody more guesses', async (_, state) => {
+] as const)('%s with the same inbox adds no guesses at a password', async (_, state) => {
   const victim = await createMember(site, { email: `victima-${crypto.randomUUID()}@gmail.com` });
   const email = victim.email.replace('victima', 'vic.tima').replace('@', '+a@');
   const own = await createMember(site, { ...state, email });

@@ -70,7 +70,7 @@ test.each([
   [{ estado: 'activo', verified: false }, authSentences.underReview],
   [{ estado: 'rechazado', motivo: 'Datos falsos' }, 'Tu cuenta está rechazada: Datos falsos'],
   [{ estado: 'suspendido', motivo: 'Abuso' }, 'Tu cuenta está suspendida: Abuso'],
-] as const)('a member who is %j does not get in, and reads why', async (state, message) => {
+] as const)('a sign-in by a member with %j is refused with the reason', async (state, message) => {
   const { id, email } = await createMember(site, state);
   const response = await signIn(email);
   expect(response.headers.getSetCookie()).toEqual([]);

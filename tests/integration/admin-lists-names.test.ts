@@ -97,7 +97,7 @@ test.each(
       ['💚', []],
     ].map(([asked, found]) => ({ list, asked, found })),
   ),
-)('in $list.name a search for «$asked» finds $found', async ({ list, asked, found }) => {
+)('a search of $list.name for «$asked» finds $found', async ({ list, asked, found }) => {
   const rows = await walkAll(db, list, { en: 'nombre', buscar: String(asked) });
   expect(rows.map(({ nombre }) => nombre).sort()).toEqual(found);
 });

@@ -109,7 +109,7 @@ test.each(
       text,
     ]),
   ),
-)('%s?buscar=%s finds nothing and breaks nothing', async (list, text) => {
+)('a search %s?buscar=%s answers an empty list', async (list, text) => {
   const response = await open(`${list}?buscar=${text}`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ rows: [], nextCursor: null, total: 0, counted: 0 });
@@ -119,7 +119,7 @@ test.each(
   listSources
     .map(({ list }): ListDefinition => list)
     .flatMap((list) => list.views.map(({ nombre, query }) => ({ list, nombre, query }))),
-)('$list.name: the view «$nombre» is one that the list understands', async ({ list, query }) => {
+)('$list.name accepts the query of its view «$nombre»', async ({ list, query }) => {
   const known = z.strictObject(querySchema(list).shape);
   expect(known.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(true);
   expect((await open(`${list.name}?${query}`)).status).toBe(200);

@@ -40,7 +40,7 @@ test.each(
   unsafe.flatMap(([method, path]) =>
     strangers.map(([who, origin]) => ({ method, path, who, origin })),
   ),
-)('$method $path from $who is refused: 403', async ({ method, path, origin }) => {
+)('$method $path answers 403 to a request from $who', async ({ method, path, origin }) => {
   const known = (bodies as Record<string, unknown>)[path] ?? lead;
   const response = await site.fetch(path, {
     method,

@@ -182,18 +182,25 @@ test.each([
     'complained',
     'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
   ],
-] as const)('a lead who %s gets one sentence and no offer', async (_, facts, code, noRetry) => {
-  const toEmail = `${crypto.randomUUID()}@correo.test`;
-  await insertRow(site, 'mail_suppressions', { email: toEmail, created_at: 1, ...facts });
-  const lastError = 'el proveedor respondió 550';
-  const id = await writeMail({ template: 'welcome', params, toEmail, lastError });
-  expect(await (await open(id)).json()).toMatchObject({ noRetry, canCorrect: false, error: null });
-  expect(await retry(id)).toMatchObject({ ok: false, code });
-  const refused = await correct(id, 'otra-persona@correo.test');
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ error: { message: noRetry } });
-  expect(service.requests).toEqual([]);
-});
+] as const)(
+  'a mail to a lead who %s offers no correction and says why',
+  async (_, facts, code, noRetry) => {
+    const toEmail = `${crypto.randomUUID()}@correo.test`;
+    await insertRow(site, 'mail_suppressions', { email: toEmail, created_at: 1, ...facts });
+    const lastError = 'el proveedor respondió 550';
+    const id = await writeMail({ template: 'welcome', params, toEmail, lastError });
+    expect(await (await open(id)).json()).toMatchObject({
+      noRetry,
+      canCorrect: false,
+      error: null,
+    });
+    expect(await retry(id)).toMatchObject({ ok: false, code });
+    const refused = await correct(id, 'otra-persona@correo.test');
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { message: noRetry } });
+    expect(service.requests).toEqual([]);
+  },
+);
 
 test('a lead’s mail that failed for another reason offers a retry once', async () => {
   const id = await writeMail({ template: 'welcome', params });

@@ -113,22 +113,25 @@ test.each([
   ['tooMany', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '429' }]],
   ['broken', [{ template: 'surveys', estado: 'pendiente', attempts: 1, error: '503' }]],
   ['tooLarge', [{ template: 'surveys', estado: 'muerto', attempts: 1, error: '413' }]],
-] as const)('a push service that answers %s is believed', async (name, left) => {
-  const ana = await listener();
-  await choosePush(ana);
-  await makeDue(ana);
-  service.answerWith(pushAnswers[name]);
-  await site.runCron();
-  service.answerWith(pushAnswers.created);
-  expect(await outboxOf(ana)).toEqual(left);
-  expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
-  if (name !== 'tooMany') return;
-  const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
-    site,
-    "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
-  );
-  expect(wait).toBeGreaterThan(25 * 60_000);
-});
+] as const)(
+  'a push service that answers %s decides between a retry and removal',
+  async (name, left) => {
+    const ana = await listener();
+    await choosePush(ana);
+    await makeDue(ana);
+    service.answerWith(pushAnswers[name]);
+    await site.runCron();
+    service.answerWith(pushAnswers.created);
+    expect(await outboxOf(ana)).toEqual(left);
+    expect(await shown(ana)).toMatchObject({ devices: left.length > 0 ? 1 : 0 });
+    if (name !== 'tooMany') return;
+    const [{ wait } = { wait: 0 }] = await rowsOf<{ wait: number }>(
+      site,
+      "SELECT due_at - unixepoch() * 1000 AS wait FROM outbox WHERE last_error = '429'",
+    );
+    expect(wait).toBeGreaterThan(25 * 60_000);
+  },
+);
 
 test('the press in a push message ends push on every device and drops waiting ones', async () => {
   const ana = await listener();

@@ -76,7 +76,7 @@ test.each([
     'Quitaste lo que anotaste que CPX Research pagó por 2026-11',
   ],
   ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
-] as const)('%s %j reads «%s»', (action, after, sentence) => {
+] as const)('the sentence of %s with %j is «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);
 });
 

@@ -9,16 +9,19 @@ test.each([
   ['jefa@correo.test', null, 'miembro'],
   ['jefa@correo.test.co', 1, 'miembro'],
   ['', 1, 'miembro'],
-] as const)('%j, proved at %j, is a %s', (email, verifiedAt, rol) => {
-  expect(roleOf({ email, verifiedAt }, 'jefa@correo.test')).toBe(rol);
-});
+] as const)(
+  'an account with the email %j, verified at %j, has the role %s',
+  (email, verifiedAt, rol) => {
+    expect(roleOf({ email, verifiedAt }, 'jefa@correo.test')).toBe(rol);
+  },
+);
 
 test.each([
   ['123456', 'authenticator'],
   ['12345', 'recovery'],
   ['1234567890', 'recovery'],
   ['3k8vdq0x7m', 'recovery'],
-] as const)('%s is of the kind %s', (code, kind) => {
+] as const)('the code %s has the kind %s', (code, kind) => {
   expect(kindOf(code)).toBe(kind);
 });
 
@@ -45,7 +48,7 @@ test.each([
   ['pendiente', 1, null],
   ['suspendido', 1, null],
 ] as const)(
-  'the password of an account that is %s, proved at %j, waits in %j',
+  'a password of an account in state %s, verified at %j, is checked in %j',
   (estado, verifiedAt, place) => {
     expect(knownPlace({ id: 'ana', estado, verifiedAt })).toEqual(place);
   },

@@ -38,6 +38,6 @@ test.each([
 test.each([
   ['comas', '"Ana",12.5,3\r\n'],
   ['punto-y-coma', '"Ana";12,5;3\r\n'],
-] as const)('in the format %s a row is %j', (format, row) => {
+] as const)('a row in the format %s is %j', (format, row) => {
   expect(csvRow(['Ana', 12.5, 3], format)).toBe(row);
 });

@@ -69,14 +69,17 @@ test('the welcome of the home form leads to the list of apps', async () => {
 test.each([
   ['guide', guide],
   ['welcome', welcome],
-] as const)('%s tells why it came, who earns, and how to leave', async (template, params) => {
-  const { html, text } = await render(template, params);
-  for (const body of [html, text]) {
-    expect(body).toContain(unsubscribeUrl);
-    expect(body).toContain('Recibes este correo porque');
-    expect(body).toContain('Algunos enlaces nos dan una comisión');
-  }
-});
+] as const)(
+  'the mail %s tells its reason, our commission and how to unsubscribe',
+  async (template, params) => {
+    const { html, text } = await render(template, params);
+    for (const body of [html, text]) {
+      expect(body).toContain(unsubscribeUrl);
+      expect(body).toContain('Recibes este correo porque');
+      expect(body).toContain('Algunos enlaces nos dan una comisión');
+    }
+  },
+);
 
 // Threat 41
 test('quotes in a link stay inside its attribute', async () => {

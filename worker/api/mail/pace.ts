@@ -72,7 +72,7 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
 
 /**
  * A mail's columns that depend on its turn, and the SQL that they are read from: `pace.waits` is false while
- * the pace has room and nobody waits before it; otherwise its network gets the next turn.
+ * the pace allows another mail and none waits before it; otherwise its network gets the next turn.
  */
 export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { codeOf, filesOf } from './support/imports.ts';
+import { faultsOfProse, type Prose, sentencesIn, titlesIn } from './support/prose.ts';
+
+test.each([
+  ['who signs in sees the panel', 'starts with a relative clause'],
+  ['Whoever owes pays first', 'starts with a relative clause'],
+  ['what a lead types is kept', 'starts with a relative clause'],
+  ['of two mails the first counts', 'starts with a relative clause'],
+  [`the panel shows ${'a very '.repeat(9)}long list`, 'has more than 80 characters'],
+  ['nobody waits for a mail', 'starts with a denial'],
+  ['no longer shows the form', 'starts with a denial'],
+  ['the lot is sent twice', 'batch, not lot'],
+  ['a member chooses another means', 'method, not means'],
+  ['the turnstile refuses a robot', 'challenge, not turnstile'],
+  ['the mail runs out of patience', 'timeout, not patience'],
+  ['the surroundings name the host', 'runtime adapter, not surroundings'],
+  ['the cron runs every errand', 'task, not errand or duty'],
+  ['each room keeps its own style', 'feature folder, not room'],
+  ['a search needs two letters at the fewest', 'min or max, not fewest or most'],
+  ['a pagado request stays', 'a state in Spanish'],
+  [
+    'a notice leaves after five seconds',
+    'toast, push message, health finding or signal, not notice',
+  ],
+])('the title «%s» has a fault: %s', (text, fault) => {
+  expect(faultsOfProse({ kind: 'title', text })).toEqual([fault]);
+});
+
+test.each([
+  'the form shows a message for a wrong code',
+  'no lead is sent twice',
+  'Cloudflare Turnstile loads on the second attempt',
+  'the request becomes «pagado»',
+  'the most urgent problem of a batch is shown',
+  'a delay of one hour means that the mail waits',
+  'the owner may notice that a provider fails',
+  'the API answers in `patience.ts` and /api/lots/1',
+])('the title «%s» has no fault', (text) => {
+  expect(faultsOfProse({ kind: 'title', text })).toEqual([]);
+});
+
+test('titles and sentences are found in code', () => {
+  const code = [
+    '/**',
+    ' * What a person sees.',
+    ' * Whose form is it? A lead’s.',
+    ' */',
+    '// A reason that goes',
+    '// over two lines.',
+    "test('one', () => {});",
+    "test.each([['a', 1]] as const)('two %s', () => {});",
+    "test.each(\n  table.map((row) => row),\n)(\n  'three',\n  () => {},\n);",
+    "const text = 'test';",
+  ].join('\n');
+  expect(titlesIn(code).map(({ text }) => text)).toEqual(['one', 'two %s', 'three']);
+  expect(sentencesIn(code).map(({ text }) => text)).toEqual([
+    'What a person sees.',
+    'Whose form is it?',
+    'A lead’s.',
+    'A reason that goes over two lines.',
+  ]);
+});
+
+test('test titles and comments are plain English in the words of the glossary', () => {
+  const files = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}').filter(
+    (file) => !/node_modules|\/dist\//.test(file),
+  );
+  const prose = files.flatMap((file): (Prose & { file: string })[] => {
+    const code = codeOf(file);
+    const titles = file.includes('.test.') ? titlesIn(code) : [];
+    return [...titles, ...sentencesIn(code)].map(({ kind, text }) => ({ file, kind, text }));
+  });
+  expect(prose.filter(({ kind }) => kind === 'title').length).toBeGreaterThan(2000);
+  expect(prose.filter(({ kind }) => kind === 'comment').length).toBeGreaterThan(7000);
+  const faulty = prose.flatMap(({ file, kind, text }) =>
+    faultsOfProse({ kind, text }).map((fault) => `${file}: ${fault}: ${text}`),
+  );
+  expect(faulty, 'rules: tests/support/prose.ts').toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** A test's title, or a sentence of a comment. */
+export interface Prose {
+  kind: 'title' | 'comment';
+  text: string;
+}
+
+const titleCall =
+  /(?:^[ \t]*(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
+
+/** The titles of a file's tests: for a table of cases, the template. */
+export function titlesIn(code: string): Prose[] {
+  return [...code.matchAll(titleCall)].map(([, , text = '']) => ({ kind: 'title', text }));
+}
+
+const commentLines = /(?:^[ \t]*\/\/ .*\n?)+|^[ \t]*(?:\{\/\*|\/\*\*?)(?: |\n)[\s\S]*?\*\//gm;
+const marks = /^[ \t]*(?:\{?\/\*\*?|\*\/|\/\/|\*(?!\/))|\*\/\}?$/gm;
+
+/** The sentences of a file's comments. */
+export function sentencesIn(code: string): Prose[] {
+  const comments = [...code.matchAll(commentLines)].map(([comment]) =>
+    comment.replace(marks, ' ').replace(/\s+/g, ' ').trim(),
+  );
+  return comments
+    .flatMap((comment) => comment.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .filter((sentence) => /\p{L}/u.test(sentence) && !/^biome-ignore/.test(sentence))
+    .map((text) => ({ kind: 'comment', text }));
+}
+
+/** Names of code, paths and quotations: not English prose. */
+const names =
+  /`[^`]*`|«[^»]*»|"[^"]*"|'[^' ]*'|\$?\{[^}]*\}|\S*[\w.][/_=]\S*|\S+\.\w+|\w+-\w[\w-]*/g;
+const startsWith = (words: string) => new RegExp(`^(?:${words})\\b`, 'i');
+
+const retired: [RegExp, string][] = [
+  [/(?<!\ba )\blots?\b/i, 'batch, not lot'],
+  [
+    /\b(?:a|all|an?other|by|each|every|its|no|one|other|the|their|which) means\b|\bmeans of pay/i,
+    'method, not means',
+  ],
+  [/\bturnstiles?\b(?<!Turnstile)/, 'challenge, not turnstile'],
+  [/\bpatience\b/i, 'timeout, not patience'],
+  [/\bsurroundings\b/i, 'runtime adapter, not surroundings'],
+  [/\b(?:errand|dut(?:y|ie))s?\b/i, 'task, not errand or duty'],
+  [/\brooms?\b/i, 'feature folder, not room'],
+  [/\bfewest\b|\bat the most\b/i, 'min or max, not fewest or most'],
+  [
+    /\b(?:pendientes?|activ[ao]s?|pagad[ao]s?|rechazad[ao]s?|aprobad[ao]s?)\b/i,
+    'a state in Spanish',
+  ],
+  [
+    /\bnotices?\b(?! (?:a|that|the)\b)/i,
+    'toast, push message, health finding or signal, not notice',
+  ],
+];
+
+export function faultsOfProse({ kind, text }: Prose): string[] {
+  const english = text.replaceAll(names, '`');
+  const faults = retired.filter(([word]) => word.test(english)).map(([, fault]) => fault);
+  if (startsWith('what|who|whose|whoever|whatever|where|of').test(english)) {
+    faults.push('starts with a relative clause');
+  }
+  if (kind === 'comment') return faults;
+  if (text.length > 80) faults.push('has more than 80 characters');
+  if (startsWith('not|nobody|nothing|no (?:longer|more|one)').test(english))
+    faults.push('starts with a denial');
+  return faults;
+}
