@@ -12,7 +12,7 @@ export const access: Mutation[] = [
   },
   {
     threat: 1,
-    fault: 'passwords are guessed without end',
+    fault: 'a person guesses passwords without a limit',
     file: 'worker/api/auth/limits.ts',
     from: "{ name: 'sign-in', max: 10,",
     to: "{ name: 'sign-in', max: 1000,",

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const content: Mutation[] = [
   {
     threat: 32,
-    fault: 'the page of a mail’s link is shared',
+    fault: 'the cache shares the page of a mail’s link',
     file: 'worker/contract/cache-policy.ts',
     from: "['/baja', closed],",
     to: '',
@@ -12,7 +12,7 @@ export const content: Mutation[] = [
   },
   {
     threat: 31,
-    fault: 'a visitor’s query is part of what all visitors read',
+    fault: 'a visitor’s query appears in all visitors’ documents',
     file: 'worker/edge/api.ts',
     from: 'return new Request(origin + pathname, { headers',
     to: 'return new Request(c.req.url, { headers',
@@ -20,7 +20,7 @@ export const content: Mutation[] = [
     tests: ['public-c'],
   },
   {
-    fault: 'a copy outlives a scheduled post',
+    fault: 'a cached page hides a post after its scheduled time',
     file: 'worker/edge/public-content.ts',
     from: 'const fresh = Math.min(config.DOCUMENT_SECONDS, left);',
     to: 'const fresh = config.DOCUMENT_SECONDS;',
@@ -46,7 +46,7 @@ export const content: Mutation[] = [
   },
   {
     threat: 40,
-    fault: 'a flood mails strangers without end',
+    fault: 'a flood mails strangers without a limit',
     file: 'worker/api/mail/pace.ts',
     from: 'Math.ceil(perDay / 5)',
     to: 'perDay * 1000',
@@ -54,7 +54,7 @@ export const content: Mutation[] = [
     tests: ['mail-turns'],
   },
   {
-    fault: 'a bot that fills the hidden field is a lead',
+    fault: 'a bot that fills the hidden field becomes a lead',
     file: 'worker/api/leads/routes.ts',
     from: 'if (trap) return trapped(c);\n      const { country, app }',
     to: 'const { country, app }',
@@ -62,7 +62,7 @@ export const content: Mutation[] = [
     tests: ['integration/leads'],
   },
   {
-    fault: 'a lead may name a country that is not theirs',
+    fault: 'a lead names a country other than the visitor’s',
     file: 'worker/api/countries/rules.ts',
     from: 'if (detected.code === chosen.code) return',
     to: 'return',

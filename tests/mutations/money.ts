@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const money: Mutation[] = [
   {
     threat: 57,
-    fault: 'a line of the ledger may be changed',
+    fault: 'a statement changes a ledger entry',
     file: 'migrations/0003_surveys.sql',
     from: "BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT RAISE(ABORT, 'ledger_entries is append-only');",
     to: 'BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT 1;',
@@ -12,7 +12,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 57,
-    fault: 'a line of the ledger need not continue the balance',
+    fault: 'a ledger entry does not continue the balance',
     file: 'migrations/0003_surveys.sql',
     from: 'AND saldo_cents + NEW.monto_cents = NEW.saldo_cents',
     to: '',
@@ -21,7 +21,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 54,
-    fault: 'a payout is cancelled while somebody pays it',
+    fault: 'a member cancels a payout while somebody pays it',
     file: 'migrations/0004_payouts.sql',
     from: 'WHEN NEW.estado <> OLD.estado AND NOT CASE',
     to: 'WHEN 0 AND NEW.estado <> OLD.estado AND NOT CASE',
@@ -39,7 +39,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 71,
-    fault: 'a payout in review is paid',
+    fault: 'the owner pays a payout in review',
     file: 'migrations/0004_payouts.sql',
     from: 'WHEN EXISTS (SELECT 1 FROM payout_reviews WHERE payout_id = NEW.payout_id AND released_at IS NULL)\n',
     to: 'WHEN 0\n',
@@ -48,7 +48,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 53,
-    fault: 'a member asks for payouts without end',
+    fault: 'a member requests payouts without a limit',
     file: 'worker/api/payouts/rules.ts',
     from: 'max: 20, windowMs: dayMs',
     to: 'max: 2000, windowMs: dayMs',
@@ -57,7 +57,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 53,
-    fault: 'a key stands for another call too',
+    fault: 'an idempotency key answers another call, too',
     file: 'worker/api/http/idempotent.ts',
     from: 'actorId === call.actorId && requestHash === call.requestHash',
     to: 'actorId === call.actorId',
@@ -66,7 +66,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 47,
-    fault: 'an address that is not the provider’s is credited',
+    fault: 'a postback from a foreign IP address credits money',
     file: 'worker/api/surveys/postbacks/sender-check.ts',
     from: 'return known.length === 0 ||',
     to: 'return true ||',
@@ -75,7 +75,7 @@ export const money: Mutation[] = [
   },
   {
     threat: 47,
-    fault: 'the signature of a wall link credits money',
+    fault: 'a wall link’s signature credits money',
     file: 'worker/api/surveys/postbacks/sender-check.ts',
     from: 'return found.length > 0;',
     to: 'return false;',

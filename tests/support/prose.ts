@@ -5,9 +5,9 @@ export interface Prose {
 }
 
 const titleCall =
-  /(?:^[ \t]*(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
+  /(?:(?:^[ \t]*(?:test|describe)(?:\.\w+)*|\))\(|^ +fault:)\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
 
-/** The titles of a file's tests: for a table of cases, the template. */
+/** The titles of a file’s tests (for a table of cases, the template) and of faults to plant. */
 export function titlesIn(code: string): Prose[] {
   return [...code.matchAll(titleCall)].map(([, , text = '']) => ({ kind: 'title', text }));
 }
@@ -15,7 +15,7 @@ export function titlesIn(code: string): Prose[] {
 const commentLines = /(?:^[ \t]*\/\/ .*\n?)+|^[ \t]*(?:\{\/\*|\/\*\*?)(?: |\n)[\s\S]*?\*\//gm;
 const marks = /^[ \t]*(?:\{?\/\*\*?|\*\/|\/\/|\*(?!\/))|\*\/\}?$/gm;
 
-/** The sentences of a file's comments. */
+/** The sentences of a file’s comments. */
 export function sentencesIn(code: string): Prose[] {
   const comments = [...code.matchAll(commentLines)].map(([comment]) =>
     comment.replace(marks, ' ').replace(/\s+/g, ' ').trim(),

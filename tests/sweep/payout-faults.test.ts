@@ -38,7 +38,7 @@ function runModel() {
   return { at: at && Number(at), seed, why, said };
 }
 
-test.each(faults)('the model finds the fault that $what', { timeout: 3_600_000 }, (fault) => {
+test.each(faults)('the model finds the fault «$what»', { timeout: 3_600_000 }, (fault) => {
   const path = join(copy, fault.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, withFault(text, fault));

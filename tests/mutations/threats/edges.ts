@@ -13,7 +13,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 32,
-    fault: 'a cache keeps a member’s page',
+    fault: 'a cache stores a member’s page',
     file: 'worker/edge/compose-document.ts',
     from: "'private, no-store', vary: 'Cookie'",
     to: "'public, max-age=60', vary: 'Cookie'",
@@ -22,7 +22,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 34,
-    fault: 'a visitor says from which country they come',
+    fault: 'a visitor’s header sets the visitor’s country',
     file: 'worker/shared/gateway-headers.ts',
     from: "c.set('countryCode', raw.cf?.country);",
     to: "c.set('countryCode', c.req.header('x-visitor-country') ?? raw.cf?.country);",
@@ -31,7 +31,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 37,
-    fault: 'a cover may begin as anything',
+    fault: 'a file with any first bytes becomes a cover',
     file: 'worker/api/blog/jpeg-size.ts',
     from: 'if (!size) return say.coverBroken;',
     to: 'if (!size) return null;',
@@ -40,7 +40,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 46,
-    fault: 'a service that hangs keeps everybody who asks it',
+    fault: 'a call to a hanging service has no timeout',
     file: 'worker/api/question/turnstile.ts',
     from: 'const patienceMs = 5000;',
     to: 'const patienceMs = 15_000;',
@@ -49,7 +49,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 56,
-    fault: 'a webhook that PayPal does not vouch for is a hint',
+    fault: 'a webhook that PayPal does not verify is accepted',
     file: 'worker/api/payouts/paypal/paypal.ts',
     from: 'return reply.status === 200 && verifiedWebhook.safeParse(reply.body).success;',
     to: 'return reply.status === 200 && verifiedWebhook !== undefined;',
@@ -58,7 +58,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 82,
-    fault: 'an event of the mail provider needs no proof',
+    fault: 'an event of the mail provider is accepted without a proof',
     file: 'worker/api/delivery/routes.ts',
     from: 'if (!source.isGenuine(call)) {',
     to: 'if (call.raw.length > 64_000) {',
@@ -67,7 +67,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 82,
-    fault: 'a bounce stops a mailbox that has received since',
+    fault: 'an old bounce suppresses a mailbox that received mail since',
     file: 'worker/api/delivery/store.ts',
     from: 'bounced: { facts: bounce, onlyIf: isAfterDelivered },',
     to: 'bounced: { facts: bounce, onlyIf: isAfterAllowed },',
@@ -76,7 +76,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 83,
-    fault: 'an unsubscribed address is mailed as often as somebody types it',
+    fault: 'an unsubscribed email gets a mail each time somebody types it',
     file: 'worker/api/leads/come-back.ts',
     from: "AND template = 'come-back'",
     to: "AND template = 'comeback'",
@@ -85,7 +85,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 84,
-    fault: 'a press of a letter’s link counts as often as it is made',
+    fault: 'each press of a letter’s link counts',
     file: 'worker/api/letters/routes.ts',
     from: "name: 'letter-click', max: 1,",
     to: "name: 'letter-click', max: 1000,",
@@ -94,7 +94,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 84,
-    fault: 'a letter’s link leads where its address says',
+    fault: 'a letter’s link redirects to the URL in its query',
     file: 'worker/api/letters/routes.ts',
     from: 'url ?? letterPath(encodeURIComponent(id))',
     to: 'url ?? place',
@@ -103,7 +103,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 69,
-    fault: 'an install script runs where the secrets are',
+    fault: 'an install script runs in a job with secrets',
     file: '.github/workflows/part.yml',
     from: 'npm ci --ignore-scripts',
     to: 'npm ci',
@@ -112,7 +112,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 73,
-    fault: 'a postback names the start that its member likes',
+    fault: 'a member chooses the survey start that a postback ends',
     file: 'worker/api/surveys/lists/start-id.ts',
     from: 'return isOurs ? startId : undefined;',
     to: 'return isOurs || startId ? startId : undefined;',
@@ -121,7 +121,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 74,
-    fault: 'parameters that a member added are read',
+    fault: 'a postback’s added parameters are read',
     file: 'worker/api/surveys/postbacks/rules.ts',
     from: 'filter(([name]) => params.includes(name))',
     to: 'filter(([name]) => params.includes(name) || true)',
@@ -130,7 +130,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 76,
-    fault: 'a copy runs as a script',
+    fault: 'a cached page runs as a script',
     file: 'shell/offline/kinds.ts',
     from: '  if (script.test(pathname)) return null;\n',
     to: '',
@@ -139,7 +139,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 23,
-    fault: 'a link of another site makes the administrator’s browser write',
+    fault: 'another site’s link makes the administrator’s browser change data',
     file: 'worker/shared/request-checks.ts',
     from: 'return isOwn ? next() : refuseElsewhere(c);',
     to: 'return isOwn ? next() : next();',
@@ -148,7 +148,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 26,
-    fault: 'data in a document may close its script',
+    fault: 'data in a document closes its script element',
     file: 'shell/server/head.ts',
     from: ".replaceAll('<', '\\\\u003c')",
     to: '',
@@ -157,7 +157,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 30,
-    fault: 'a parameter leads to another route',
+    fault: 'a parameter changes the route of a call',
     file: 'shell/client/api.ts',
     from: 'encodeURIComponent(value).replace(',
     to: 'value.replace(',
@@ -166,7 +166,7 @@ export const edges: Mutation[] = [
   },
   {
     threat: 35,
-    fault: 'a filter’s value is part of the statement',
+    fault: 'a filter’s value becomes part of the SQL statement',
     file: 'worker/api/lists/engine.ts',
     from: `[sql\`\${first.column} >= \${lower}\`]`,
     to: `[sql\`\${first.column} >= \${sql.raw(\`'\${lower}'\`)}\`]`,

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const operations: Mutation[] = [
   {
     threat: 60,
-    fault: 'the log has the path that was asked for',
+    fault: 'the log contains the requested path',
     file: 'worker/shared/request-log.ts',
     from: "return found.path.replace(/\\{[^}]*\\}/g, '');",
     to: 'return path;',
@@ -13,7 +13,7 @@ export const operations: Mutation[] = [
   },
   {
     threat: 61,
-    fault: 'everybody at the machine reads the file of the secrets',
+    fault: 'every user of the machine can read the file of secrets',
     file: 'scripts/deployment/site.ts',
     from: 'secrets, 0o600)',
     to: 'secrets, 0o644)',
@@ -31,7 +31,7 @@ export const operations: Mutation[] = [
   },
   {
     threat: 63,
-    fault: 'a new key signs everybody out',
+    fault: 'a new secret signs all members out',
     file: 'worker/api/tokens/tokens.ts',
     from: '[TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET]',
     to: '[TOKEN_SECRET] : [TOKEN_SECRET]',
@@ -40,7 +40,7 @@ export const operations: Mutation[] = [
   },
   {
     threat: 65,
-    fault: 'a copy that was never made is missed by nobody',
+    fault: 'the health check does not report a backup that was never made',
     file: 'worker/api/health/rules.ts',
     from: 'backupAt === null ? takesCopies : now',
     to: 'backupAt === null ? takesCopies && false : now',
@@ -49,7 +49,7 @@ export const operations: Mutation[] = [
   },
   {
     threat: 66,
-    fault: 'the gateway waits for a part without end',
+    fault: 'the gateway waits for a part without a timeout',
     file: 'worker/shared/timeout.ts',
     from: 'return await Promise.race([work, late]);',
     to: 'return await Promise.race([work, late.catch(() => work)]);',

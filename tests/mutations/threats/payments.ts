@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const payments: Mutation[] = [
   {
     threat: 48,
-    fault: 'what follows the signature is not signed, and read',
+    fault: 'a value after the signature is read although it is unsigned',
     file: 'worker/api/surveys/providers/bitlabs.ts',
     from: "url.slice(end + '&hash='.length).toLowerCase()",
     to: "url.slice(end + '&hash='.length, end + '&hash='.length + 40)",
@@ -13,7 +13,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 49,
-    fault: 'one signature may be read in two ways',
+    fault: 'a signed callback is read in two ways',
     file: 'worker/api/surveys/providers/pollfish.ts',
     from: 'return isRight && isUnambiguous(query);',
     to: 'return isRight;',
@@ -22,7 +22,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 51,
-    fault: 'a transaction that is sent again is another',
+    fault: 'a repeated transaction counts as a new one',
     file: 'worker/api/surveys/postbacks/store.ts',
     from: '        transId,\n        memberId: members.id,',
     to: `        transId: \`\${transId} \${crypto.randomUUID()}\`,\n        memberId: members.id,`,
@@ -31,7 +31,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 52,
-    fault: 'a reversal of a part takes everything',
+    fault: 'a partial reversal takes back everything',
     file: 'worker/api/surveys/postbacks/store.ts',
     from: 'montoCents: takenCents, createdAt: now',
     to: 'montoCents: null, createdAt: now',
@@ -40,7 +40,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 55,
-    fault: 'a new PayPal address moves any open payout',
+    fault: 'a new PayPal email redirects an open payout',
     file: 'worker/api/members/profile/store.ts',
     from: ` AND fault IN (\${literals(accountFaults)})`,
     to: '',
@@ -49,7 +49,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 58,
-    fault: 'bad money is paid with the rest',
+    fault: 'a batch pays a payout in review with the others',
     file: 'worker/api/payouts/lots/take.ts',
     from: `AND \${override ? sql\`TRUE\` : needsNoReview('p.member_id')}`,
     to: `AND \${override ? sql\`TRUE\` : sql\`TRUE\`}`,
@@ -58,7 +58,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 59,
-    fault: 'an app’s public data has the link that earns',
+    fault: 'an app’s public data contains the affiliate link',
     file: 'worker/api/apps/routes.ts',
     from: '.map((app) => publicApp.parse(app))',
     to: '',
@@ -67,7 +67,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 70,
-    fault: 'nobody looks at a member again before the payment',
+    fault: 'a member is not checked again before a payment',
     file: 'worker/api/trust/trust.ts',
     from: '      await evaluate(evaluating, ids, clock());\n',
     to: '',
@@ -76,7 +76,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 72,
-    fault: 'a suspended account holds by an address that it typed',
+    fault: 'a suspended account holds a payout by a PayPal email that it typed',
     file: 'worker/api/trust/signals/shared-marks.ts',
     from: "(o.act = 'payout' OR x.estado = 'activo')",
     to: 'TRUE',
@@ -85,7 +85,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 72,
-    fault: 'an account that comes back undoes «Esto está bien»',
+    fault: 'an account that leaves and returns undoes «Esto está bien»',
     file: 'worker/api/trust/evaluate.ts',
     from: "silencedAt: isOfAccounts ? accepted(id, 'accepted_at') : null,",
     to: 'silencedAt: null,',
@@ -94,7 +94,7 @@ export const payments: Mutation[] = [
   },
   {
     threat: 75,
-    fault: 'a provider whose wall is not signed is told the e-mail',
+    fault: 'a provider with an unsigned wall gets the email',
     file: 'worker/api/surveys/survey-link.ts',
     from: "mode ? mode === 'email' : providers[id].signsUserIds === true;",
     to: "mode !== 'opaque' && id !== undefined;",

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const people: Mutation[] = [
   {
     threat: 1,
-    fault: 'another account of the inbox takes guesses back',
+    fault: 'another account of the inbox resets the count of guesses',
     file: 'worker/api/auth/limits.ts',
     from: 'countedBy(signInLimit, email, secret);',
     to: 'countedBy(signInLimit, foldAddress(email), secret);',
@@ -13,7 +13,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 2,
-    fault: 'a known browser shares the tries of strangers',
+    fault: 'a known browser shares the strangers’ limit',
     file: 'worker/api/auth/sign-in.ts',
     from: 'if (account?.isKnown && !isOver) {',
     to: 'if (account?.isKnown && isOver) {',
@@ -22,7 +22,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 3,
-    fault: 'a known browser that guesses stays known',
+    fault: 'a known browser stays known after wrong guesses',
     file: 'worker/api/auth/sign-in.ts',
     from: '      if (isOver) await forgetDevice(db, device);\n',
     to: '',
@@ -40,7 +40,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 5,
-    fault: 'an address without an account costs no hash',
+    fault: 'an email without an account costs no hash',
     file: 'worker/api/auth/sign-in.ts',
     from: 'passwords.verify(password, account?.passwordHash ?? null, place)',
     to: '(account ? passwords.verify(password, account.passwordHash, place) : Promise.resolve(false))',
@@ -58,7 +58,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 6,
-    fault: 'a password may be the address',
+    fault: 'a password equals the email',
     file: 'worker/api/auth/common-passwords.ts',
     from: 'if (typed !== email && typed !== localPart) return null;',
     to: 'if (typed !== email || typed !== localPart) return null;',
@@ -67,7 +67,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 7,
-    fault: 'a link that was opened makes more browsers known',
+    fault: 'a used link makes more browsers known',
     file: 'worker/api/auth/registration.ts',
     from: 'isFirst: spent.length === 1 }',
     to: 'isFirst: true }',
@@ -85,7 +85,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 8,
-    fault: 'who registers an address first chooses its password',
+    fault: 'the first person to register an email chooses its password',
     file: 'worker/api/auth/registration.ts',
     from: "set: { ...typed, passwordHash: '', estado",
     to: 'set: { ...typed, estado',
@@ -94,7 +94,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 9,
-    fault: 'an address that nobody proved administers',
+    fault: 'an unproved email gets the administrator’s rights',
     file: 'worker/api/auth/rules.ts',
     from: 'return member.verifiedAt !== null && member.email',
     to: 'return member.email',
@@ -103,7 +103,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 11,
-    fault: 'a session that nobody uses lives on',
+    fault: 'an unused session does not end',
     file: 'worker/api/auth/rules.ts',
     from: 'now < session.expiresAt && now < session.lastSeenAt + lifetimes[session.rol].idleMs',
     to: 'now < session.expiresAt',
@@ -121,7 +121,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 12,
-    fault: 'the database is asked about made-up tokens',
+    fault: 'an invented token causes a database query',
     file: 'worker/api/tokens/cookies.ts',
     from: 'return isOurs ? hashToken(token) : null;',
     to: 'return isOurs || token ? hashToken(token) : null;',
@@ -130,7 +130,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 13,
-    fault: 'codes are guessed all day',
+    fault: 'a person guesses codes all day',
     file: 'worker/api/auth/second-factor-store.ts',
     from: 'max: 40,',
     to: 'max: 4000,',
@@ -148,7 +148,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 15,
-    fault: 'money moves long after the password',
+    fault: 'money moves long after the password was entered',
     file: 'worker/api/auth/rules.ts',
     from: 'const reauthenticationMs = 10 * minuteMs;',
     to: 'const reauthenticationMs = 1000 * minuteMs;',
@@ -157,7 +157,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 17,
-    fault: 'who is signed out reaches what asks for a session',
+    fault: 'a visitor without a session reaches a route that needs one',
     file: 'worker/api/auth/policies.ts',
     from: "    rol === 'administrador' && estado === 'activo'",
     to: "    rol !== null && estado === 'activo'",
@@ -166,7 +166,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 21,
-    fault: 'a remote that renders reads whatever it likes',
+    fault: 'a rendering remote reads any route of the API',
     file: 'worker/edge/render-api.ts',
     from: ' || !allows(',
     to: ' || !String(',
@@ -175,7 +175,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 14,
-    fault: 'a new password by mail takes the second factor away',
+    fault: 'a new password by mail removes the second factor',
     file: 'worker/api/auth/account-store.ts',
     from: '    ended: endSessions(db, id, keep, isSet),\n',
     to: `    ended: endSessions(db, id, keep, isSet),\n    factor: db.delete(secondFactors).where(sql\`member_id = \${id} AND \${isSet}\`),\n`,
@@ -184,7 +184,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 16,
-    fault: 'who signs out leaves their pages in the browser',
+    fault: 'a sign-out leaves private pages in the browser',
     file: 'shell/client/forget-copies.ts',
     from: 'navigator.serviceWorker?.controller?.postMessage(offline.forget);',
     to: 'void offline.forget;',
@@ -193,7 +193,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 18,
-    fault: 'a request is found by its key alone',
+    fault: 'a payout request is found by its key without its member',
     file: 'worker/api/payouts/store.ts',
     from: '    eq(auditLog.actorId, memberId),\n',
     to: '',
@@ -202,7 +202,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 19,
-    fault: 'a registration stores whatever was sent',
+    fault: 'a registration stores any field that was sent',
     file: 'worker/api/auth/registration.ts',
     from: '        nombre,\n        country: pais,\n',
     to: '        ...(await c.req.json()),\n        nombre,\n        country: pais,\n',
@@ -211,7 +211,7 @@ export const people: Mutation[] = [
   },
   {
     threat: 20,
-    fault: 'everybody gets the administration’s code',
+    fault: 'everybody can download the administration’s code',
     file: 'worker/edge/files.ts',
     from: 'return isAllowed ? serveFile(c, remote) : missing(c, 404);',
     to: 'return serveFile(c, remote);',

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const traffic: Mutation[] = [
   {
     threat: 22,
-    fault: 'another site’s page writes',
+    fault: 'another site’s page changes data',
     file: 'worker/shared/request-checks.ts',
     from: "c.req.header('origin') === SITE_URL ? next()",
     to: "c.req.header('origin') !== 'null' ? next()",
@@ -13,7 +13,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 24,
-    fault: 'anybody frames our pages',
+    fault: 'another site frames our pages',
     file: 'worker/shared/headers.ts',
     from: '    frameAncestors: ["\'none\'"],\n',
     to: '',
@@ -31,7 +31,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 27,
-    fault: 'a page may run any inline script',
+    fault: 'a page runs any inline script',
     file: 'worker/shared/headers.ts',
     from: 'scriptSrc: ["\'self\'"],',
     to: 'scriptSrc: ["\'self\'", "\'unsafe-inline\'"],',
@@ -49,7 +49,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 29,
-    fault: 'a link chooses where a sign-in ends',
+    fault: 'a link redirects a sign-in to any site',
     file: 'worker/contract/auth/paths.ts',
     from: "given?.startsWith('/') ? readUrl(given, anySite) : null",
     to: 'given ? readUrl(given, anySite) : null',
@@ -58,7 +58,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 33,
-    fault: 'plain http is answered',
+    fault: 'the site answers plain http',
     file: 'worker/shared/request-checks.ts',
     from: 'if (c.req.url.startsWith(',
     to: 'if (c.req.url || c.req.url.startsWith(',
@@ -67,7 +67,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 36,
-    fault: 'a time beyond all measure breaks a file',
+    fault: 'an impossible time breaks a file',
     file: 'worker/contract/time.ts',
     from: 'Math.min(Math.max(time, first), last);',
     to: 'time;',
@@ -84,7 +84,7 @@ export const traffic: Mutation[] = [
   ).map(
     ([file, from]): Mutation => ({
       threat: 38,
-      fault: `a redirect is followed in ${file}`,
+      fault: `the call in ${file} follows a redirect`,
       file,
       from,
       to: '',
@@ -94,7 +94,7 @@ export const traffic: Mutation[] = [
   ),
   {
     threat: 38,
-    fault: 'any address is a push service',
+    fault: 'any URL counts as a push service',
     file: 'worker/api/notifications/push-service.ts',
     from: "return protocol === 'https:' && isBare && hosts.test(hostname);",
     to: "return protocol === 'https:' && isBare;",
@@ -103,7 +103,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 39,
-    fault: 'a member’s own changes send mails without end',
+    fault: 'a member’s own changes send mails without a limit',
     file: 'worker/api/auth/limits.ts',
     from: "{ name: 'own-change', max: 10,",
     to: "{ name: 'own-change', max: 1000,",
@@ -121,7 +121,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 44,
-    fault: 'members’ documents are asked for without end',
+    fault: 'a member requests documents without a limit',
     file: 'worker/edge/documents.ts',
     from: "form?: PostedForm): Promise<Response> {\n    if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);\n    const cookies",
     to: 'form?: PostedForm): Promise<Response> {\n    const cookies',
@@ -130,7 +130,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 44,
-    fault: 'a member’s files are asked for without end',
+    fault: 'a member requests files without a limit',
     file: 'worker/api/limits/refusals.ts',
     from: "(await refuseOften(c, limiter, kind, c.get('session').id)) ?? next()",
     to: 'next()',
@@ -139,7 +139,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 45,
-    fault: 'a session that has ended keeps a socket',
+    fault: 'an ended session keeps its socket',
     file: 'worker/api/presence/routes.ts',
     from: 'if (!webSocket || !(await access.currentSession(c))) {',
     to: 'if (!webSocket) {',
@@ -148,7 +148,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 50,
-    fault: 'a repeated parameter is read',
+    fault: 'the API reads a repeated parameter',
     file: 'worker/api/surveys/postbacks/rules.ts',
     from: 'if (hasRepeats(query) || !isId(transId))',
     to: 'if (!isId(transId))',
@@ -157,7 +157,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 50,
-    fault: 'a reward may be of any size',
+    fault: 'a postback credits a reward of any size',
     file: 'worker/api/surveys/postbacks/rules.ts',
     from: "  if (amountCents > maxCreditCents) return nothing('over-limit');\n",
     to: '',
@@ -166,7 +166,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 80,
-    fault: 'everybody reads what the owner has to mend',
+    fault: 'everybody can read the owner’s health findings',
     file: 'worker/edge/health.ts',
     from: 'const told = isOwner ? answer : { ...answer, forOwner: [] };',
     to: 'const told = isOwner ? answer : { ...answer };',
@@ -175,7 +175,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 81,
-    fault: 'links wait behind notices',
+    fault: 'links wait behind other mails',
     file: 'worker/api/mail/store.ts',
     from: 'const isUrgent = isAwaited(template);',
     to: 'const isUrgent = false;',
@@ -184,7 +184,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 42,
-    fault: 'a token’s signature is not checked',
+    fault: 'a token with any signature is accepted',
     file: 'worker/api/tokens/tokens.ts',
     from: 'return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload;',
     to: "return JSON.parse(atob(token.split('.')[1] ?? ''));",
@@ -193,7 +193,7 @@ export const traffic: Mutation[] = [
   },
   {
     threat: 43,
-    fault: 'a refused postback is kept whole',
+    fault: 'a refused postback is stored completely',
     file: 'worker/api/surveys/postbacks/refusals.ts',
     from: 'refused.query.slice(0, refusedLength)',
     to: 'refused.query',
