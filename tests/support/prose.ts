@@ -5,7 +5,7 @@ export interface Prose {
 }
 
 const titleCall =
-  /(?:(?:^[ \t]*(?:test|describe)(?:\.\w+)*|\))\(|^ +fault:)\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
+  /(?:(?:^[ \t]*(?:test|it|describe)(?:\.\w+)*|\))\(|^ +fault:)\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1(?=,)/gm;
 
 /** The titles of a file’s tests (for a table of cases, the template) and of faults to plant. */
 export function titlesIn(code: string): Prose[] {
