@@ -225,25 +225,7 @@ test('no literal with a property is spread', () => {
   expect(spreads, 'write the property without a spread').toEqual([]);
 });
 
-// A new column must not break an existing insert.
-test('every INSERT names its columns', () => {
-  const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
-  const faults = files.flatMap((file) =>
-    (codeOf(file).match(byPosition) ?? []).map(
-      (found) => `${file}: name the columns of «${found}»`,
-    ),
-  );
-  expect(faults).toEqual([]);
-});
-
 // A screen reader lists them by their names.
-test('the database’s text helpers alone write raw SQL', () => {
-  const raw = files.filter(
-    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
-  );
-  expect(raw).toEqual(['worker/api/db/text.ts']);
-});
-
 test('each article and aside has a name', () => {
   const pages = globSync('{mf-*,shell}/**/*.{tsx,html}', {
     cwd: root,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What was typed into a dialog and not sent: it is there when the dialog opens again on its page. */
+/** Unsent texts of dialogs: a dialog that opens again on its page shows them. */
 export type Draft = Record<string, string | undefined>;
 
 /** The page's drafts, each by the dialog and the row that it is about. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const stop = (email: string, facts = {}) =>
   insertRow({ db: d1 }, 'mail_suppressions', { email, created_at: world.now, ...facts });
 
-test('an address that ended mails before any letter holds its mailbox’s other spellings', async () => {
+test('an email that ended mails before any letter holds its other spellings', async () => {
   const complained = { is_unsubscribed: 0, complained_at: 1 };
   for (const [left, other, facts] of [
     ['a+1@gmail.com', 'a@gmail.com', {}],

@@ -45,7 +45,7 @@ async function crash() {
   return { id, sent };
 }
 
-test('a mail with a lost record is not sent again when the pause was longer than its key', async () => {
+test('a mail with a lost record is not sent again after its key’s end', async () => {
   const { id, sent } = await crash();
   await act(id, 'pause');
   await world.minutes(30, hour);
@@ -83,7 +83,7 @@ test.each([
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 10, failed: 0 });
 });
 
-test('a paused letter’s mail that may have arrived keeps its person from the next letter', async () => {
+test('a paused mail that may have arrived keeps its person from the next letter', async () => {
   await world.leads(1);
   const first = await world.letter();
   await world.queue();
@@ -144,7 +144,7 @@ test('a person gets the first letter when the provider refuses the second', asyn
 test.each([
   ['answers', taken],
   ['loses its answer', () => lost],
-])('of two letters to one person at once one leaves when the provider %s', async (_, answer) => {
+])('one of two letters to one person leaves when the provider %s', async (_, answer) => {
   const { first, second } = await twoLetters();
   await act(first, 'continue');
   const ids = new Set<string>();
@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test('a paused letter over its limit stops, and no mail leaves after its owner continues it', async () => {
+test('a paused letter over its limit stops and does not go on', async () => {
   for (const isLate of [true, false]) {
     await world.empty();
     await world.leads(300);

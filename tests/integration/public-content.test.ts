@@ -16,7 +16,7 @@ import { holdDays, set } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
-// What the public site shows follows the settings and what was paid, and no page gives what earns.
+// The public site follows the settings and the payments, and no page gives an earning link.
 
 const secretOf = (slug: string) => `https://canario-${slug}.test/?ref=secreto`;
 const referrals = Object.fromEntries(appSlugs.map((slug) => [slug, secretOf(slug)]));

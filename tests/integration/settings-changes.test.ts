@@ -10,7 +10,7 @@ import { put, set, settingsOf } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
-// What may be changed, and by whom.
+// The changes that each role may make.
 
 const site = await ownApi();
 const { headers, id: adminId } = await adminOf(site);

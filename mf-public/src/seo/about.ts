@@ -18,7 +18,7 @@ export interface PageAbout {
   image?: string;
   /** Text for who does not see `image`; the title by default. */
   imageAlt?: string | undefined;
-  /** Of `image`; 1200×630 by default, null when unknown. */
+  /** The size of `image`; 1200×630 by default, null when unknown. */
   imageSize?: PictureSize | null;
   feed?: string;
   app?: PublicApp;

@@ -50,7 +50,7 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));
 }
 
-/** A counted duty; `since` is null when nothing waits. */
+/** A counted task; `since` is null when nothing waits. */
 export type CountedDuty = Pick<Duty, 'kind' | 'memberId' | 'verdict'> & Waiting;
 
 /** The tasks that wait for the owner: first payouts past their promised time, then the oldest. */

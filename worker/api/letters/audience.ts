@@ -48,7 +48,7 @@ export interface Asked {
   now: number;
 }
 
-/** What becomes of a person. A mailbox counts by the first that one of its addresses has. */
+/** The outcome for a person. A mailbox counts by the first that one of its addresses has. */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 

@@ -55,7 +55,7 @@ export async function hasLeftLetters(db: Db, email: string): Promise<boolean> {
 
 interface Consent {
   consentVersion: string;
-  /** Of the press; null: unknown. */
+  /** The country of the press; null: unknown. */
   country: string | null;
   now: number;
 }

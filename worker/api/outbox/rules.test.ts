@@ -51,7 +51,7 @@ test('a busy service costs no attempt for a day and is retried within a minute',
   expect(stateAfter(busy, row(maxAttempts, dayAgo), now)).toMatchObject({ estado: 'muerto' });
 });
 
-test('a message stays unsure only if its service may have taken it in this claim or before', () => {
+test('a message stays unsure only if its service may have taken it', () => {
   const claimed = { ...row(1), dueAt: now + claimMs };
   const [first, later] = [
     { ...claimed, unsureSince: now },

@@ -60,7 +60,7 @@ interface Claimed {
 export const sureAfter = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
 
-/** What an attempt leaves in its row. `now` in UTC ms. */
+/** The changes that an attempt makes in its row. `now` in UTC ms. */
 export function stateAfter(
   outcome: Outcome,
   { attempts, createdAt }: Pick<Claimed, 'attempts' | 'createdAt'>,

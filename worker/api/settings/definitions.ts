@@ -47,7 +47,7 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 const define = <Value>(definition: Definition<Value>) => definition;
 
-/** What undoes the last change, where it still fits. */
+/** The value that undoes the last change, if it still fits. */
 function undoing<Value>(
   { original, schema }: Definition<Value>,
   before: unknown,

@@ -76,7 +76,7 @@ export const appEntry = z.strictObject({
     (link) => !/[{}?#]/.test(link),
     'Escríbela sin llaves, sin parámetros y sin numeral.',
   ),
-  /** Where `link` does not open; the official site by default. */
+  /** The link that replaces a `link` that does not open; the official site by default. */
   fallbackLink: httpsLink.optional(),
   /** ISO codes of the countries where it works; empty: everywhere, or unknown. */
   countries: z.array(country).max(250),

@@ -5,7 +5,7 @@ import { faultAt } from './draft.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 
-/** Where the app works; none chosen: everywhere, or unknown. */
+/** The countries where the app works; none: everywhere, or unknown. */
 export function CountriesField({ editor: { draft, faults, set } }: { editor: AppEditor }) {
   const chosen = draft.countries;
   const others = countries.filter(({ code }) => !chosen.includes(code));

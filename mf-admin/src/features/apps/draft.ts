@@ -73,7 +73,7 @@ function packGuide({ intro, steps, warnings, ...guide }: Guide): Guide {
   };
 }
 
-/** What is sent: without blank lines, and without optional texts that are empty. */
+/** The entry to send: without blank lines and empty optional texts. */
 export function pack({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft): AppEntry {
   const { details, landing, guide, guideText } = entry;
   return {

@@ -22,7 +22,7 @@ interface AppLinksProps extends Omit<SectionProps, 'settings'> {
   app: AppLinksSetting;
 }
 
-/** Where visitors go from an app, in the app's editor. */
+/** An app's links, in its editor. */
 export function AppLinks({ app, ...page }: AppLinksProps) {
   const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;

@@ -19,7 +19,7 @@ const Lines = ({ of: lines }: { of: string[] }) => (
   </ul>
 );
 
-/** What visitors will read, while it is written. */
+/** The page of visitors while the owner writes it. */
 export function Preview({ editor: { draft, stored } }: { editor: AppEditor }) {
   const { name, emoji, description, landing, guideText } = draft;
   return (

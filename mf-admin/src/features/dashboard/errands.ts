@@ -129,7 +129,7 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
   }),
 };
 
-/** Overdue money, then outages, whose beginning is unknown, then duties in the API's order. */
+/** Overdue money, then outages, whose beginning is unknown, then tasks in the API's order. */
 export function errandsOf(summary: SummaryAnswer): Errand[] {
   const { duties, now, troubles } = summary;
   // A newer API may know of more.

@@ -75,7 +75,7 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
   return { app, others: others.map(rowOf) };
 }
 
-/** Of the guide at a path that has none now; null: it never had one, or its app is hidden. */
+/** The app whose guide was at a path; null if it never had one, or its app is hidden. */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
   const answer = await loadApps(context);
   // An API of the last release has no guides: the page is unavailable, not gone.

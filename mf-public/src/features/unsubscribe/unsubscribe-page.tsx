@@ -62,7 +62,7 @@ const notDone = {
 
 const ends = { ...done, ...notDone };
 
-/** What a press did: `de` is the pressed button's. Without one, a letter's link ends the letters alone. */
+/** The result of a press: `de` is the pressed button's. Without one, a letter's link ends the letters alone. */
 function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
   return letter && de !== 'todo' ? 'letters' : 'all';

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { codeOf, filesOf } from './support/imports.ts';
+
+const files = filesOf('{worker,shell,mf-*,tests,scripts}/**/*.{ts,tsx,css,mjs}');
+
+// A new column must not break an existing insert.
+test('every INSERT names its columns', () => {
+  const byPosition = /INSERT (?:OR \w+ )?INTO\s+\S+\s+(?:VALUES|SELECT)\b/g;
+  const faults = files.flatMap((file) =>
+    (codeOf(file).match(byPosition) ?? []).map(
+      (found) => `${file}: name the columns of «${found}»`,
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the database’s text helpers alone write raw SQL', () => {
+  const raw = files.filter(
+    (file) => file.startsWith('worker/api/') && /\bsql\.raw\(/.test(codeOf(file)),
+  );
+  expect(raw).toEqual(['worker/api/db/text.ts']);
+});
