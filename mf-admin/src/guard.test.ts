@@ -8,8 +8,9 @@ const refusal = {
   status: 403,
   code: 'permission-denied',
   message: adminSentences.secondFactorFirst,
+  reason: 'second-factor-needed',
 } as const;
-const loader = guardedLoader(async () => ({ ...refusal, reason: null, fields: {} }) as never);
+const loader = guardedLoader(async () => ({ ...refusal, fields: {} }) as never);
 
 const load = (path: string) =>
   loader({ request: new Request(`https://sitio.test${path}`), params: {} }).catch(

@@ -15,6 +15,8 @@ export const menuMark = 'data-menu';
 export const notedMark = 'data-noted';
 /** The id of the element that the page scrolls to. */
 export const scrollMark = 'data-calm-scroll';
+/** An item of a list that works in some countries only: their ISO codes. */
+export const worksInMark = 'data-works-in';
 /** Set by the shell on the root when somebody with an active account uses this browser. */
 export const memberMark = 'data-active-member';
 /** Lists of files in the document. */

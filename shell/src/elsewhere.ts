@@ -1,3 +1,5 @@
+import { worksInMark } from '#client/page-names.ts';
+
 /**
  * Styles items of lists by the visitor's country, before anything is painted: what works elsewhere only comes last,
  * and says so. The gateway names the country (an ISO code) in the document's `Server-Timing`; the document itself is
@@ -10,6 +12,6 @@ export function markElsewhere(): void {
   for (const { name, description } of serverTiming)
     if (name === 'country')
       document.styleSheets[0]?.insertRule(
-        `[data-works-in]:not([data-works-in~="${description}"]){order:1;--elsewhere:block}`,
+        `[${worksInMark}]:not([${worksInMark}~="${description}"]){order:1;--elsewhere:block}`,
       );
 }

@@ -8,8 +8,8 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 interface CardProps {
   children: ReactNode;
-  /** Countries that its content is for; `shell/src/elsewhere.ts`. */
-  'data-works-in'?: string | undefined;
+  /** Marks of `shell/client/page-names.ts`. */
+  [mark: `data-${string}`]: string | undefined;
 }
 
 /** One item of a `CardGrid`. */

@@ -1,3 +1,4 @@
+import { mark, worksInMark } from '#client/page-names.ts';
 import styles from './elsewhere.module.css';
 
 interface Limited {
@@ -8,7 +9,7 @@ interface Limited {
  * Attributes of a list's item. `shell/src/elsewhere.ts` knows where the visitor is: it puts items whose countries lack
  * that one last, and shows their `Elsewhere`. The document is the same for everybody.
  */
-export const worksIn = ({ worksIn }: Limited) => worksIn && { 'data-works-in': worksIn.join(' ') };
+export const worksIn = ({ worksIn }: Limited) => worksIn && mark(worksInMark, worksIn.join(' '));
 
 export const Elsewhere = ({ app }: { app: Limited }) =>
   app.worksIn && <p className={styles.elsewhere}>No disponible en tu país</p>;
