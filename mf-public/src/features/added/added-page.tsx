@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, useLoaderData } from 'site-router';
 import { isSlug } from '#contract/apps/slugs.ts';
 import type { PublicHandle } from '../../seo/about.ts';
 import { AppView, appHandle, type LoadedApp, loadApp } from '../apps/app-view.tsx';
 import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/guide-view.tsx';
+import { submitLead } from '../leads/lead-form.tsx';
 import { Missing, missingHandle } from '../missing/missing.tsx';
 
 // An app that the owner added, or its guide: their addresses are known when the site runs.
-
-export { submitLead as action } from '../leads/lead-form.tsx';
 
 type Found = { kind: 'app'; app: LoadedApp } | { kind: 'guide'; guide: LoadedGuide };
 
@@ -27,6 +26,13 @@ async function find(args: LoaderFunctionArgs): Promise<Found | null> {
 export async function loader(args: LoaderFunctionArgs) {
   const found = await find(args);
   return data(found, { status: found ? 200 : 404 });
+}
+
+/** The form of an app's page; other addresses of this route take none. */
+export async function action(args: ActionFunctionArgs) {
+  const found = await find(args);
+  const hasForm = found?.kind === 'app' && found.app !== null && !('gone' in found.app);
+  return hasForm ? submitLead(args) : data(null, { status: 404 });
 }
 
 export const shouldRevalidate = () => false;

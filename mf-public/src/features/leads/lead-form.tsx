@@ -25,7 +25,7 @@ const readLead = (form: FormData) => ({
 
 type TypedLead = ReturnType<typeof readLead>;
 
-interface SubmittedLead {
+export interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
   /** Returned with an error, so that nothing typed is lost. */
   typed: TypedLead;

@@ -28,11 +28,11 @@ export const letters = sqliteTable('letters', {
   queued: sum('queued'),
   sent: sum('sent'),
   failed: sum('failed'),
-  cancelled: sum('cancelled'),
   delivered: sum('delivered'),
   bounced: sum('bounced'),
   complained: sum('complained'),
   unsubscribed: sum('unsubscribed'),
+  cancelled: sum('cancelled'),
 });
 
 export const letterRecipients = personTable(
