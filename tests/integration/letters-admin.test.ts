@@ -46,6 +46,7 @@ test.each([
     say.noLink,
   ],
   ['with more links than fit', { source: linksTo(101) }, {}, 'source', say.manyLinks],
+  ['that mail programs would clip', { source: '**a** '.repeat(8000) }, {}, 'source', say.clipped],
   ['with a link to nothing', { source: '[aquí](premio)' }, {}, 'source', say.badLink],
   ['at a time in the past', {}, tooLate, 'startsAt', postSentences.tooLate],
   ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],

@@ -28,7 +28,7 @@ import type { Services } from '../services.ts';
 import { queueTest, testLimit } from '../settings/store.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
 import { countAudience } from './audience.ts';
-import { missingOf, stopCause } from './rules.ts';
+import { missingOf, sizeFault, stopCause } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
 import {
@@ -152,12 +152,13 @@ export function adminLetterRoutes(services: Services) {
     .post('/admin/cartas/:id/prueba', adminWithLetter, async (c) => {
       const { found, session } = c.var;
       if (!found) return unknown(c);
-      const missing = missingOf(found, await notesOf(found));
-      if (missing) return fail(c, missing);
+      const mail = await render(found);
+      const wrong = missingOf(found, await notesOf(found)) ?? sizeFault(mail);
+      if (wrong) return fail(c, wrong);
       const now = clock();
       const sent = await queueTest(db, {
         template: 'letter',
-        params: (await render(found)).params,
+        params: mail.params,
         id: newId(),
         toEmail: session.email,
         actorId: session.id,
@@ -185,7 +186,8 @@ export function adminLetterRoutes(services: Services) {
       if (!deliveriesOf || !config.MAIL_EVENTS_SECRET) return refuse(c, say.noReports);
       const author = authorOf(c.var);
       const { now } = author;
-      const wrong = missingOf(found, await notesOf(found)) ?? judgeStart(startsAt, now);
+      const fault = missingOf(found, await notesOf(found)) ?? sizeFault(await render(found));
+      const wrong = fault ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
       const { letterBody } = await import('../mail/letter-html.ts');

@@ -52,6 +52,13 @@ export function missingOf(
   return isPath || isOutside(actionUrl) ? null : wrong('actionUrl', say.noLink);
 }
 
+/** Gmail hides the end of a longer mail, and with it the unsubscribe link. */
+const maxBytes = 100_000;
+
+/** A fault of the letter as a mail; null: none. */
+export const sizeFault = ({ html }: { html: string }): PostRefusal | null =>
+  Buffer.byteLength(html) > maxBytes ? wrong('source', say.clipped) : null;
+
 /** `letters.passed` of a letter that the cron has not started. */
 export const notBegun = '[0,0,""]';
 

@@ -12,6 +12,8 @@ export const letterSentences = {
   buttonSample: '(texto del botón)',
   noLink:
     'Escribe a dónde lleva el botón: una dirección con https://, o una ruta de este sitio con / al inicio.',
+  clipped:
+    'La carta es demasiado larga: Gmail corta los correos de más de 100 KB y esconde cómo darse de baja. Acórtala.',
   manyLinks: 'La carta tiene demasiados enlaces: máximo 100.',
   badLink: 'Este enlace no lleva a ningún lado:',
   hiddenPost:
