@@ -50,7 +50,7 @@ test('an interrupted set-up continues at any step', async () => {
     ({ path }) => path.endsWith('/assets-upload-session'),
     ({ method, path }) => method === 'PUT' && path.endsWith('-public-production'),
     ({ method, path }) => method === 'PUT' && path.endsWith('-member-production/routes'),
-    ({ body, path }) => path.endsWith('/query') && body.includes('0010_payout_lots'),
+    ({ body, path }) => path.endsWith('/query') && body.includes('0004_payouts'),
     ({ method, path }) => method === 'PUT' && path.endsWith(`/${api}`),
     ({ path }) => path.endsWith(`/${api}/schedules`),
     ({ path }) => path.endsWith('/domains/records'),
