@@ -99,7 +99,9 @@ describe.each(mixes)(
     });
 
     test('a visitor, a member and the administrator complete their main tasks', async () => {
-      const { page } = await visit('/home', { before: nearlyUnlocked });
+      const { page, expectProblem } = await visit('/home', { before: nearlyUnlocked });
+      // The last release has no drawing for the app that the test before added.
+      if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
       // The server-rendered page hydrates, responds, and navigates without a reload.
       await hydrated(page);
       await mark(page);
