@@ -184,41 +184,39 @@ export function definitionsOf(config: SettingsOrigin) {
         define<MailTexts>({ key: `mail:${template}`, schema: mailTextsOf(template), original: {} }),
       ]),
   );
-  /** Some depend on which apps there are. */
-  function of(catalogue: Catalogue) {
-    const apps = appsOf(catalogue);
-    const links = new Map(
-      catalogue.all.map(({ slug }) => [
-        slug,
-        define<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} }),
-      ]),
-    );
-    const all = [apps, ...Object.values(single), ...links.values(), ...mails.values()];
-    const byKey = new Map<string, Definition<unknown>>(all.map((one) => [one.key, one]));
-    return { apps, links, byKey };
-  }
+  const linksOf = (slug: string) =>
+    define<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} });
   return {
-    of,
+    /** The definition of a key; some depend on which apps there are. */
+    find(key: string, catalogue: Catalogue): Definition<unknown> | undefined {
+      const links = catalogue.all.map(({ slug }) => linksOf(slug));
+      const all: Definition<unknown>[] = [
+        appsOf(catalogue),
+        ...Object.values(single),
+        ...links,
+        ...mails.values(),
+      ];
+      return all.find((one) => one.key === key);
+    },
     inForce(
       rows: StoredSetting[],
       catalogue: Catalogue,
       previous?: ReadonlyMap<string, unknown>,
     ): CurrentSettings {
-      const { apps, links } = of(catalogue);
       const stored = new Map(rows.map((row) => [row.key, row]));
       const settled = <Value>(one: Definition<Value>) =>
         settle(one, stored.get(one.key), previous?.get(one.key));
       const encuestas = settled(single.encuestas);
       return {
         single: {
-          apps: settled(apps),
+          apps: settled(appsOf(catalogue)),
           encuestas,
           retencion: settled(single.retencion),
           senales: settled(single.senales),
           ritmo: settled(single.ritmo),
         },
         catalogue,
-        links: new Map([...links].map(([slug, one]) => [slug, settled(one)])),
+        links: new Map(catalogue.all.map(({ slug }) => [slug, settled(linksOf(slug))])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
         provider: openProvider(encuestas.value, config),
       };

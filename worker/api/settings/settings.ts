@@ -34,7 +34,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     /** The definition of a key, with all that is stored: what a change must satisfy, and what it replaces. */
     async define(key: string) {
       const { rows, catalogue } = await readSettings(db);
-      const definition = definitions.of(catalogue).byKey.get(key);
+      const definition = definitions.find(key, catalogue);
       return { definition, stored: rows.find((row) => row.key === key) };
     },
     /** As they are stored now. */
