@@ -20,8 +20,6 @@ const quietMs = 7 * dayMs;
 const strict =
   /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);
-const list = (names: readonly string[]) =>
-  literals(names.map((name) => name.replaceAll("'", "''")));
 
 /** The tables of leads in the order of time, each with its column of the app. */
 export const leadTables = [
@@ -83,7 +81,7 @@ export function rankOf(
   const { audience, timeZone } = asked;
   const { country, since } = audience;
   const fits = [
-    sql`l.email NOT LIKE ${`${removedMark}%`} AND l.consent_version IN (${list(letterConsents)})`,
+    sql`l.email NOT LIKE ${`${removedMark}%`} AND l.consent_version IN (${literals(letterConsents)})`,
     ...(audience.app ? [sql`${app} = ${audience.app}`] : []),
     ...(country ? [sql`l.country = ${countryOf(country)?.name ?? country}`] : []),
     ...(since ? [sql`l.timestamp >= ${startOfDay(since, timeZone)}`] : []),
@@ -94,7 +92,7 @@ export function rankOf(
     WHEN EXISTS (SELECT 1 FROM mail_suppressions WHERE email = l.email)
       OR EXISTS (SELECT 1 FROM letter_optouts WHERE email = l.email) THEN 'suppressed'
     WHEN NOT EXISTS (SELECT 1 FROM confirmed_addresses WHERE email = l.email
-        AND (how = 'press' OR (${isCountryKnown} AND l.country NOT IN (${list(strictNames)}))))
+        AND (how = 'press' OR (${isCountryKnown} AND l.country NOT IN (${literals(strictNames)}))))
       AND NOT EXISTS (SELECT 1 FROM members
         WHERE members.email = l.email AND verified_at >= l.timestamp) THEN 'unconfirmed'
     WHEN ${had} THEN 'had'

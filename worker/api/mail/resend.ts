@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type LetterEnd, letterEndSentences } from '#contract/letters/sentences.ts';
+import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { isNoMailbox } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
@@ -54,8 +54,6 @@ export const isOver = (estado: OutboxMail['estado']) =>
 
 const letterEnd = letterEndOf('outbox');
 
-const isGoodSince = isGoodSinceMet('outbox');
-
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
   return db
@@ -64,8 +62,8 @@ export function findMails(db: Db, ids: readonly string[]) {
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
       // The person's own will first: an address that bounces can be mended.
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
-      isGoodSince: sql`${isGoodSince}`.mapWith(Boolean).as('is_good_since'),
-      letterEnd: sql<LetterEnd | null>`${letterEnd}`.as('letter_end'),
+      isGoodSince: isGoodSinceMet('outbox').mapWith(Boolean).as('is_good_since'),
+      letterEnd: letterEnd.as('letter_end'),
       delivery: deliveryOf('outbox').as('delivery'),
     })
     .from(outbox)

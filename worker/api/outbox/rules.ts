@@ -22,24 +22,17 @@ const longestWaitMs = 24 * hourMs;
  */
 export type Outcome =
   | { ok: true; providerId: string | null; isUnsure?: never }
-  | {
-      ok: false;
-      retry: boolean;
-      reason: string;
-      retryAfterMs?: number;
-      /** The service accepts no message for now. */
-      isBusy?: true;
-      /** The service may have taken it: its answer was lost. */
-      isUnsure?: true;
-    }
+  | ({ ok: false; retry: boolean; reason: string } & Trouble)
   /** Counts as no attempt: due at this moment, UTC ms. `reason`: it was tried. */
-  | {
-      postponedTo: number;
-      reason?: string;
-      retryAfterMs?: number;
-      isBusy?: true;
-      isUnsure?: true;
-    };
+  | ({ postponedTo: number; reason?: string } & Trouble);
+
+interface Trouble {
+  retryAfterMs?: number;
+  /** The service accepts no message for now. */
+  isBusy?: true;
+  /** The service may have taken it: its answer was lost. */
+  isUnsure?: true;
+}
 
 /** After this time a busy service's refusals count as attempts, or a row would never end. */
 const busyForMs = 24 * hourMs;

@@ -1,23 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { literal } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import { type EndedSurveys, minimumMembers, type RecentResults } from './rules.ts';
 
-const inState = (state: SQL) => sql<number>`count(iif(estado = ${state}, 1, NULL))`;
-const sumUnless = (state: SQL, column: SQL) =>
-  sql<number>`coalesce(sum(iif(estado = ${state}, 0, ${column})), 0)`;
+const howMany = (condition: SQL) => sql<number>`count(iif(${condition}, 1, NULL))`;
+const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
 
 /** A statement of one row: results of the surveys that a member opened since `from` (UTC ms). */
 export function readResults(db: Db, memberId: string, from: number) {
   return db
     .select({
       started: sql<number>`count(*)`,
-      credited: inState(literal('credited')),
-      thrownOut: inState(literal('thrown-out')),
-      reversed: inState(literal('reversed')),
-      minutes: sumUnless(literal('started'), sql`minutes`),
-      paidCents: sumUnless(literal('reversed'), sql`paid_cents`),
+      credited: howMany(sql`estado = 'credited'`),
+      thrownOut: howMany(sql`estado = 'thrown-out'`),
+      reversed: howMany(sql`estado = 'reversed'`),
+      minutes: sumOf(sql`iif(estado = 'started', 0, minutes)`),
+      paidCents: sumOf(sql`iif(estado = 'reversed', 0, paid_cents)`),
     })
     .from(sql`survey_starts INDEXED BY survey_starts_by_member`)
     .where(sql`member_id = ${memberId} AND created_at >= ${from}`);
