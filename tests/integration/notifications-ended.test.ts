@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { digest } from '#contract/digest.ts';
 import type { Device } from '#contract/members/profile.ts';
-import { digest } from '../../worker/shared/digest.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { sharedSite } from '../support/shared-site.ts';

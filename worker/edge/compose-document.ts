@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { digest } from '#contract/digest.ts';
 import type { RenderedPage } from '#contract/documents/render.ts';
-import { digest } from '../shared/digest.ts';
 import type { InlineHashes } from '../shared/headers.ts';
 
 export type PageParts = Pick<RenderedPage, 'head' | 'html' | 'data'>;

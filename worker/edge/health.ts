@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { audiences } from '#contract/audiences.ts';
+import { digest } from '#contract/digest.ts';
 import {
   type HealthAnswer,
   isGrave,
@@ -11,7 +12,6 @@ import {
   troubleSentences,
 } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { digest } from '../shared/digest.ts';
 import { runAfter } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';

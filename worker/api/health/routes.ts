@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { digest } from '#contract/digest.ts';
 import type { Trouble } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { digest } from '../../shared/digest.ts';
 import { noStore } from '../../shared/headers.ts';
 import { withTimeout } from '../../shared/timeout.ts';
 import { everybody } from '../http/policy.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { digest } from '#contract/digest.ts';
 import { sentences } from '#contract/errors.ts';
 import {
   endedSubscription,
@@ -9,7 +10,6 @@ import {
   pushUnsubscription,
   unreadable,
 } from '#contract/notifications/notifications.ts';
-import { digest } from '../../shared/digest.ts';
 import { fail } from '../../shared/errors.ts';
 import { endSubscriptions } from '../devices/subscriptions.ts';
 import { tokenHolder } from '../http/policy.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../../worker/shared/digest.ts';
+import { digest } from '#contract/digest.ts';
 import { pushStateOf, renewSubscription } from './browser-push.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,5 @@
 import { findSubscription } from '#client/push-subscription.ts';
+import { digest } from '#contract/digest.ts';
 import type {
   NotificationsAnswer,
   PushSubscriptionKeys,
@@ -65,12 +66,6 @@ export async function subscribe(
   }
 }
 
-/** The hash of an endpoint, as in the site's `here`. */
-async function hashOf(endpoint: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
-}
-
 type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
 
 /**
@@ -78,7 +73,7 @@ type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
  * subscription is trusted.
  */
 async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promise<boolean> {
-  return here === undefined || (await hashOf(endpoint)) === here;
+  return here === undefined || (await digest(endpoint)) === here;
 }
 
 /**
@@ -114,7 +109,7 @@ export async function withSaved(
   { endpoint }: PushSubscriptionKeys,
 ): Promise<NotificationsAnswer> {
   const devices = Math.max(1, answer.devices);
-  return { ...answer, channel: 'push', devices, here: await hashOf(endpoint) };
+  return { ...answer, channel: 'push', devices, here: await digest(endpoint) };
 }
 
 /** Ends this browser's subscription, which the site has forgotten or which belongs to another member. */
