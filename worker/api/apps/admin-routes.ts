@@ -56,37 +56,53 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   const moneyWithApps = access.moneyWith(read);
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
-  async function answer(c: Context, slug: string, message: string, status: 200 | 201 = 200) {
-    const now = await settings.fresh();
-    const app = now.catalogue.at(slug);
-    if (!app) return unknown(c);
-    purge(c, 'apps');
-    const body: AdminAppAnswer = { app: adminApp(app, now), message };
-    return c.json(body, status);
-  }
-
   interface Act {
     slug: string;
     message: string;
     status?: 200 | 201;
     /** Why it cannot be done; null: it can. */
     refuse: (now: CurrentSettings) => ReturnType<typeof fail> | null;
-    act: (app: App | null) => Promise<boolean>;
+    act: () => Promise<boolean>;
   }
 
   /** Does what a call asks for once, and answers its repetition alike while the app is as the call left it. */
-  async function run(c: Context, called: Called, { slug, message, status, refuse, act }: Act) {
+  async function run(
+    c: Context,
+    called: Called,
+    { slug, message, status = 200, refuse, act }: Act,
+  ) {
     const { found, done, call } = called;
     const refused = done ? null : refuse(found);
-    const isDone = !done && !refused && (await act(found.catalogue.at(slug)));
-    if (isDone) return answer(c, slug, message, status);
+    const isDone = !done && !refused && (await act());
     // The same call beside this one may have been first.
-    const record = done ?? (await findCallRecord(db, call));
-    if (!record) return refused ?? stale(c);
-    const left = (await settings.fresh()).catalogue.at(slug);
-    const isSo = left && JSON.stringify(remembered(left)) === JSON.stringify(record.after);
-    if (!isSo) return refuseChanged(c, record, config.TIME_ZONE);
-    return answer(c, slug, message, status);
+    const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
+    if (!isDone && !record) return refused ?? stale(c);
+    const now = await settings.fresh();
+    const app = now.catalogue.at(slug);
+    const isSo = app && JSON.stringify(remembered(app)) === JSON.stringify(record?.after);
+    if (record && !isSo) return refuseChanged(c, record, config.TIME_ZONE);
+    if (!app) return unknown(c);
+    purge(c, 'apps');
+    const body: AdminAppAnswer = { app: adminApp(app, now), message };
+    return c.json(body, status);
+  }
+
+  interface Change {
+    message: string;
+    refuse: (app: App, now: CurrentSettings) => ReturnType<typeof fail> | null;
+    act: (app: App) => Promise<boolean>;
+  }
+
+  /** `run` for the app that the path names. */
+  function change(c: Context, called: Called, { message, refuse, act }: Change) {
+    const slug = c.req.param('slug') ?? '';
+    const app = called.found.catalogue.at(slug);
+    return run(c, called, {
+      slug,
+      message,
+      refuse: (now) => (app ? refuse(app, now) : unknown(c)),
+      act: async () => app !== null && act(app),
+    });
   }
 
   function refuseNewApp(
@@ -132,68 +148,45 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     })
     .put('/admin/apps/:slug', moneyWithApps, validBody(appChange), (c) => {
       const { version, ...entry } = c.req.valid('json');
-      const slug = c.req.param('slug');
-      return run(c, c.var, {
-        slug,
+      return change(c, c.var, {
         message: say.saved,
-        refuse({ catalogue }) {
-          const app = catalogue.at(slug);
-          if (!app) return unknown(c);
-          return entry.name === app.name ? null : failField(c, 'name', say.nameFixed);
-        },
-        act: async (was) =>
-          was !== null &&
+        refuse: ({ name }) => (entry.name === name ? null : failField(c, 'name', say.nameFixed)),
+        act: (was) =>
           writeApp(
             db,
-            { slug, version, was },
+            { slug: was.slug, version, was },
             { action: 'edit-app', entry, retiredAt: was.retiredAt },
             authorOf(c.var),
           ),
       });
     })
-    .post('/admin/apps/:slug/retirar', adminWithApps, (c) => {
-      const slug = c.req.param('slug');
-      return run(c, c.var, {
-        slug,
+    .post('/admin/apps/:slug/retirar', adminWithApps, (c) =>
+      change(c, c.var, {
         message: say.retired,
-        refuse(now) {
-          const app = now.catalogue.at(slug);
-          if (!app) return unknown(c);
-          return app.retiredAt === null ? refuseRetirement(c, app, now) : stale(c);
-        },
-        act: async (app) => app !== null && setRetired(app, clock(), authorOf(c.var)),
-      });
-    })
-    .post('/admin/apps/:slug/volver', adminWithApps, (c) => {
-      const slug = c.req.param('slug');
-      return run(c, c.var, {
-        slug,
+        refuse: (app, now) => (app.retiredAt === null ? refuseRetirement(c, app, now) : stale(c)),
+        act: (app) => setRetired(app, clock(), authorOf(c.var)),
+      }),
+    )
+    .post('/admin/apps/:slug/volver', adminWithApps, (c) =>
+      change(c, c.var, {
         message: say.returned,
-        refuse({ catalogue }) {
-          const app = catalogue.at(slug);
-          if (!app) return unknown(c);
-          return app.retiredAt === null ? stale(c) : null;
-        },
-        act: async (app) => app !== null && setRetired(app, null, authorOf(c.var)),
-      });
-    })
-    .delete('/admin/apps/:slug', moneyWithApps, (c) => {
-      const slug = c.req.param('slug');
-      return run(c, c.var, {
-        slug,
+        refuse: ({ retiredAt }) => (retiredAt === null ? stale(c) : null),
+        act: (app) => setRetired(app, null, authorOf(c.var)),
+      }),
+    )
+    .delete('/admin/apps/:slug', moneyWithApps, (c) =>
+      change(c, c.var, {
         message: say.restored,
-        refuse({ catalogue }) {
-          const app = catalogue.at(slug);
-          if (!app) return unknown(c);
-          if (!app.isOriginal) return fail(c, { code: 'aborted', message: say.notOriginal });
-          return app.isChanged ? null : stale(c);
+        refuse({ isOriginal, isChanged }) {
+          if (!isOriginal) return fail(c, { code: 'aborted', message: say.notOriginal });
+          return isChanged ? null : stale(c);
         },
-        act: async (app) => {
-          const seed = seeds.get(slug);
-          return app !== null && seed !== undefined && restoreApp(db, app, seed, authorOf(c.var));
+        async act(app) {
+          const seed = seeds.get(app.slug);
+          return seed !== undefined && restoreApp(db, app, seed, authorOf(c.var));
         },
-      });
-    });
+      }),
+    );
 
   function setRetired(was: App, retiredAt: number | null, author: ReturnType<typeof authorOf>) {
     const { slug, version, entry } = was;
