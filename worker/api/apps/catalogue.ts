@@ -1,6 +1,6 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
 import { type AppEntry, type AppPictureKind, appEntry } from '#contract/apps/entry.ts';
-import { appPicturePath } from '#contract/apps/pictures.ts';
+import { type AppPicture, appPicturePath } from '#contract/apps/pictures.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 import { logFailure } from '../../shared/log.ts';
@@ -32,12 +32,6 @@ export interface AppRow {
   retiredAt: number | null;
   version: number;
   updatedAt: number;
-}
-
-export interface PictureRow {
-  slug: string;
-  kind: AppPictureKind;
-  hash: string;
 }
 
 interface Seed {
@@ -111,7 +105,7 @@ function appOf({ slug, entry, row, hashes }: Given): App {
 /** Every app that the site has or had. A public answer must go through the `publicApp` schema. */
 export class Catalogue {
   readonly all: readonly App[];
-  constructor(rows: readonly AppRow[] = [], pictures: readonly PictureRow[] = []) {
+  constructor(rows: readonly AppRow[] = [], pictures: readonly AppPicture[] = []) {
     const rowOf = new Map(rows.map((row) => [row.slug, row]));
     const slugs = new Set([...seeds.keys(), ...rowOf.keys()]);
     this.all = [...slugs].flatMap((slug) => {

@@ -18,14 +18,13 @@ export function appPictureRoutes({ db }: Services) {
   return new Hono().get(appPictureRoute, async (c) => {
     tag(c, 'apps');
     const asked = pictureAt(c.req.param('picture'));
-    const found = asked && (await readPicture(db, asked.slug, asked.kind));
-    if (!found || found.hash !== asked.hash)
-      return fail(c, { code: 'not-found', message: sentences.notFound });
+    const bytes = asked && (await readPicture(db, asked));
+    if (!bytes) return fail(c, { code: 'not-found', message: sentences.notFound });
     const headers = {
       'cache-control': `public, max-age=${browserSeconds.hashed}, immutable`,
       'content-type': 'image/jpeg',
     };
-    return c.body(found.bytes, 200, headers);
+    return c.body(bytes, 200, headers);
   });
 }
 

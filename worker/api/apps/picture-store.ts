@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AppPictureKind } from '#contract/apps/entry.ts';
+import type { AppPicture } from '#contract/apps/pictures.ts';
 import { recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -10,10 +11,12 @@ import type { Author } from './store.ts';
 
 const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
 
-export async function readPicture(db: Db, slug: string, kind: AppPictureKind) {
-  const { bytes, hash } = appPictures;
-  const [found] = await db.select({ bytes, hash }).from(appPictures).where(isOf(slug, kind));
-  return found && { bytes: new Uint8Array(found.bytes), hash: found.hash };
+/** Null: there is none, or another one. */
+export async function readPicture(db: Db, { slug, kind, hash }: AppPicture) {
+  const { bytes } = appPictures;
+  const isIt = sql`${isOf(slug, kind)} AND hash = ${hash}`;
+  const [found] = await db.select({ bytes }).from(appPictures).where(isIt);
+  return found ? new Uint8Array(found.bytes) : null;
 }
 
 type Titled = Pick<App, 'slug' | 'name'>;

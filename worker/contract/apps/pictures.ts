@@ -10,19 +10,19 @@ export const appPictureSizes: Record<AppPictureKind, PictureSize> = {
 
 const suffixes: Record<AppPictureKind, string> = { share: 'imagen', icon: 'icono' };
 
-interface Picture {
+export interface AppPicture {
   slug: string;
   kind: AppPictureKind;
   hash: string;
 }
 
 /** Its hash is in the path: another picture has another address. */
-export const appPicturePath = ({ slug, kind, hash }: Picture) =>
+export const appPicturePath = ({ slug, kind, hash }: AppPicture) =>
   `/assets/${slug}-${hash}-${suffixes[kind]}.jpg`;
 
 export const appPictureRoute = '/assets/:picture{[a-z0-9-]+-i[a-z]+\\.jpg}';
 
-export function pictureAt(file: string): Picture | null {
+export function pictureAt(file: string): AppPicture | null {
   const [, slug, hash, suffix] = /^(.+)-([a-f0-9]{32})-(imagen|icono)\.jpg$/.exec(file) ?? [];
   if (!slug || !hash) return null;
   return { slug, hash, kind: suffix === suffixes.icon ? 'icon' : 'share' };
