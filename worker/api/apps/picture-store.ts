@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AppPictureKind } from '#contract/apps/entry.ts';
 import type { AppPicture } from '#contract/apps/pictures.ts';
-import { recordAudit } from '../audit/store.ts';
+import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { appPictures } from '../db/tables/apps.ts';
 import type { App } from './catalogue.ts';
-import type { Author } from './store.ts';
 
 const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
 

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import type { AppEntry } from '#contract/apps/entry.ts';
-import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
+import { type AuditEntry, type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { appPictures, apps } from '../db/tables/apps.ts';
 import type { App } from './catalogue.ts';
-
-export interface Author extends Caller {
-  now: number;
-}
 
 /** Statements of the catalogue's rows, for the batch that reads the settings. Fifty apps at most. */
 export function selectApps(db: Db) {

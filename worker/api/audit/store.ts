@@ -21,6 +21,11 @@ export interface AuditEntry {
 
 export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'requestHash'>>;
 
+/** The caller of a change, and its time. */
+export interface Author extends Caller {
+  now: number;
+}
+
 /** The caller of changes by the site itself or by PayPal. */
 export const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
 import { coverPath } from '#contract/blog/covers.ts';
-import { type AuditEntry, type Caller, recordAudit } from '../audit/store.ts';
+import { type AuditEntry, type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, postRedirects, posts } from '../db/tables/blog.ts';
-
-export interface Author extends Caller {
-  now: number;
-}
 
 export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit/store.ts';
+import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { postCovers, posts } from '../db/tables/blog.ts';
-import type { Author } from './admin-store.ts';
 import { idOf, isOut } from './store.ts';
 
 export interface CoverOwner {

@@ -7,7 +7,7 @@ import {
   type LetterAct,
   type LetterText,
 } from '#contract/letters/letters.ts';
-import { bySite, type Caller, recordAudit } from '../audit/store.ts';
+import { type Author, bySite, recordAudit } from '../audit/store.ts';
 import { readPost } from '../blog/admin-store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -17,9 +17,6 @@ import { outbox } from '../db/tables/outbox.ts';
 import { areWithin, type Counted, countHits } from '../limits/store.ts';
 import { moved, notBegun, stopCause } from './rules.ts';
 
-export interface Author extends Caller {
-  now: number;
-}
 export type StoredLetter = typeof letters.$inferSelect;
 type Movable = Pick<StoredLetter, 'id' | 'title' | 'state' | 'startsAt' | 'version'>;
 type Written = Omit<LetterText, 'audience'> & { content: string };
