@@ -5,12 +5,13 @@ import {
   type GuideAnswer,
   publicApp,
 } from '#contract/apps/apps.ts';
+import { cardsOf } from '#contract/apps/guide-cards.ts';
 import { sentences } from '#contract/errors.ts';
 import { markIncomplete, tag } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { arrangeApps, cardsOf, minutesOf } from './rules.ts';
+import { arrangeApps, minutesOf } from './rules.ts';
 
 export function appRoutes({ config, settings }: Services) {
   const { POPUNDER_URL, AD_LINK, AD_IMAGE, AD_TEXT } = config;

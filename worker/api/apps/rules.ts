@@ -1,4 +1,3 @@
-import type { GuideCard, PublicApp } from '#contract/apps/apps.ts';
 import type { GuideText } from '#contract/apps/entry.ts';
 import { isOwnSlug, appSentences as say } from '#contract/apps/names.ts';
 import { guidePathOf, isSlug } from '#contract/apps/slugs.ts';
@@ -33,12 +32,6 @@ export function arrangeApps<One extends Pick<App, 'slug'>>(
     .flatMap((slug) => apps.find((app) => app.slug === slug) ?? [])
     .map((app, index) => ({ ...app, rank: index < topSize ? index + 1 : null }));
 }
-
-/** The cards of the guides, in the order of their apps. */
-export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>
-  apps.flatMap(({ guide, guideSummary: summary, slug, name, emoji, icon }) =>
-    guide && summary ? [{ path: guide, name, summary, slug, emoji, icon }] : [],
-  );
 
 const wordsAMinute = 200;
 

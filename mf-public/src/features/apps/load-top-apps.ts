@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiOf } from '#client/api.ts';
 import type { AppsAnswer, GuideCard, PublicApp, RetiredApp } from '#contract/apps/apps.ts';
+import { cardsOf } from '#contract/apps/guide-cards.ts';
 import { emblemPath } from '#contract/pictures/pictures.ts';
 
 async function loadApps(context: unknown): Promise<AppsAnswer> {
@@ -96,8 +97,5 @@ export async function loadComparison({ context }: LoaderFunctionArgs) {
 }
 
 export async function loadGuideCards({ context }: LoaderFunctionArgs): Promise<GuideCard[]> {
-  const { apps } = await loadApps(context);
-  return apps.flatMap(({ guide, guideSummary = '', slug, name, emoji, icon }) =>
-    guide ? [{ path: guide, name, summary: guideSummary, slug, emoji, icon }] : [],
-  );
+  return cardsOf((await loadApps(context)).apps);
 }

@@ -1,0 +1,9 @@
+import type { GuideCard, PublicApp } from './apps.ts';
+
+// Apart from `apps.ts`, whose schema needs zod: pages use this too.
+
+/** The cards of the guides, in the order of their apps. */
+export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>
+  apps.flatMap(({ guide, guideSummary = '', slug, name, emoji, icon }) =>
+    guide ? [{ path: guide, name, summary: guideSummary, slug, emoji, icon }] : [],
+  );
