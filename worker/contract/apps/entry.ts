@@ -21,7 +21,7 @@ const country = z
 
 const question = z.strictObject({ question: line(200), answer: line(1000) });
 
-export const guideStep = z.strictObject({
+const guideStep = z.strictObject({
   title: line(90),
   picture: z.enum(stepPictures, 'Elige un dibujo.'),
   body: lines(1, 6, 1000),
@@ -29,7 +29,7 @@ export const guideStep = z.strictObject({
 });
 
 /** An app's step-by-step guide. */
-export const guideText = z.strictObject({
+const guideText = z.strictObject({
   title: line(110),
   description: line(160),
   /** On the guide's card. */

@@ -4,7 +4,7 @@ import type { StepPicture } from '#contract/pictures/pictures.ts';
 /** An entry while it is edited: its lists may hold blank lines. */
 export type Draft = AppEntry & { slug: string };
 
-export type Guide = NonNullable<AppEntry['guide']>;
+type Guide = NonNullable<AppEntry['guide']>;
 
 const scenes: StepPicture[] = ['install', 'sign-up', 'tasks', 'balance', 'withdraw'];
 
