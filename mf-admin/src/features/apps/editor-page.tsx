@@ -17,8 +17,8 @@ import { PageHead } from '../../page-head.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { faultAt } from './draft.ts';
 import styles from './editor.module.css';
-import { EntryField, PictureField } from './entry-field.tsx';
-import { groups } from './fields.ts';
+import { EntryFields, PictureField } from './entry-field.tsx';
+import { listFields, pageFields, unlockedFields } from './fields.ts';
 import { GuideTile } from './guide-tile.tsx';
 import { AppLinks } from './links.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
@@ -150,29 +150,33 @@ function AppForm({ app, onCreated }: AppFormProps) {
   return (
     <div className={styles.editor} ref={form}>
       <div className={styles.column}>
-        {groups.map(({ title, fields }, index) => (
-          <Tile key={title} title={title}>
-            <div className={styles.form}>
-              {index === 0 && <Identity editor={editor} />}
-              {fields.map((field) => (
-                <EntryField key={field.path} editor={editor} field={field} />
+        <Tile title="En las listas">
+          <div className={styles.form}>
+            <Identity editor={editor} />
+            <EntryFields editor={editor} fields={listFields} />
+            <CountriesField editor={editor} />
+          </div>
+        </Tile>
+        <Tile title="Su página">
+          <div className={styles.form}>
+            <EntryFields editor={editor} fields={pageFields} />
+            <div className={styles.pair}>
+              {[0, 1, 2, 3, 4].map((step) => (
+                <PictureField
+                  key={step}
+                  editor={editor}
+                  path={`landing.scenes.${step}`}
+                  label={`Dibujo del paso ${step + 1}`}
+                />
               ))}
-              {index === 0 && <CountriesField editor={editor} />}
-              {index === 1 && (
-                <div className={styles.pair}>
-                  {[0, 1, 2, 3, 4].map((step) => (
-                    <PictureField
-                      key={step}
-                      editor={editor}
-                      path={`landing.scenes.${step}`}
-                      label={`Dibujo del paso ${step + 1}`}
-                    />
-                  ))}
-                </div>
-              )}
             </div>
-          </Tile>
-        ))}
+          </div>
+        </Tile>
+        <Tile title="Al desbloquearla">
+          <div className={styles.form}>
+            <EntryFields editor={editor} fields={unlockedFields} />
+          </div>
+        </Tile>
         <GuideTile editor={editor} />
       </div>
       <div className={styles.column}>

@@ -8,6 +8,11 @@ interface EntryFieldProps {
   field: Field;
 }
 
+interface EntryFieldsProps {
+  editor: AppEditor;
+  fields: readonly Field[];
+}
+
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /** A text of the entry; a list is edited as lines. */
@@ -31,6 +36,10 @@ export function EntryField({ editor, field: { path, label, hint, kind } }: Entry
       onChange={({ target: { value } }) => set(path, kind === 'lines' ? value.split('\n') : value)}
     />
   );
+}
+
+export function EntryFields({ editor, fields }: EntryFieldsProps) {
+  return fields.map((field) => <EntryField key={field.path} editor={editor} field={field} />);
 }
 
 interface PictureFieldProps {

@@ -7,67 +7,57 @@ export interface Field {
   kind: 'line' | 'text' | 'lines';
 }
 
-/** The fields of an entry, in groups, but for its guide. */
-export const groups: readonly { title: string; fields: readonly Field[] }[] = [
+export const listFields: readonly Field[] = [
+  { path: 'emoji', label: 'Emoji', kind: 'line', hint: 'Uno solo.' },
   {
-    title: 'En las listas',
-    fields: [
-      { path: 'emoji', label: 'Emoji', kind: 'line', hint: 'Uno solo.' },
-      {
-        path: 'description',
-        label: 'Descripción',
-        kind: 'text',
-        hint: 'Una o dos frases, hasta 160 caracteres. También la muestran los buscadores.',
-      },
-      { path: 'facts.activity', label: 'Qué haces', kind: 'line' },
-      { path: 'facts.payout', label: 'Cómo paga', kind: 'line' },
-      { path: 'facts.minimum', label: 'Mínimo', kind: 'line' },
-      {
-        path: 'facts.countries',
-        label: 'Países, con palabras',
-        kind: 'line',
-        hint: 'Por ejemplo: «Solo Estados Unidos».',
-      },
-    ],
+    path: 'description',
+    label: 'Descripción',
+    kind: 'text',
+    hint: 'Una o dos frases, hasta 160 caracteres. También la muestran los buscadores.',
+  },
+  { path: 'facts.activity', label: 'Qué haces', kind: 'line' },
+  { path: 'facts.payout', label: 'Cómo paga', kind: 'line' },
+  { path: 'facts.minimum', label: 'Mínimo', kind: 'line' },
+  {
+    path: 'facts.countries',
+    label: 'Países, con palabras',
+    kind: 'line',
+    hint: 'Por ejemplo: «Solo Estados Unidos».',
+  },
+];
+
+export const pageFields: readonly Field[] = [
+  { path: 'landing.title', label: 'Título', kind: 'line' },
+  { path: 'landing.steps', label: 'Los cinco pasos', kind: 'lines', hint: 'Uno por línea.' },
+  { path: 'landing.pros', label: 'Lo bueno', kind: 'lines', hint: 'De 1 a 8, uno por línea.' },
+  {
+    path: 'landing.limits',
+    label: 'Lo que debes saber',
+    kind: 'lines',
+    hint: 'De 1 a 8, uno por línea.',
+  },
+  { path: 'officialSite', label: 'Sitio oficial', kind: 'line', hint: 'Empieza con https://' },
+  {
+    path: 'fallbackLink',
+    label: 'Dónde más se descarga',
+    kind: 'line',
+    hint: 'Por ejemplo, su página en la tienda. Si lo dejas vacío, es el sitio oficial.',
+  },
+];
+
+export const unlockedFields: readonly Field[] = [
+  { path: 'details.especificaciones', label: 'Especificaciones', kind: 'text' },
+  {
+    path: 'details.instrucciones',
+    label: 'Las cuatro instrucciones',
+    kind: 'lines',
+    hint: 'Una por línea.',
   },
   {
-    title: 'Su página',
-    fields: [
-      { path: 'landing.title', label: 'Título', kind: 'line' },
-      { path: 'landing.steps', label: 'Los cinco pasos', kind: 'lines', hint: 'Uno por línea.' },
-      { path: 'landing.pros', label: 'Lo bueno', kind: 'lines', hint: 'De 1 a 8, uno por línea.' },
-      {
-        path: 'landing.limits',
-        label: 'Lo que debes saber',
-        kind: 'lines',
-        hint: 'De 1 a 8, uno por línea.',
-      },
-      { path: 'officialSite', label: 'Sitio oficial', kind: 'line', hint: 'Empieza con https://' },
-      {
-        path: 'fallbackLink',
-        label: 'Dónde más se descarga',
-        kind: 'line',
-        hint: 'Por ejemplo, su página en la tienda. Si lo dejas vacío, es el sitio oficial.',
-      },
-    ],
-  },
-  {
-    title: 'Al desbloquearla',
-    fields: [
-      { path: 'details.especificaciones', label: 'Especificaciones', kind: 'text' },
-      {
-        path: 'details.instrucciones',
-        label: 'Las cuatro instrucciones',
-        kind: 'lines',
-        hint: 'Una por línea.',
-      },
-      {
-        path: 'guideText',
-        label: 'El correo con la guía',
-        kind: 'lines',
-        hint: 'De 1 a 8 párrafos, uno por línea: consejos que no están en la página.',
-      },
-    ],
+    path: 'guideText',
+    label: 'El correo con la guía',
+    kind: 'lines',
+    hint: 'De 1 a 8 párrafos, uno por línea: consejos que no están en la página.',
   },
 ];
 

@@ -4,7 +4,7 @@ import { CheckField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { emptyGuide, emptyStep, faultAt } from './draft.ts';
 import styles from './editor.module.css';
-import { EntryField, PictureField } from './entry-field.tsx';
+import { EntryField, EntryFields, PictureField } from './entry-field.tsx';
 import { guideFields } from './fields.ts';
 import type { AppEditor } from './use-app-editor.ts';
 
@@ -112,9 +112,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
       />
       {guide && (
         <div className={styles.form}>
-          {guideFields.map((field) => (
-            <EntryField key={field.path} editor={editor} field={field} />
-          ))}
+          <EntryFields editor={editor} fields={guideFields} />
           <TextField
             type="date"
             label="Día en que la revisaste"
