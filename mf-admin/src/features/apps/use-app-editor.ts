@@ -39,8 +39,8 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     const outcome = await run(
       (init) =>
         stored
-          ? ask(() => one.$put({ param: { slug }, json: { ...json, version } }, { init }))
-          : ask(() => api.admin.apps.$post({ json: { ...json, slug } }, { init })),
+          ? ask(() => one.$put({ param: { slug }, json: { ...json, version } }, init))
+          : ask(() => api.admin.apps.$post({ json: { ...json, slug } }, init)),
       { content: [slug, version, json] },
     );
     if (!outcome?.ok) return;
@@ -59,7 +59,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     if (!stored) return;
     setNotice('');
     const param = { slug: stored.slug };
-    const outcome = await run((init) => ask(() => acts[name]({ param }, { init })), { id: name });
+    const outcome = await run((init) => ask(() => acts[name]({ param }, init)), { id: name });
     if (outcome?.ok) accept(outcome.answer);
   }
 
