@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useAction } from '#client/use-action.ts';
 import type { AdminApp, AppPictureKind } from '#contract/apps/entry.ts';
 import { appPictureSizes } from '#contract/apps/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage, type News } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { preparePicture } from '../../pictures/prepare-picture.ts';
+import { usePicture } from '../../pictures/use-picture.ts';
 import styles from './editor.module.css';
 import { EntryField } from './entry-field.tsx';
 import type { AppEditor } from './use-app-editor.ts';
@@ -30,33 +28,16 @@ interface PictureProps {
 }
 
 function Picture({ app, kind, onChanged }: PictureProps) {
-  const [said, setSaid] = useState<News | null>(null);
-  const { run, busy, problem } = useAction();
   const { width, height } = appPictureSizes[kind];
+  const picture = usePicture(appPictureSizes[kind]);
   const { upload, remove, shown } = labels[kind];
   const param = { slug: app.slug, kind };
   const src = kind === 'icon' ? app.icon : app.metaImage;
 
   const send = (file: File) =>
-    run(async () => {
-      setSaid({ tone: 'info', text: 'Preparando la imagen...' });
-      const body = await preparePicture(file, { width, height });
-      if (typeof body === 'string') return setSaid({ tone: 'error', text: body });
-      const init = { body, headers: { 'content-type': 'image/jpeg' } };
-      const outcome = await ask(() => path.$put({ param }, { init }));
-      if (!outcome.ok) return outcome;
-      setSaid({ tone: 'success', text: outcome.answer.message });
-      await onChanged();
-    });
-
+    picture.upload(file, (init) => ask(() => path.$put({ param }, { init })), onChanged);
   const takeAway = () =>
-    run(async (init) => {
-      const outcome = await ask(() => path.$delete({ param }, { init }));
-      if (!outcome.ok) return outcome;
-      setSaid({ tone: 'success', text: outcome.answer.message });
-      await onChanged();
-      return null;
-    });
+    picture.remove((init) => ask(() => path.$delete({ param }, init)), onChanged);
 
   return (
     <div className={styles.form}>
@@ -72,10 +53,10 @@ function Picture({ app, kind, onChanged }: PictureProps) {
           target.value = '';
         }}
       />
-      <LiveMessage news={problem ? { tone: 'error', text: problem.message } : said} />
+      <LiveMessage news={picture.news} />
       {app.uploaded.includes(kind) && (
         <div>
-          <Button variant="quiet" busy={busy} onClick={() => void takeAway()}>
+          <Button variant="quiet" busy={picture.busy} onClick={() => void takeAway()}>
             {remove}
           </Button>
         </div>

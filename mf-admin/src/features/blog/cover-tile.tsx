@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { api, ask } from '#client/api.ts';
-import { useAction } from '#client/use-action.ts';
 import { coverSize } from '#contract/blog/covers.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage, type News } from '#ui/message.tsx';
+import { LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { preparePicture } from '../../pictures/prepare-picture.ts';
+import { usePicture } from '../../pictures/use-picture.ts';
 import styles from './blog.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -14,45 +13,30 @@ const { portada } = api.admin.entradas[':id'];
 
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, notice, setCoverHash } = editor;
-  const [said, setSaid] = useState<News | null>(null);
-  const { run, busy, problem, reset } = useAction();
+  const picture = usePicture(coverSize);
   // A later success clears an error.
-  const forget = useEffectEvent(() => {
-    setSaid(null);
-    reset();
-  });
+  const forget = useEffectEvent(picture.forget);
   useEffect(() => {
     if (notice) forget();
   }, [notice]);
   const hasOwn = Boolean(stored?.coverHash);
 
+  async function send(init: RequestInit) {
+    const kept = stored ? null : await editor.store();
+    if (kept && !kept.ok) return kept;
+    return ask(() => portada.$put({ param: { id } }, { init }));
+  }
   const upload = (file: File) =>
-    run(async () => {
-      setSaid({ tone: 'info', text: 'Preparando la imagen...' });
-      const cover = await preparePicture(file, coverSize);
-      if (typeof cover === 'string') return setSaid({ tone: 'error', text: cover });
-      const kept = stored ? null : await editor.store();
-      if (kept && !kept.ok) return kept;
-      const init = { body: cover, headers: { 'content-type': 'image/jpeg' } };
-      const outcome = await ask(() => portada.$put({ param: { id } }, { init }));
-      if (!outcome.ok) return outcome;
-      setSaid({ tone: 'success', text: outcome.answer.message });
-      setCoverHash(outcome.answer.coverHash);
-    });
+    picture.upload(file, send, ({ coverHash }) => setCoverHash(coverHash));
 
   const remove = () =>
-    run(async (init) => {
-      if (!stored) return null;
-      const outcome = await ask(() => portada.$delete({ param: { id } }, init));
-      if (outcome.ok) {
-        setSaid({ tone: 'success', text: outcome.answer.message });
-        setCoverHash(null);
-      }
-      return outcome;
-    });
+    picture.remove(
+      (init) => ask(() => portada.$delete({ param: { id } }, init)),
+      () => setCoverHash(null),
+    );
 
   return (
-    <Tile title="Portada" busy={busy}>
+    <Tile title="Portada" busy={picture.busy}>
       {stored && (
         <img
           className={styles.cover}
@@ -75,10 +59,10 @@ export function CoverTile({ editor }: { editor: Editor }) {
           }}
         />
       </div>
-      <LiveMessage news={problem ? { tone: 'error', text: problem.message } : said} />
+      <LiveMessage news={picture.news} />
       {hasOwn && (
         <div>
-          <Button variant="quiet" busy={busy} onClick={() => void remove()}>
+          <Button variant="quiet" busy={picture.busy} onClick={() => void remove()}>
             Quitar la portada
           </Button>
         </div>
