@@ -5,6 +5,21 @@ import { Section } from '#ui/section.tsx';
 import { AppRows } from './app-rows.tsx';
 import type { Gone } from './load-top-apps.ts';
 
+interface NotRecommendedProps {
+  title: string;
+  lead: string;
+}
+
+function NotRecommended({ title, lead }: NotRecommendedProps) {
+  return (
+    <Section level={1} title={title} lead={lead}>
+      <Link className={buttonClass()} to="/apps-que-pagan">
+        Ver las apps que pagan
+      </Link>
+    </Section>
+  );
+}
+
 export const retiredMeta = ({ gone }: Gone): PageMeta => ({
   title: `Ya no recomendamos ${gone.name}`,
   description: `Quitamos ${gone.name} de nuestra lista. Mira qué apps recomendamos ahora.`,
@@ -16,15 +31,10 @@ export const retiredMeta = ({ gone }: Gone): PageMeta => ({
 export function Retired({ gone, others }: Gone) {
   return (
     <>
-      <Section
-        level={1}
+      <NotRecommended
         title={`Ya no recomendamos ${gone.name}`}
         lead="La quitamos de nuestra lista. Si ya la usas, puedes seguir: solo dejamos de recomendarla."
-      >
-        <Link className={buttonClass()} to="/apps-que-pagan">
-          Ver las apps que pagan
-        </Link>
-      </Section>
+      />
       <Section tinted title="Dos que puedes probar">
         <AppRows apps={others} />
       </Section>
@@ -42,14 +52,9 @@ export const unlistedMeta: PageMeta = {
 /** At the address of an app of the site's own while it is hidden. */
 export function Unlisted() {
   return (
-    <Section
-      level={1}
+    <NotRecommended
       title="Por ahora no recomendamos esta app"
       lead="La quitamos de nuestra lista. Hay otras que puedes comparar."
-    >
-      <Link className={buttonClass()} to="/apps-que-pagan">
-        Ver las apps que pagan
-      </Link>
-    </Section>
+    />
   );
 }
