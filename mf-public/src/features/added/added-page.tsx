@@ -9,7 +9,9 @@ import { Missing, missingHandle } from '../missing/missing.tsx';
 
 // An app that the owner added, or its guide: their addresses are known when the site runs.
 
-type Found = { kind: 'app'; app: LoadedApp } | { kind: 'guide'; guide: LoadedGuide };
+type Found =
+  | { kind: 'app'; app: NonNullable<LoadedApp> }
+  | { kind: 'guide'; guide: NonNullable<LoadedGuide> };
 
 /** Null: neither. */
 async function find(args: LoaderFunctionArgs): Promise<Found | null> {
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The form of an app's page; other addresses of this route take none. */
 export async function action(args: ActionFunctionArgs) {
   const found = await find(args);
-  const hasForm = found?.kind === 'app' && found.app !== null && !('gone' in found.app);
+  const hasForm = found?.kind === 'app' && !('gone' in found.app);
   return hasForm ? submitLead(args) : data(null, { status: 404 });
 }
 
