@@ -10,6 +10,7 @@ import {
   emptyMailDb,
   enqueue,
   mailLinks as links,
+  readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
 import { atOnce } from './requests.ts';
@@ -25,6 +26,7 @@ let result: SendResult;
 let sent: OutgoingMail[] = [];
 let warn = vi.spyOn(console, 'warn');
 const mailer = createMailer({
+  readBrand,
   db,
   config,
   tokens,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { exampleBrand } from '#contract/site/brand.ts';
 import type { Db } from '../../worker/api/db/client.ts';
 import { outbox } from '../../worker/api/db/tables/outbox.ts';
 import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
@@ -10,8 +11,12 @@ export const mailConfig = {
   TOKEN_SECRET: 's'.repeat(32),
   TIME_ZONE: 'America/Santo_Domingo',
 };
+export const readBrand = async () => exampleBrand;
 export const mailTokens = createUnsubscribeTokens(mailConfig);
 export const mailLinks = createLinkTokens(mailConfig);
+
+/** What a mailer needs besides database, clock and provider. */
+export const mailDeps = { config: mailConfig, tokens: mailTokens, links: mailLinks, readBrand };
 
 /** Deletes what the mail tests write. */
 export async function emptyMailDb(db: Db) {

@@ -8,6 +8,7 @@ import {
   emptyMailDb,
   enqueue,
   mailLinks as links,
+  readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
@@ -41,6 +42,7 @@ const server = await startMailServer(({ body }) => {
 
 const access = { apiKey: 'clave', baseUrl: server.url };
 const mailer = createMailer({
+  readBrand,
   db,
   config,
   tokens,

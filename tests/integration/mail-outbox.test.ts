@@ -17,6 +17,7 @@ import {
   enqueue,
   enqueueClaimed,
   mailLinks as links,
+  readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
 import { atOnce } from './requests.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 const mailer = (send: SendMail) =>
-  createMailer({ db, config, tokens, links, send, clock: () => now });
+  createMailer({ readBrand, db, config, tokens, links, send, clock: () => now });
 
 /** A mail service that records what it was given. */
 function service() {

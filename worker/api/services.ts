@@ -27,13 +27,14 @@ export function createServices(
   const links = createLinkTokens(config);
   const clock = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const mailer = createMailer({ db, clock, config, tokens, links, send });
+  const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
+  const readBrand = async () => (await settings.current()).brand;
+  const mailer = createMailer({ db, clock, config, tokens, links, send, readBrand });
   const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
   const question = createQuestion(config);
   const pushTokens = createPushTokens(config);
-  const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
     ...surroundings,
@@ -44,6 +45,7 @@ export function createServices(
     mailer,
     clock,
     settings,
+    readBrand,
     trust: createTrust({ db, config, clock, settings }),
     newId,
     runAfter,
@@ -55,9 +57,9 @@ export function createServices(
     pushTokens,
     vapid,
     /** Null when this site sends no push messages. */
-    pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock }),
+    pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock, readBrand }),
     presence,
-    paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),
+    paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock, readBrand }),
   };
 }
 export type Services = ReturnType<typeof createServices>;

@@ -17,6 +17,11 @@ const noLimit = { limit: async () => ({ success: true }) };
 const bindings = { ...remotes, ASSETS: nothing, SHIELD: noLimit, SHIELD_HOME: noLimit };
 const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' });
 
+/** Nobody says who runs the site. */
+const content = () => ({
+  fetch: async () => new Response('{}', { status: 404 }),
+  purge: async () => {},
+});
 const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
 
 /** What the cache and a browser are told when the API answers so to a visitor, or to the cache's own renewal of a copy. */
@@ -25,6 +30,7 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
     bindings,
     config,
     api: async () => answer,
+    content,
   });
   const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});
   const request = new Request('http://localhost/api/apps', { headers });
@@ -71,6 +77,7 @@ async function visit(path: string) {
     bindings: { ...bindings, ASSETS, MF_PUBLIC },
     config,
     api: async () => new Response('{}'),
+    content,
   });
   const answer = await fetch(new Request(`http://localhost${path}`), {}, context);
   return [answer.status, answer.headers.get('location')];

@@ -6,7 +6,7 @@ import { audienceOf } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
 import { trimmedPath } from '#contract/documents/own-address.ts';
-import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
+import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
 import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
 import { fromGateway, gatewayHeaders } from '../shared/gateway-headers.ts';
@@ -20,6 +20,7 @@ import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
 /** Routes of the API whose answer depends on the path alone. */
 export const publicAnswers = [
+  '/api/sitio',
   '/api/apps',
   '/api/apps/:slug',
   '/api/publicidad',
@@ -31,6 +32,7 @@ export const publicAnswers = [
   '/sitemap.xml',
   '/robots.txt',
   securityPath,
+  manifestPath,
   coverRoute,
 ];
 
@@ -41,7 +43,7 @@ const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, ch
  * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for
  * Cloudflare's cache alone; on a 5xx the cache serves its last good copy (decision 031).
  */
-export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
+export function createPublicContent(deps: EdgeDeps) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 

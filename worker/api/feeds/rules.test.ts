@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedDays } from '#contract/documents/public-paths.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { feedXml, securityText, sitemapXml, xmlText } from './rules.ts';
 
 const origin = 'https://sitio.test';
@@ -21,7 +22,7 @@ test('text is escaped for XML, without characters that XML does not allow', () =
 });
 
 test('an item of the feed has the whole post, and an id that no slug changes', () => {
-  const xml = feedXml([item], origin);
+  const xml = feedXml([item], exampleBrand, origin);
   expect(xml).toContain('<title>Uno &amp; &lt;dos&gt;</title>');
   expect(xml).toContain('<link>https://sitio.test/blog/uno</link>');
   expect(xml).toContain('<guid isPermaLink="false">id-1</guid>');
@@ -35,7 +36,7 @@ const lastmods = (xml: string) =>
   );
 
 test('without posts there are no invented dates', () => {
-  expect(feedXml([], origin)).not.toMatch(/<item>|<lastBuildDate>/);
+  expect(feedXml([], exampleBrand, origin)).not.toMatch(/<item>|<lastBuildDate>/);
   expect(lastmods(sitemapXml([], origin))).toEqual(Object.entries(checkedDays));
 });
 
@@ -55,7 +56,7 @@ test('the sitemap dates posts and the blog by their last change, guides by their
 test('security.txt is valid for half a year from the day on which it is read', () => {
   const dayMs = 86_400_000;
   for (const now of [at, at + 1000 * dayMs, Date.UTC(2040, 0, 1)]) {
-    const text = securityText(origin, now);
+    const text = securityText(exampleBrand, origin, now);
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\n/);
     expect(text).toContain('Canonical: https://sitio.test/.well-known/security.txt\n');
     const expires = Date.parse(/^Expires: (\S+Z)$/m.exec(text)?.[1] ?? '');
@@ -63,5 +64,7 @@ test('security.txt is valid for half a year from the day on which it is read', (
     expect(expires).toBeLessThan(now + 365 * dayMs);
   }
   // The same text all day: its ETag stays.
-  expect(securityText(origin, at)).toBe(securityText(origin, at + 60_000));
+  expect(securityText(exampleBrand, origin, at)).toBe(
+    securityText(exampleBrand, origin, at + 60_000),
+  );
 });

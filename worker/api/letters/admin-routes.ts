@@ -60,6 +60,7 @@ const judgeStart = (startsAt: number | undefined, now: number) =>
 /** `/admin/cartas`: the owner's letters to the leads. */
 export function adminLetterRoutes(services: Services) {
   const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter, settings } = services;
+  const { readBrand } = services;
   const adminWithLetter = access.adminWith((c) => findLetter(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const site = config.SITE_URL;
@@ -69,7 +70,8 @@ export function adminLetterRoutes(services: Services) {
     const { id, title, preheader, content, actionUrl } = letter;
     const actionLabel = letter.actionLabel || say.buttonSample;
     const text = { title, preheader, content, actionLabel, actionUrl };
-    const links = { url: site, timeZone: config.TIME_ZONE, sign: async () => 'ejemplo' };
+    const brand = await readBrand();
+    const links = { brand, url: site, timeZone: config.TIME_ZONE, sign: async () => 'ejemplo' };
     const unsubscribeUrl = unsubscribePage(site, 'ejemplo', id);
     const params = { carta: id, text };
     const mail = await renderMail({ template: 'letter', params }, { ...links, unsubscribeUrl });

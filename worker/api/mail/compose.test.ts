@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { catalogue } from '../apps/catalogue.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 
 const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
 const links: MailLinks = {
+  brand: exampleBrand,
   url: 'https://sitio.test',
   timeZone: 'UTC',
   sign: async () => 'token',

@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/site/brand.ts';
 import type { Db } from '../db/client.ts';
 import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
@@ -14,10 +15,12 @@ import { postmarkApi } from './providers/postmark.ts';
 import { resendApi } from './providers/resend.ts';
 import { mailVoids } from './store.ts';
 
-interface MailerDeps extends ComposeDeps {
+interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   db: Db;
   send: SendMail;
   clock: () => number;
+  /** Who runs the site, as far as this isolate knows. */
+  readBrand: () => Promise<Brand>;
 }
 
 /** An outage of this length costs a letter's mail no attempt. */
@@ -39,7 +42,7 @@ function inOutage(outcome: SendResult, { createdAt }: Tried, now: number): Outco
   return { postponedTo: now + Math.max(Math.min(retryAfterMs, hourMs), 5 * minuteMs), reason };
 }
 
-export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
+export function createMailer({ db, send, clock, readBrand, ...deps }: MailerDeps): Deliverer {
   return createDeliverer(
     { db, clock },
     {
@@ -52,7 +55,8 @@ export function createMailer({ db, send, clock, ...deps }: MailerDeps): Delivere
         const letter = id ? await readLetterMail(db, id) : null;
         if (letter?.state === 'paused') return { postponedTo: now + hourMs };
         if (id && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
-        const mail = await composeMail({ ...deps, letterOf: async () => letter }, row);
+        const brand = await readBrand();
+        const mail = await composeMail({ ...deps, brand, letterOf: async () => letter }, row);
         if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
         const outcome = await send(mail);
         return id ? inOutage(outcome, row, now) : outcome;

@@ -43,8 +43,15 @@ export function adminSettingRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
   const newValue = validBody(settingValue);
-  const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
-  const readAnswer = async () => settingsAnswer(await settings.undoable(), config, site);
+  const siteOf = ({ brand }: Pick<CurrentSettings, 'brand'>): SampleSite => ({
+    brand,
+    url: config.SITE_URL,
+    timeZone: config.TIME_ZONE,
+  });
+  async function readAnswer() {
+    const now = await settings.undoable();
+    return settingsAnswer(now, config, siteOf(now));
+  }
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 
   async function change(c: Context, asked: Change) {
@@ -99,6 +106,7 @@ export function adminSettingRoutes(services: Services) {
     .post('/admin/ajustes/correos/:template/vista', access.admin, newValue, async (c) => {
       const draft = draftOf(c, c.req.valid('json').value);
       if ('refused' in draft) return draft.refused;
+      const site = siteOf(await settings.current());
       const mail = await sampleMail(draft.template, site, draft.texts);
       const { subject, heading, opening, closing, action } = mail;
       const preview: MailPreview = { subject, heading, opening, closing, button: action.label };
@@ -131,6 +139,7 @@ async function settingsAnswer(
 ): Promise<SettingsAnswer> {
   return {
     ...single,
+    defaultBrand: config.SITE_BRAND,
     links: catalogue.flatMap(({ slug, name, emoji, mobileLink, fallbackLink }) => {
       const setting = links.get(slug);
       const defaultLinks = { link: config.REFERRAL_LINKS[slug] ?? null, mobileLink, fallbackLink };

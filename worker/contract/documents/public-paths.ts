@@ -46,6 +46,9 @@ export const feedPath = '/rss.xml';
 /** Whom to tell of a weakness, RFC 9116. */
 export const securityPath = '/.well-known/security.txt';
 
+/** What a browser reads to install the site. */
+export const manifestPath = '/manifest.webmanifest';
+
 /** When a person last checked what a guide says: YYYY-MM-DD. */
 export const checkedDays = {
   '/guia-sweatcoin': '2026-11-21',

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useActionData, useLoaderData } from 'site-router';
 import { apiOf, ask } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
-import { consentText } from '#contract/leads/consent.ts';
+import { siteBrand } from '#client/site-brand.ts';
+import { consentFor } from '#contract/leads/consent.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
@@ -22,12 +22,11 @@ export const handle = hiddenHandle(
   'Deja de recibir nuestros correos.',
 );
 
-const again = `Abre de nuevo el enlace del correo o escríbenos a ${brand.supportEmail}.`;
-const failed = `No pudimos darte de baja. ${again}`;
+const failed = 'No pudimos darte de baja.';
 const problems = {
   all: failed,
   letters: failed,
-  back: `No pudimos anotar que quieres cartas. ${again}`,
+  back: 'No pudimos anotar que quieres cartas.',
 } as const;
 
 const left = 'Listo, te diste de baja';
@@ -67,7 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 const way = (variant: ButtonVariant) => (
   <>
     <p>
-      Al volver aceptas otra vez: «{consentText}» <Link to="/privacidad">Leer la política</Link>
+      Al volver aceptas otra vez: «{consentFor(siteBrand().name)}»{' '}
+      <Link to="/privacidad">Leer la política</Link>
     </p>
     <Button type="submit" name="de" value="volver" variant={variant}>
       Volver a recibir cartas
@@ -87,7 +87,10 @@ export function Component() {
       </TokenDone>
     );
   }
-  const problem = result && problems[result.act];
+  const { supportEmail } = siteBrand();
+  const problem =
+    result &&
+    `${problems[result.act]} Abre de nuevo el enlace del correo o escríbenos a ${supportEmail}.`;
   if (hasLeft) {
     return (
       <Section

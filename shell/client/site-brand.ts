@@ -1,0 +1,31 @@
+import { type Brand, brandOver, exampleBrand } from '#contract/site/brand.ts';
+import { brandId } from '#contract/site/written.ts';
+
+let rendered: Brand | null = null;
+
+/** Renders for a site, at once: what is rendered meanwhile finds its brand with `siteBrand`. */
+export function renderFor<Result>(brand: Brand, render: () => Result): Result {
+  rendered = brand;
+  try {
+    return render();
+  } finally {
+    rendered = null;
+  }
+}
+
+let read = { text: '', brand: exampleBrand };
+
+/**
+ * Who runs the site: in a component, a title or a handler, never in a loader or as a file loads. The
+ * document says it, so that the server, React and what runs before it agree; one of an earlier release
+ * does not, and shows the examples.
+ */
+export function siteBrand(): Brand {
+  if (typeof document === 'undefined') {
+    if (!rendered) throw new Error('the brand is known only while a page is rendered');
+    return rendered;
+  }
+  const text = document.getElementById(brandId)?.textContent ?? '';
+  if (text !== read.text) read = { text, brand: brandOver(exampleBrand, JSON.parse(text)) };
+  return read.brand;
+}
