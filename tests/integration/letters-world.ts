@@ -14,6 +14,7 @@ import { formRow, insertRow, letterRow, unlockRow } from '../support/rows.ts';
 import {
   mailConfig as config,
   mailLinks as links,
+  mayAdvertise,
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
@@ -55,6 +56,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
   const provider: { send: Send } = { send: ({ id }) => ({ ok: true, providerId: `p-${id}` }) };
   const mailer = createMailer({
     readBrand,
+    mayAdvertise,
     db,
     config,
     tokens,

@@ -10,6 +10,7 @@ import {
   emptyMailDb,
   enqueue,
   mailLinks as links,
+  mayAdvertise,
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
@@ -27,6 +28,7 @@ let sent: OutgoingMail[] = [];
 let warn = vi.spyOn(console, 'warn');
 const mailer = createMailer({
   readBrand,
+  mayAdvertise,
   db,
   config,
   tokens,

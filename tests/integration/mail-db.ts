@@ -12,11 +12,18 @@ export const mailConfig = {
   TIME_ZONE: 'America/Santo_Domingo',
 };
 export const readBrand = async () => exampleBrand;
+export const mayAdvertise = async () => true;
 export const mailTokens = createUnsubscribeTokens(mailConfig);
 export const mailLinks = createLinkTokens(mailConfig);
 
 /** What a mailer needs besides database, clock and provider. */
-export const mailDeps = { config: mailConfig, tokens: mailTokens, links: mailLinks, readBrand };
+export const mailDeps = {
+  config: mailConfig,
+  tokens: mailTokens,
+  links: mailLinks,
+  readBrand,
+  mayAdvertise,
+};
 
 /** Deletes what the mail tests write. */
 export async function emptyMailDb(db: Db) {

@@ -8,6 +8,7 @@ import {
   emptyMailDb,
   enqueue,
   mailLinks as links,
+  mayAdvertise,
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
@@ -43,6 +44,7 @@ const server = await startMailServer(({ body }) => {
 const access = { apiKey: 'clave', baseUrl: server.url };
 const mailer = createMailer({
   readBrand,
+  mayAdvertise,
   db,
   config,
   tokens,

@@ -17,6 +17,7 @@ import {
   enqueue,
   enqueueClaimed,
   mailLinks as links,
+  mayAdvertise,
   readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 
 const mailer = (send: SendMail) =>
-  createMailer({ readBrand, db, config, tokens, links, send, clock: () => now });
+  createMailer({ readBrand, mayAdvertise, db, config, tokens, links, send, clock: () => now });
 
 /** A mail service that records what it was given. */
 function service() {

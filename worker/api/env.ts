@@ -107,7 +107,7 @@ export const variables = z.object({
 type Vars = Record<string, unknown>;
 
 /** A feature that is off while its configuration is at fault; the rest of the site works. */
-export type Feature = Exclude<OwnerTrouble, 'copia'>;
+export type Feature = Exclude<OwnerTrouble, 'copia' | 'titular'>;
 
 /** The feature that a variable belongs to; undefined: the API does not start without it. */
 export function featureOf(name: string): Feature | undefined {

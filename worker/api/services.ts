@@ -1,3 +1,4 @@
+import { lacksSender } from '#contract/site/brand.ts';
 import { runAfter } from '../shared/log.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
@@ -29,7 +30,9 @@ export function createServices(
   const newId = () => crypto.randomUUID();
   const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
   const readBrand = async () => (await settings.current()).brand;
-  const mailer = createMailer({ db, clock, config, tokens, links, send, readBrand });
+  const mayAdvertise = async () => !surroundings.needsSender || !lacksSender(await readBrand());
+  const composing = { config, tokens, links, readBrand };
+  const mailer = createMailer({ ...composing, db, clock, send, mayAdvertise });
   const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
@@ -46,6 +49,8 @@ export function createServices(
     clock,
     settings,
     readBrand,
+    /** Whether mails that nobody has just asked for may leave: their sender is no example. */
+    mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,
     runAfter,

@@ -44,7 +44,12 @@ const latestRecords = sql.raw(`
     FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${latestShown})
   ORDER BY fecha DESC, id DESC LIMIT ${latestShown}`);
 
-export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
+/** `examples`: fields of who runs the site that nobody has filled in. */
+export async function readSummary(
+  db: Db,
+  now: number,
+  examples = 0,
+): Promise<Omit<SummaryAnswer, 'troubles'>> {
   const [
     counted,
     approvals,
@@ -143,6 +148,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
         // Since when it is so is not known.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
+        { kind: 'examples', total: examples, since: now },
       ],
       now,
     ),

@@ -60,7 +60,7 @@ const judgeStart = (startsAt: number | undefined, now: number) =>
 /** `/admin/cartas`: the owner's letters to the leads. */
 export function adminLetterRoutes(services: Services) {
   const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter, settings } = services;
-  const { readBrand } = services;
+  const { mayAdvertise, readBrand } = services;
   const adminWithLetter = access.adminWith((c) => findLetter(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const site = config.SITE_URL;
@@ -154,6 +154,7 @@ export function adminLetterRoutes(services: Services) {
       if (!found) return unknown(c);
       const missing = missingOf(found, await notesOf(found));
       if (missing) return fail(c, missing);
+      if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const now = clock();
       const sent = await queueTest(db, {
         template: 'letter',
@@ -183,6 +184,7 @@ export function adminLetterRoutes(services: Services) {
       if (found.state !== 'draft') return unlessDone(say.gone);
       if (found.version !== version) return unlessDone(say.stale);
       if (!deliveriesOf || !config.MAIL_EVENTS_SECRET) return refuse(c, say.noReports);
+      if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const author = authorOf(c.var);
       const { now } = author;
       const wrong = missingOf(found, await notesOf(found)) ?? judgeStart(startsAt, now);

@@ -6,6 +6,7 @@ import type { Outcome } from '../outbox/rules.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
 import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
+import { isAdvertising } from './kinds.ts';
 import { readLetterMail } from './letters.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { brevoApi } from './providers/brevo.ts';
@@ -21,6 +22,8 @@ interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   clock: () => number;
   /** Who runs the site, as far as this isolate knows. */
   readBrand: () => Promise<Brand>;
+  /** Whether advertising may leave. */
+  mayAdvertise: () => Promise<boolean>;
 }
 
 /** An outage of this length costs a letter's mail no attempt. */
@@ -42,7 +45,8 @@ function inOutage(outcome: SendResult, { createdAt }: Tried, now: number): Outco
   return { postponedTo: now + Math.max(Math.min(retryAfterMs, hourMs), 5 * minuteMs), reason };
 }
 
-export function createMailer({ db, send, clock, readBrand, ...deps }: MailerDeps): Deliverer {
+export function createMailer(given: MailerDeps): Deliverer {
+  const { db, send, clock, readBrand, mayAdvertise, ...deps } = given;
   return createDeliverer(
     { db, clock },
     {
@@ -51,6 +55,9 @@ export function createMailer({ db, send, clock, readBrand, ...deps }: MailerDeps
       // A letter's mail reads its letter.
       statements: 1,
       async attempt(row, now) {
+        if (isAdvertising(row.template) && !(await mayAdvertise())) {
+          return { postponedTo: now + hourMs };
+        }
         const id = letterIn(row);
         const letter = id ? await readLetterMail(db, id) : null;
         if (letter?.state === 'paused') return { postponedTo: now + hourMs };

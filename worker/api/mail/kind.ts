@@ -19,6 +19,8 @@ export interface Placeholder<Params> {
 interface Limits {
   /** From a public form: the reader may unsubscribe. All others belong to an account. */
   isMarketing?: true;
+  /** Its reader asked for it a moment ago: it never waits for the owner. */
+  isPromised?: true;
   /** The account's state that the mail announces: it is cancelled once that is no longer so. */
   announces?: MemberState;
   /** Anybody who knows the address can cause it: limited by day. */
@@ -106,7 +108,7 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
 }
 
 export function mailKind<Params>(declared: Declaration<Params>): MailKind {
-  const { params: schema, sample, isMarketing, announces, isUninvited } = declared;
+  const { params: schema, sample, isMarketing, isPromised, announces, isUninvited } = declared;
   const placeholders = { ...declared.placeholders, ...ofSite };
   const named = Object.entries(placeholders);
   const contentOf = async (params: Params, site: MailSite): Promise<Whole | null> => {
@@ -117,6 +119,7 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
     sample,
     placeholders,
     ...(isMarketing && { isMarketing }),
+    ...(isPromised && { isPromised }),
     ...(announces && { announces }),
     ...(isUninvited && { isUninvited }),
     async write(given, site, texts) {

@@ -13,7 +13,7 @@ import { catalogue } from '../apps/catalogue.ts';
 import { type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
+import { isAdvertising, isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import {
   type CurrentSettings,
@@ -40,7 +40,7 @@ interface Change extends IdempotentCall {
  * their own, which requires reauthentication.
  */
 export function adminSettingRoutes(services: Services) {
-  const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
+  const { access, clock, config, db, mailer, mayAdvertise, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => findSetting(db, c.req.param('clave') ?? '');
   const newValue = validBody(settingValue);
   const siteOf = ({ brand }: Pick<CurrentSettings, 'brand'>): SampleSite => ({
@@ -115,6 +115,9 @@ export function adminSettingRoutes(services: Services) {
     .post('/admin/ajustes/correos/:template/prueba', access.admin, newValue, async (c) => {
       const draft = draftOf(c, c.req.valid('json').value);
       if ('refused' in draft) return draft.refused;
+      if (isAdvertising(draft.template) && !(await mayAdvertise())) {
+        return fail(c, { code: 'aborted', message: say.noSender });
+      }
       const { id: actorId, email } = c.get('session');
       const now = clock();
       const sent = await queueTest(db, {

@@ -25,7 +25,8 @@ export interface WaitingReviews extends Waiting {
  * or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
  * credited; `unclear-reversals`: postbacks that take money back, were not understood and not
  * decided; `unpriced-surveys`: those of the last seven days that say no price; `postbacks`: others of
- * a verdict that only the owner can settle; `surveys-off`: no provider takes new surveys; `mails`: given up
+ * a verdict that only the owner can settle; `surveys-off`: no provider takes new surveys; `examples`: fields of who runs
+ * the site that still hold the code's examples; `mails`: given up
  * in the last seven days; `waiting-mails`: mails to unconfirmed addresses that the site's pace holds
  * back, 10,000 counted at most; `bounces`, `complaints`: of the mails of the last seven days, near the
  * limit of Gmail and Yahoo; `letter-bounces`, `letter-complaints`: of letters that stopped themselves because
@@ -42,6 +43,7 @@ export type DutyKind =
   | 'unpriced-surveys'
   | 'postbacks'
   | 'surveys-off'
+  | 'examples'
   | 'mails'
   | 'waiting-mails'
   | 'bounces'

@@ -29,6 +29,7 @@ export const leadMails = {
       app: { example: 'PollPay', inSubject: true, read: ({ appName }) => oneLine(appName) },
     },
     isMarketing: true,
+    isPromised: true,
     write: (params) => {
       const app = oneLine(params.appName);
       return {
@@ -74,6 +75,7 @@ export const leadMails = {
       },
     },
     isMarketing: true,
+    isPromised: true,
     write: (params) => {
       const app = oneLine(params.app);
       const isGeneral = app === generalApp;
