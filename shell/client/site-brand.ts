@@ -15,6 +15,12 @@ export function renderFor<Result>(brand: Brand, render: () => Result): Result {
 
 let read = { text: '', brand: exampleBrand };
 
+/** After a change: what is drawn from now on has it. */
+export function rewriteBrand(brand: Brand): void {
+  const block = document.getElementById(brandId);
+  if (block) block.textContent = JSON.stringify(brand);
+}
+
 /**
  * Who runs the site: in a component, a title or a handler, never in a loader or as a file loads. The
  * document says it, so that the server, React and what runs before it agree; one of an earlier release

@@ -1,6 +1,7 @@
 import type { OpenLetter } from '#contract/letters/letters.ts';
-import { type Brand, fullAddress } from '#contract/site/brand.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import { commissionNote } from '#contract/site/commission-note.ts';
+import { mailFoot } from '#contract/site/mail-foot.ts';
 import type { LinkTokens } from '../tokens/tokens.ts';
 
 export interface MailSite {
@@ -45,8 +46,7 @@ export const footerOf = (brand: Brand) => ({
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
-  support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
-  sender: `${brand.name} es de ${brand.owner} · ${fullAddress(brand)}`,
+  ...mailFoot(brand),
 });
 
 const rule = '—'.repeat(24);

@@ -1,6 +1,7 @@
 /** The owner's tasks, which `/admin/ayuda` explains first. */
 export const helpTasks = [
   'primer-dia',
+  'tu-sitio',
   'aprobar',
   'publicar',
   'cartas',

@@ -12,6 +12,7 @@ import { Numbers, numberSettings } from './number-settings.tsx';
 import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
 import { Signals } from './signals.tsx';
+import { Site } from './site.tsx';
 import { Surveys } from './surveys.tsx';
 
 interface Section {
@@ -21,6 +22,7 @@ interface Section {
 }
 
 const sections: Section[] = [
+  { id: 'sitio', label: 'Tu sitio', Section: Site },
   { id: 'apps', label: 'Apps', Section: AppOrder },
   { id: 'enlaces', label: 'Enlaces', Section: Links },
   { id: 'encuestas', label: 'Encuestas', Section: Surveys },
