@@ -35,7 +35,8 @@ test('the owner says who they are, sees it at once, and takes it back', async ()
   await expect.poll(() => wrong.inputValue()).toBe('573001234567');
 
   // Without a new document: the next page that is drawn has it.
-  await page.getByRole('link', { name: 'Ver el sitio' }).first().click();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Ver el sitio' }).click();
   await page.getByRole('banner').getByText('Ganamás').waitFor();
   await page.goto(`${site().url}/contacto`);
   await page.getByText('Calle Duarte 12').waitFor();
