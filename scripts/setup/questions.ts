@@ -77,8 +77,8 @@ function readDomain(answer: string): string {
 
 /** «Ajustes → Tu sitio» changes the answers. */
 const brandQuestions: Record<keyof Brand, string> = {
-  name: 'Nombre del sitio',
-  slogan: 'Su lema',
+  name: 'Nombre del sitio, como «Ingreso Activo»',
+  slogan: 'Su lema, como «Activa tu ingreso online»',
   owner: 'Quién responde por él: tu nombre completo o el de tu empresa',
   postalAddress: 'Tu dirección postal, que la ley pide en los correos',
   city: 'Tu ciudad y país',
