@@ -15,6 +15,7 @@ export const answers = {
   sender: 'Ingreso Activo <hola@ingresoactivo.org>',
   admin: 'ana@ingresoactivo.org',
   timeZone: 'America/Santo_Domingo',
+  brand: { owner: 'Ana Ruiz', postalAddress: 'Calle Duarte 12' },
   mail: { provider: 'resend', key: 're_9fK2mQx7Lp' },
 };
 
