@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { brand } from '#contract/brand.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { colourOf, readTokens, toHex } from '../tests/support/contrast.ts';
+import { manifestOf } from '../worker/api/feeds/manifest.ts';
 import { root } from './processes.ts';
 
 const textOf = (path: string) => readFileSync(`${root}shell/${path}`, 'utf8');
 const hexOf = (token: string) => toHex(colourOf(readTokens().light, token));
-const manifest = JSON.parse(textOf('public/manifest.webmanifest'));
-const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
+const manifest = manifestOf(exampleBrand);
+const { icons } = manifest;
 
 test('the manifest allows an installation and has the tokens’ colours', async () => {
   expect(manifest).toMatchObject({
-    name: brand.name,
+    name: exampleBrand.name,
     start_url: '/',
     scope: '/',
     display: 'standalone',

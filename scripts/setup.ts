@@ -19,9 +19,7 @@ import {
   writeSite,
 } from './deployment/site.ts';
 import { type Finding, reportOf } from './doctor/finding.ts';
-import { inspectBrand } from './doctor/going-live.ts';
 import { inspectEnvironment } from './doctor/inspect.ts';
-import { inspectOwner } from './doctor/variables.ts';
 import { runSupervised } from './processes.ts';
 import {
   ensureDatabase,
@@ -37,7 +35,7 @@ import { ensureMailEvents } from './setup/mail-events.ts';
 import { leftToPeople, whatIsDone } from './setup/people.ts';
 import { groupNames, partition, type Values } from './setup/questions.ts';
 import { isRefused } from './setup/tries.ts';
-import { confirm, Stop, step } from './steps.ts';
+import { Stop, step } from './steps.ts';
 import { versionOf } from './version.ts';
 
 const usage =
@@ -75,21 +73,9 @@ function keep(environment: Environment, values: Values, found: Partial<SiteFile>
 }
 
 /** Problems outside of the questions, which the owner has to fix first. */
-async function lookAhead(order: Omit<Order, 'part'>): Promise<void> {
-  const { environment, yes } = order;
-  const examples = inspectOwner(environment);
-  if (examples.length > 0) {
-    throw new Stop(
-      `Antes, pon tus datos en el código y confírmalos con git:\n\n${reportOf(examples)}\n\n` +
-        '  git commit --all --message="Mis datos"',
-    );
-  }
+function lookAhead(order: Omit<Order, 'part'>): void {
   const faults = new Set(inOrder.flatMap((part) => gitObstacles({ ...order, part })));
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
-  const shown = environment === 'production' ? inspectBrand() : [];
-  if (shown.length === 0) return;
-  console.log(`\n${reportOf(shown)}\n`);
-  if (!yes && process.stdin.isTTY) await confirm('  ¿Seguir con esos datos de ejemplo?', false);
 }
 
 const hostOf = ({ SITE_URL = '' }: Values) => new URL(SITE_URL).hostname;
@@ -107,7 +93,7 @@ async function main(): Promise<void> {
     if (found.some(({ level }) => level === 'error')) process.exitCode = 1;
     return console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
   }
-  await lookAhead(order);
+  lookAhead(order);
   const ask = await step('Entrar en Cloudflare', logIn);
   const known = { ...readDraft(environment).vars, ...readSecrets(environment) };
   const seenAs = (values: Values) => ({ environment, values, knowsSecrets: true });

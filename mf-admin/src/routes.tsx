@@ -2,9 +2,9 @@ import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { redirect } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
 import { signOut } from '#client/sign-out.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
-import { brand } from '#contract/brand.ts';
 import { leaveIfShutOut } from './guard.ts';
 import { adminHome, adminPages, adminSignOut } from './pages.ts';
 
@@ -15,7 +15,11 @@ const files = import.meta.glob<Awaited<ReturnType<LoadPage>>>('./features/*/*-pa
 function pageRoute(path: string, title: string, file: string): RouteObject {
   const lazy = files[`./features/${file}-page.tsx`];
   if (!lazy) throw new Error(`${path} has no page`);
-  const handle = hiddenHandle(title, path, `${title}: administración de ${brand.name}.`);
+  const handle = hiddenHandle(
+    title,
+    path,
+    () => `${title}: administración de ${siteBrand().name}.`,
+  );
   return { path, lazy, handle };
 }
 

@@ -1,5 +1,5 @@
 import { documentTitle, indexable, type PageMeta } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
 import type { LoadedPage } from '#server/page-renderer.tsx';
 import type { PageAbout, PublicHandle } from './seo/about.ts';
@@ -15,7 +15,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const image = origin + pictureOf(meta, about);
   const size = sizeOf(about);
   return [
-    property('og:site_name', brand.name),
+    property('og:site_name', siteBrand().name),
     property('og:type', about.article ? 'article' : 'website'),
     // Facebook's name for es_419.
     property('og:locale', 'es_LA'),
@@ -46,7 +46,7 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
     ...sharing(meta, about, origin),
     ...(feed
       ? [
-          `<link rel="alternate" type="application/rss+xml" title="Blog de ${brand.name}" href="${escapeHtml(feed)}">`,
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Blog de ${siteBrand().name}`)}" href="${escapeHtml(feed)}">`,
         ]
       : []),
     `<script type="application/ld+json">${scriptSafe(graphOf(meta, about, origin))}</script>`,

@@ -93,6 +93,6 @@ test.each(environments)('the Workers start with the variables and secrets of %s'
     CPX_PATH_SECRET: 'cpx-path-secret-of-the-tests',
     CPX_ADDRESSES: '192.0.2.1',
   };
-  expect(parseConfig({ ...configOf('api', name).vars, ...secrets }, []).ENVIRONMENT).toBe(name);
+  expect(parseConfig({ ...configOf('api', name).vars, ...secrets }).ENVIRONMENT).toBe(name);
   expect(parseEdgeConfig(configOf('gateway', name).vars).ENVIRONMENT).toBe(name);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { configOf } from '../deployment/environments.ts';
 import { reportOf } from './finding.ts';
-import { inspectGoingLive, inspectSecrets } from './going-live.ts';
+import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { inspectMailDns } from './mail-dns.ts';
-import { inspectOwner, inspectVariables, type Seen } from './variables.ts';
+import { inspectVariables, type Seen } from './variables.ts';
 
 const random = {
   TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5oVq1WxTz0',
@@ -35,11 +35,14 @@ test('a good configuration has no findings', () => {
   expect(inspectGoingLive(production)).toEqual([]);
 });
 
-test('production needs a real owner of the site', () => {
-  const examples = ['worker/contract/brand.ts, owner'];
-  const named = ['error worker/contract/brand.ts, owner'];
-  expect(namesOf(inspectOwner('production', examples))).toEqual(named);
-  expect(inspectOwner('staging', examples)).toEqual([]);
+test('the doctor warns of the examples of the site’s brand', () => {
+  const told = (own: object) => namesOf(inspectBrand({ SITE_BRAND: JSON.stringify(own) }));
+  const own = { owner: 'Ana Ruiz', whatsappNumber: '573001234567' };
+  expect(told(own)).toEqual(['warning SITE_BRAND, postalAddress', 'warning SITE_BRAND, surveyUrl']);
+  expect(inspectBrand({})).toHaveLength(4);
+  expect(namesOf(inspectVariables(having({ SITE_BRAND: '{"name":""}' })))).toEqual([
+    'error SITE_BRAND',
+  ]);
 });
 
 test.each([

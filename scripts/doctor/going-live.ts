@@ -1,11 +1,12 @@
-import { brand, examplesIn, surveyProviderUrl } from '#contract/brand.ts';
+import { examplesIn } from '#contract/site/brand.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { holdDays } from '../../worker/api/env.ts';
 import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
+import { siteBrand } from '../../worker/api/variable-shapes.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Finding, fault, warning } from './finding.ts';
-import { ownerless, type Seen } from './variables.ts';
+import type { Seen } from './variables.ts';
 
 /** Secrets that setup generates at random, so a weak one was typed by hand. */
 const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY', ...providerSecretNames().own];
@@ -71,14 +72,24 @@ function inspectLinks(json = '{}') {
   ];
 }
 
-/** Example values of the brand, which every visitor would see. */
-export function inspectBrand(): Finding[] {
-  const examples = [
-    ...(/555\d{0,4}01\d\d$|555\d{4}$/.test(brand.whatsappNumber) ? ['whatsappNumber'] : []),
-    ...(surveyProviderUrl.includes('TU_TOKEN') ? ['surveyProviderUrl'] : []),
-  ];
-  const places = examples.map((name) => `worker/contract/brand.ts, ${name}`);
-  return [...examplesIn(brand), ...places].map(ownerless);
+/** How set-up names what belongs to nobody yet. */
+const brandWords = {
+  owner: 'quién responde por el sitio',
+  postalAddress: 'la dirección postal',
+  whatsappNumber: 'el número de WhatsApp',
+  surveyUrl: 'el enlace de encuestas para visitantes',
+} as const;
+
+/** Example values, which every visitor would see. «Ajustes → Tu sitio» may have replaced them. */
+export function inspectBrand({ SITE_BRAND }: Seen['values']): Finding[] {
+  const { data } = siteBrand.safeParse(SITE_BRAND || undefined);
+  if (!data) return [];
+  return examplesIn(data).map((field) =>
+    warning(
+      `SITE_BRAND, ${field}`,
+      `${brandWords[field]} es de ejemplo. Ponlo con «npm run setup -- --only brand», o en «Ajustes → Tu sitio» si no lo hiciste ya.`,
+    ),
+  );
 }
 
 /** Warns of providers without hold days, whose credits may be paid out and reversed later. */

@@ -10,7 +10,7 @@ import type { PartName } from '../parts.ts';
 import { type Finding, fault } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { askDns, inspectMailDns } from './mail-dns.ts';
-import { inspectOwner, inspectVariables, type Seen } from './variables.ts';
+import { inspectVariables, type Seen } from './variables.ts';
 import { inspectZone, sendBare } from './zone.ts';
 
 function seenIn(environment: Environment): Seen {
@@ -22,7 +22,6 @@ function seenIn(environment: Environment): Seen {
 }
 
 const inspectConfiguration = (seen: Seen) => [
-  ...inspectOwner(seen.environment),
   ...inspectVariables(seen, ` Ponla con «npm run setup -- --env ${seen.environment}».`),
   ...inspectSecrets(seen.values),
   ...inspectGoingLive(seen),
@@ -41,7 +40,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
   return [
     ...(site ? [] : [fault(`site.${environment}.json`, whyNoSite(environment))]),
     ...inspectConfiguration(seen),
-    ...inspectBrand(),
+    ...inspectBrand(seen.values),
     ...(await inspectMailDns(seen.values, askDns())),
     // Before set-up the domain may be somebody else's.
     ...(site ? await inspectZone(seen.values, sendBare) : []),

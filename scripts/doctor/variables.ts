@@ -1,6 +1,5 @@
 import { inspectConfig } from '../../worker/api/env.ts';
 import { badAddresses, textList } from '../../worker/api/variable-shapes.ts';
-import { brand, examplesIn } from '../../worker/contract/brand.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
@@ -22,15 +21,9 @@ const shapes: Record<string, string> = {
   MAIL_FROM: '«Nombre <correo@dominio>»',
   REFERRAL_LINKS: 'JSON de app a enlace https',
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
+  SITE_BRAND: 'JSON con tus datos: ponlos con «npm run setup -- --only brand»',
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
 };
-
-export const ownerless = (name: string): Finding =>
-  fault(name, 'es de ejemplo. Pon el tuyo: lo ve todo visitante.');
-
-/** The brand's example values, with which the API refuses to start in production. */
-export const inspectOwner = (environment: Environment, examples = examplesIn(brand)): Finding[] =>
-  environment === 'production' ? examples.map(ownerless) : [];
 
 /** The invalid entries of a public list of IP addresses, each in a sentence. */
 const entriesAtFault = (name: string, value: string) =>
@@ -49,7 +42,10 @@ export function inspectVariables(
   remedy = '',
 ): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
-  const names = [...edgeFaultsOf(all), ...inspectConfig(all, []).faults].map(({ name }) => name);
+  // A fault inside of JSON is its variable's.
+  const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) =>
+    name.replace(/\..*/, ''),
+  );
   return [...new Set(names)].map((name) => {
     const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
     const value = values[name];

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { brand } from '#contract/brand.ts';
 import {
   shareImageName,
   shareImagePages,
   shareImagePath,
   shareSize,
 } from '#contract/pictures/share-image.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { startSite } from '../../tests/support/harness.ts';
 import { buildAll } from '../build.ts';
 import { root } from '../processes.ts';
@@ -47,8 +47,8 @@ function artOf(path: string): string {
 
 /** A page's title without the brand, which is beside it in every picture. */
 function withoutBrand(title: string): string {
-  const ahead = `${brand.name}: `;
-  if (!title.startsWith(ahead)) return title.replace(` | ${brand.name}`, '');
+  const ahead = `${exampleBrand.name}: `;
+  if (!title.startsWith(ahead)) return title.replace(` | ${exampleBrand.name}`, '');
   const rest = title.slice(ahead.length);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

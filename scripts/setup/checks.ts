@@ -1,3 +1,5 @@
+import { readJson } from '#contract/json.ts';
+import { brandFields } from '#contract/settings/settings.ts';
 import { readUrl } from '#contract/url.ts';
 import { type Finding, fault, warning } from '../doctor/finding.ts';
 import { inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
@@ -46,6 +48,11 @@ export function inspectAnswers(seen: Seen): Finding[] {
 export function inspectAnswer(one: Question, seen: Seen): Finding | undefined {
   const { name, entry } = one;
   if (name === 'SITE_URL') return inspectDomain(seen.values.SITE_URL)[0];
+  if (name === 'SITE_BRAND') {
+    const { error } = brandFields.partial().safeParse(readJson(seen.values.SITE_BRAND ?? ''));
+    const wrong = error?.issues.find(({ path }) => path[0] === entry);
+    return wrong && fault(name, wrong.message);
+  }
   if (entry !== undefined && readUrl(readAnswer(seen.values, one) ?? '')?.protocol !== 'https:') {
     return fault(name, 'no es un enlace: empieza con «https://».');
   }

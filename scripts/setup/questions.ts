@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { readJson } from '#contract/json.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import {
   type SurveyProviderId,
   surveyProviderNames,
@@ -74,6 +75,19 @@ function readDomain(answer: string): string {
   return `https://${readUrl(`https://${host}`)?.host ?? host}`;
 }
 
+/** «Ajustes → Tu sitio» changes the answers. */
+const brandQuestions: Record<keyof Brand, string> = {
+  name: 'Nombre del sitio, como «Ingreso Activo»',
+  slogan: 'Su lema, como «Activa tu ingreso online»',
+  owner: 'Quién responde por él: tu nombre completo o el de tu empresa',
+  postalAddress: 'Tu dirección postal, que la ley pide en los correos',
+  city: 'Tu ciudad y país',
+  supportEmail: 'El correo para tus visitantes',
+  instagramUser: 'Tu usuario de Instagram',
+  whatsappNumber: 'Tu WhatsApp con el código del país, como +1 809 555 0199',
+  surveyUrl: 'El enlace de encuestas para visitantes, https://…',
+};
+
 /** The questions by group; all groups but the first two can be skipped, and added later. */
 export const groups = {
   site: {
@@ -88,6 +102,13 @@ export const groups = {
       question('admin', 'ADMIN_EMAIL', 'Tu correo, con el que administras'),
       question('timeZone', 'TIME_ZONE', 'Zona horaria', 'America/Santo_Domingo'),
     ],
+  },
+  brand: {
+    title: 'Quién eres: lo leen tus visitantes, y lo llevan tus correos',
+    questions: Object.entries(brandQuestions).map(([field, ask]) => ({
+      ...question(`brand.${field}`, 'SITE_BRAND', ask),
+      entry: field,
+    })),
   },
   mail: {
     title: 'El correo',

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from './site-brand.ts';
 
 /** The contents of a page's head; every route gives them in `handle.meta`. */
 export interface PageMeta {
@@ -18,13 +18,23 @@ export interface PageHandle<Data = unknown> {
 const longestTitle = 65;
 
 export function documentTitle({ title }: PageMeta): string {
-  const whole = `${title} | ${brand.name}`;
-  return title.includes(brand.name) || whole.length > longestTitle ? title : whole;
+  const { name } = siteBrand();
+  const whole = `${title} | ${name}`;
+  return title.includes(name) || whole.length > longestTitle ? title : whole;
 }
 
 /** The handle of a page that search engines leave out. */
-export const hiddenHandle = (title: string, path: string, description: string): PageHandle => ({
-  meta: () => ({ title, description, path, noindex: true }),
+export const hiddenHandle = (
+  title: string,
+  path: string,
+  description: string | (() => string),
+): PageHandle => ({
+  meta: () => ({
+    title,
+    description: typeof description === 'string' ? description : description(),
+    path,
+    noindex: true,
+  }),
 });
 
 export const indexable = 'index, follow, max-image-preview:large';

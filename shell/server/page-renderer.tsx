@@ -11,6 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { RenderContext } from '#client/api.ts';
+import { renderFor } from '#client/site-brand.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type {
   PageRenderer,
@@ -19,6 +20,9 @@ import type {
   RenderedPage,
 } from '#contract/documents/render.ts';
 import { describeError, writeLog } from '#contract/log.ts';
+import { type Brand, brandOver, exampleBrand } from '#contract/site/brand.ts';
+import type { SiteAnswer } from '#contract/site/site.ts';
+import { writeBrand } from '#contract/site/written.ts';
 import { filesOf, scriptSafe } from './head.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -60,6 +64,18 @@ function ledOn({ status, headers }: Response): RenderedPage {
   return { status, location, head: '', html: '', data: '' };
 }
 
+/** The brand of the site. A gateway or an API of an earlier release does not send it: then the examples. */
+async function askBrand(api: RenderApi): Promise<Brand> {
+  try {
+    const answer = await api('/api/sitio');
+    if (!answer.ok) return exampleBrand;
+    const { brand }: SiteAnswer = await answer.json();
+    return brandOver(exampleBrand, brand);
+  } catch {
+    return exampleBrand;
+  }
+}
+
 /**
  * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app
  * may never load gets only the rules of its markup; the app's loader links the stylesheets. Other pages get
@@ -95,7 +111,10 @@ export function pageRenderer({
 
   async function render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
     const requestContext: RenderContext = { api };
-    const context = await handler.query(requestOf(url, form), { requestContext });
+    const [context, brand] = await Promise.all([
+      handler.query(requestOf(url, form), { requestContext }),
+      askBrand(api),
+    ]);
     if (context instanceof Response) return ledOn(context);
     const failure = Object.values(context.errors ?? {})[0];
     if (form && isRouteErrorResponse(failure) && failure.status === 405) {
@@ -104,21 +123,25 @@ export function pageRenderer({
     }
     if (failure) throw failure;
 
-    const html = renderToString(
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />,
-    );
     const page = context.matches.at(-1)?.route;
     const id = page?.id ?? '';
     const { loaderData, actionData, statusCode } = context;
     const { origin } = new URL(url);
-    const head = headOf({ handle: page?.handle, data: loaderData[id], origin });
+    const app = (
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    );
+    const { head, html } = renderFor(brand, () => ({
+      html: renderToString(app),
+      head: headOf({ handle: page?.handle, data: loaderData[id], origin }),
+    }));
     return {
       status: statusCode,
-      head: head + pageTags(`src/features/${id.split(':')[0]}.tsx`, html, start),
+      head:
+        head + writeBrand(brand) + pageTags(`src/features/${id.split(':')[0]}.tsx`, html, start),
       html,
       data: scriptSafe({ loaderData, ...(actionData && { actionData }) }),
     };

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Link, useLocation, useRouteError } from 'site-router';
 import { applyMeta } from '#client/page-meta.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { audienceOf, audiences, ownedPaths } from '#contract/audiences.ts';
 import { adminSentences as say } from '#contract/auth/admin-sentences.ts';
 import { deniedId, signInUrl } from '#contract/auth/paths.ts';
 import type { Session } from '#contract/auth/session.ts';
-import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { PartUnavailable } from '#ui/part-unavailable.tsx';
 import { RemoteMissing } from './remotes.ts';
@@ -82,7 +82,7 @@ function Unavailable({ arrival }: { arrival: Promise<unknown> | null }) {
   const isLate = useIsLate(arrival);
   const isMembers = audienceOf(useLocation().pathname) === 'member';
   useEffect(() => {
-    document.title = `No disponible | ${brand.name}`;
+    document.title = `No disponible | ${siteBrand().name}`;
     main.current?.focus({ preventScroll: true });
   }, []);
   return (

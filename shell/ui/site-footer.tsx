@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRouteLoaderData } from 'site-router';
+import { siteBrand } from '#client/site-brand.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { brand } from '#contract/brand.ts';
 import styles from './site-footer.module.css';
 
 const links = [
@@ -61,7 +61,7 @@ export function SiteFooter({ note, account }: SiteFooterProps) {
           <span ref={year} suppressHydrationWarning>
             {new Date().getFullYear()}
           </span>
-          {` ${brand.name}`}
+          {` ${siteBrand().name}`}
         </p>
       </div>
     </footer>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { withOwner } from '../support/own-brand.ts';
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
 import type { Uploaded } from './site.ts';
 import {
@@ -90,7 +89,7 @@ async function readUpload(account: Account, form: FormData | null) {
   const modules = new Map<string, string>();
   for (const [name, value] of form ?? []) {
     if (typeof value !== 'string' && /javascript/.test(value.type)) {
-      modules.set(name, withOwner(await value.text()));
+      modules.set(name, await value.text());
     }
   }
   const assets = account.uploads.get(metadata.assets?.jwt ?? '') ?? new Map();

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
 import { monitorToken } from '../../worker/api/tokens/tokens.ts';
-import { brandHook } from '../support/own-brand.ts';
 import { providersHook } from '../support/providers-hook.ts';
 import { openTerminal } from '../support/terminal.ts';
 import type { Account } from './account.ts';
@@ -16,6 +15,7 @@ export const answers = {
   sender: 'Ingreso Activo <hola@ingresoactivo.org>',
   admin: 'ana@ingresoactivo.org',
   timeZone: 'America/Santo_Domingo',
+  brand: { owner: 'Ana Ruiz', postalAddress: 'Calle Duarte 12' },
   mail: { provider: 'resend', key: 're_9fK2mQx7Lp' },
 };
 
@@ -37,7 +37,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
     return { code: await exitCode(child), output: output() };
   }
   const run = (command: string, ...args: string[]) =>
-    start(process.execPath, [...brandHook, ...providersHook, `scripts/${command}.ts`, ...args]);
+    start(process.execPath, [...providersHook, `scripts/${command}.ts`, ...args]);
   const forReal = (environment: string, domain: string) => [
     ...['--env', environment, '--yes', '--built', '--allow-dirty'],
     ...['--health-url', cloudflare.siteUrl(domain)],
@@ -51,7 +51,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
       openTerminal(['scripts/run.mjs', command, ...args], {
         ...cloudflare.env,
         SITE_FILES: folder,
-        NODE_OPTIONS: [...brandHook, ...providersHook].join(' '),
+        NODE_OPTIONS: providersHook.join(' '),
       }),
     /** Files of the owner's. */
     site: (environment = 'production') => read(`site.${environment}.json`),

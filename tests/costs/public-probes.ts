@@ -82,7 +82,7 @@ export const publicProbes: readonly Probe[] = [
   ...documents.map(get),
   get('/sitemap.xml'),
   get('/rss.xml'),
-  ...['/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
+  ...['/api/sitio', '/api/ubicacion', '/api/paises', '/api/publicidad', '/api/pagado'].map(get),
   ...['/api/apps', '/api/apps/:slug', '/api/guias/:guia'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   ...['/carta/:id', '/api/cartas/:id', '/api/carta/:id/:place'].map(ofLetter),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brand } from '#contract/brand.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { createMember } from '../support/members.ts';
 import { expectAccessible } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -120,7 +120,7 @@ test('a page without a header starts with the brand, which names its owner', asy
   const line = page.getByRole('main').getByRole('link').first();
   expect(await line.innerText()).toBe('Ingreso Activo\nVolver al inicio');
   await line.click();
-  await page.getByText(`Detrás está ${brand.owner}, desde ${brand.city}.`).waitFor();
+  await page.getByText(`Detrás está ${exampleBrand.owner}, desde ${exampleBrand.city}.`).waitFor();
 });
 
 test('the mobile menu opens without JavaScript and leads to the sections', async () => {

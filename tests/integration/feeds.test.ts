@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brand } from '#contract/brand.ts';
 import { listedPaths, securityPath } from '#contract/documents/public-paths.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { publishPost } from '../support/posts.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -32,7 +32,7 @@ test('the feed lists the posts, newest first', async () => {
 test('security.txt names the contact', async () => {
   const answer = await site.fetch(securityPath);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toContain(`Contact: mailto:${brand.supportEmail}\n`);
+  expect(await answer.text()).toContain(`Contact: mailto:${exampleBrand.supportEmail}\n`);
 });
 
 test('robots.txt names the sitemap, and the blog links its feed', async () => {

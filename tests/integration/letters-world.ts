@@ -11,7 +11,13 @@ import { queueMail } from '../../worker/api/mail/store.ts';
 import type { Services } from '../../worker/api/services.ts';
 import type { D1 } from '../support/d1.ts';
 import { formRow, insertRow, letterRow, unlockRow } from '../support/rows.ts';
-import { mailConfig as config, mailLinks as links, mailTokens as tokens } from './mail-db.ts';
+import {
+  mailConfig as config,
+  mailLinks as links,
+  mayAdvertise,
+  readBrand,
+  mailTokens as tokens,
+} from './mail-db.ts';
 import { rowsOf } from './requests.ts';
 
 export const minute = 60_000;
@@ -49,6 +55,8 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
   const mails: OutgoingMail[] = [];
   const provider: { send: Send } = { send: ({ id }) => ({ ok: true, providerId: `p-${id}` }) };
   const mailer = createMailer({
+    readBrand,
+    mayAdvertise,
     db,
     config,
     tokens,

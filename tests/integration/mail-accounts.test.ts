@@ -10,6 +10,8 @@ import {
   emptyMailDb,
   enqueue,
   mailLinks as links,
+  mayAdvertise,
+  readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
 import { atOnce } from './requests.ts';
@@ -25,6 +27,8 @@ let result: SendResult;
 let sent: OutgoingMail[] = [];
 let warn = vi.spyOn(console, 'warn');
 const mailer = createMailer({
+  readBrand,
+  mayAdvertise,
   db,
   config,
   tokens,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { composeMail } from '../../worker/api/mail/compose.ts';
 import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
@@ -25,7 +26,10 @@ const suppressed = (email: string) =>
 async function addressesIn(template: (typeof mailTemplates)[number]) {
   const sample = z.looseObject({}).parse(mailKinds[template].sample);
   const row = { id: template, recipient: 'lector@correo.test', template, params: sample };
-  const mail = await composeMail({ config, tokens, links }, { ...row, texts: null });
+  const mail = await composeMail(
+    { brand: exampleBrand, config, tokens, links },
+    { ...row, texts: null },
+  );
   const written = JSON.stringify(mail).replaceAll('&amp;', '&');
   const found = written.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
   return [...new Set(found)].filter((address) => address.startsWith(site.url));

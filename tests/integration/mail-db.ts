@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { exampleBrand } from '#contract/site/brand.ts';
 import type { Db } from '../../worker/api/db/client.ts';
 import { outbox } from '../../worker/api/db/tables/outbox.ts';
 import { type QueuedMail, queueMail } from '../../worker/api/mail/store.ts';
@@ -10,8 +11,19 @@ export const mailConfig = {
   TOKEN_SECRET: 's'.repeat(32),
   TIME_ZONE: 'America/Santo_Domingo',
 };
+export const readBrand = async () => exampleBrand;
+export const mayAdvertise = async () => true;
 export const mailTokens = createUnsubscribeTokens(mailConfig);
 export const mailLinks = createLinkTokens(mailConfig);
+
+/** The dependencies of a mailer besides database, clock and provider. */
+export const mailDeps = {
+  config: mailConfig,
+  tokens: mailTokens,
+  links: mailLinks,
+  readBrand,
+  mayAdvertise,
+};
 
 /** Deletes the rows of the mail tests. */
 export async function emptyMailDb(db: Db) {

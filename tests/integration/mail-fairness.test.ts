@@ -8,6 +8,8 @@ import {
   emptyMailDb,
   enqueue,
   mailLinks as links,
+  mayAdvertise,
+  readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
 import { startMailServer } from './mail-server.ts';
@@ -41,6 +43,8 @@ const server = await startMailServer(({ body }) => {
 
 const access = { apiKey: 'clave', baseUrl: server.url };
 const mailer = createMailer({
+  readBrand,
+  mayAdvertise,
   db,
   config,
   tokens,

@@ -17,6 +17,8 @@ import {
   enqueue,
   enqueueClaimed,
   mailLinks as links,
+  mayAdvertise,
+  readBrand,
   mailTokens as tokens,
 } from './mail-db.ts';
 import { atOnce } from './requests.ts';
@@ -37,7 +39,7 @@ beforeEach(async () => {
 });
 
 const mailer = (send: SendMail) =>
-  createMailer({ db, config, tokens, links, send, clock: () => now });
+  createMailer({ readBrand, mayAdvertise, db, config, tokens, links, send, clock: () => now });
 
 /** A mail service that records what it was given. */
 function service() {

@@ -8,7 +8,7 @@ import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { mailboxRoutes } from '../../worker/local/api/mailbox.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { neededVariables } from '../support/secrets.ts';
-import { emptyMailDb, enqueue, welcome } from './mail-db.ts';
+import { emptyMailDb, enqueue, readBrand, welcome } from './mail-db.ts';
 
 const { db } = await ownDatabase();
 beforeEach(() => emptyMailDb(db));
@@ -26,8 +26,8 @@ const links = createLinkTokens(config);
 const bindings = { SHIELD: { limit: async () => ({ success: true }) } };
 const app = new Hono()
   .use(requestId())
-  .route('/', mailboxRoutes({ config, db, links, tokens }))
-  .route('/api', unsubscribeRoutes({ bindings, config, db, tokens, clock: () => now }));
+  .route('/', mailboxRoutes({ readBrand, config, db, links, tokens }))
+  .route('/api', unsubscribeRoutes({ readBrand, bindings, config, db, tokens, clock: () => now }));
 
 const suppressed = () => db.select().from(mailSuppressions);
 const oneClick = { 'List-Unsubscribe': 'One-Click' };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { readHits } from '../../worker/api/limits/store.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
@@ -10,12 +11,7 @@ import { suppress } from '../../worker/api/mail/suppressions.ts';
 import { releaseWaiting } from '../../worker/api/mail/turns.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { ownDatabase } from '../support/own-site.ts';
-import {
-  mailConfig as config,
-  emptyMailDb,
-  mailLinks as links,
-  mailTokens as tokens,
-} from './mail-db.ts';
+import { emptyMailDb, mailDeps } from './mail-db.ts';
 import { holdDays } from './settings-support.ts';
 
 // Turns of mails to unverified emails, minute by minute, without a Worker.
@@ -43,14 +39,13 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-const origin = { SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 't', HOLD_DAYS: holdDays() } as const;
+const survey = { SURVEY_PROVIDER: 'cpx', SURVEY_TOKEN: 't', HOLD_DAYS: holdDays() } as const;
+const origin = { ...survey, SITE_BRAND: exampleBrand };
 const settingsOf = (mailsPerDay: number) =>
   createSettings({ db, config: { ...origin, mailsPerDay }, clock: () => now });
 const mailer = createMailer({
+  ...mailDeps,
   db,
-  config,
-  tokens,
-  links,
   clock: () => now,
   send: async ({ to }: OutgoingMail) => {
     sent.push({ to, at: now });

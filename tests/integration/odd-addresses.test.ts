@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { composeMail } from '../../worker/api/mail/compose.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { testSecrets } from '../support/secrets.ts';
@@ -39,7 +40,7 @@ test.each(addresses)(
 
     const params = { app: 'PollPay', country: 'México', link: 'https://pollpay.test/' };
     const row = { id: 'una', recipient: kept, template: 'welcome', params, texts: null } as const;
-    const mail = await composeMail({ config, tokens, links }, row);
+    const mail = await composeMail({ brand: exampleBrand, config, tokens, links }, row);
     const [, url = ''] = mail?.headers['List-Unsubscribe']?.match(/^<(\S+)>$/) ?? [];
     expect((await fetch(url, { method: 'POST', headers: from })).status).toBe(204);
     const again = leadBody({ email: typed, app: 'Givvy' });

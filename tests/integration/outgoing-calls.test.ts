@@ -23,7 +23,8 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-const vapid = readVapid(Buffer.alloc(32, 7).toString('base64'));
+const keys = readVapid(Buffer.alloc(32, 7).toString('base64'));
+const vapid = { ...keys, subject: 'mailto:soporte@sitio.test' };
 const isPerson = turnstile(url, 'secreto');
 const askTurnstile = () => isPerson('una-respuesta', { hostname: 'sitio.test', action: 'lead' });
 const push = { text: '{}', topic: 'tema', ttlSeconds: 60 };

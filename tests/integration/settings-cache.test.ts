@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { holdDays } from './settings-support.ts';
@@ -7,6 +8,7 @@ const { d1, db } = await ownDatabase();
 
 const config = {
   ENVIRONMENT: 'production' as const,
+  SITE_BRAND: exampleBrand,
   SURVEY_PROVIDER: 'cpx' as const,
   SURVEY_TOKEN: 'cpx-1',
   CPX_SECRET: 'cpx-secret',

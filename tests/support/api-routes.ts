@@ -17,7 +17,7 @@ export interface Route {
 
 /** The app's own routes; the services that it is created with are never used. */
 export function readRoutes(): Route[] {
-  const config = parseConfig(neededVariables, []);
+  const config = parseConfig(neededVariables);
   const { routes } = createApi(createServices({} as Bindings, config, deployed(config)));
   const found = new Map<string, Route>();
   // Middleware is listed as ALL and is no route.

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import {
@@ -15,7 +16,6 @@ import { d1Of, newStorage } from './database.ts';
 import { besideOf, bothVersions, type Deployment, openBeside } from './deployment.ts';
 import { breakable, type Faults, type TestWorker } from './faults.ts';
 import { KeepingLog } from './log-lines.ts';
-import { ownedCode } from './own-brand.ts';
 import { testLn, testSecrets } from './secrets.ts';
 
 export { testSecrets } from './secrets.ts';
@@ -80,7 +80,7 @@ function workerOf(part: PartName, vars: Vars, isLocal: boolean, folder = root): 
   const isBundle = part === 'gateway' || part === 'api';
   const built = isBundle && bundles[isLocal ? part : (`${part}-production` as const)].entry;
   const file = built ? folder + built : main;
-  const contents = file ? ownedCode(file, vars) : 'export default {}';
+  const contents = file ? readFileSync(file, 'utf8') : 'export default {}';
   return {
     ...options,
     name: config.name ?? part,

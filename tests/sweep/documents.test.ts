@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { audienceOf } from '#contract/audiences.ts';
 import { mailTemplates } from '#contract/mail/labels.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { renderMail } from '../../worker/api/mail/compose.ts';
 import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createLinkTokens } from '../../worker/api/tokens/tokens.ts';
@@ -35,6 +36,7 @@ test.each([...publicPaths, ...others])('%s is valid HTML', async (path) => {
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const links = {
+  brand: exampleBrand,
   url: config.SITE_URL,
   timeZone: 'America/Santo_Domingo',
   sign: createLinkTokens(config).sign,

@@ -1,22 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { collectOutput, exitCode, root } from '../../scripts/processes.ts';
 import { answers } from '../cloudflare/owner.ts';
 import { startCloudflare } from '../cloudflare/server.ts';
-import { withOwner } from '../support/own-brand.ts';
 
 // From a fresh clone of the last commit, with nothing installed.
 
 const folder = mkdtempSync(join(tmpdir(), 'clone-'));
 const clone = join(folder, 'site');
 execFileSync('git', ['clone', '--quiet', root, clone]);
-const brandFile = join(clone, 'worker/contract/brand.ts');
-writeFileSync(brandFile, withOwner(readFileSync(brandFile, 'utf8')));
-const committer = ['-c', 'user.name=Ana', '-c', 'user.email=ana@ingresoactivo.org'];
-execFileSync('git', ['-C', clone, ...committer, 'commit', '--quiet', '-am', 'brand: mine']);
 const cloudflare = await startCloudflare();
 afterAll(async () => {
   await cloudflare.stop();

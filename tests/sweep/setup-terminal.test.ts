@@ -31,7 +31,6 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   }
   const begin = async (...more: string[]) => {
     const terminal = setup(...more);
-    await terminal.answer('¿Seguir con esos datos de ejemplo? (s/N)', 's');
     await terminal.see('Entrar en Cloudflare');
     return terminal;
   };
@@ -60,6 +59,15 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await second.see('es una dirección de ejemplo');
   await second.answer('Tu correo', `ana@${domain}`);
   await second.answer('Zona horaria (America/Santo_Domingo)', '');
+  await second.answer('Nombre del sitio', 'Ana, S. A.');
+  await second.see('sin comas');
+  await second.answer('Nombre del sitio', 'Ganamás');
+  await second.answer('Su lema', '');
+  await second.answer('Quién responde por él', 'Ana Ruiz');
+  for (const question of ['dirección postal', 'ciudad y país', 'El correo para', 'Instagram'])
+    await second.answer(question, '');
+  await second.answer('Tu WhatsApp', '+57 300 123 4567');
+  await second.answer('El enlace de encuestas', '');
   await second.answer('resend, brevo, postmark o emailjs (resend)', '');
   await second.answer('Su clave de la API', '');
   await second.see('Este dato hace falta');
@@ -94,6 +102,7 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   expect(second.output()).not.toMatch(/No targets deployed|Total Upload|Ponla con|\{"/);
   expect(owner.site().vars).toMatchObject({
     SITE_URL: `https://${domain}`,
+    SITE_BRAND: '{"name":"Ganamás","owner":"Ana Ruiz","whatsappNumber":"+57 300 123 4567"}',
     REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
   });
   expect(Object.keys(owner.secrets()).join()).not.toContain('PAYPAL');
@@ -102,6 +111,9 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await third.answer(`Dominio, como ingresoactivo.com (Enter: https://${domain}): `, '');
   await third.see('Remitente');
   await stop(third);
+  const brand = await begin('--only', 'brand');
+  await brand.see('(Enter: Ganamás): ');
+  await stop(brand);
   const fourth = await begin('--only', 'mail');
   await fourth.answer('(Enter: resend): ', '');
   await fourth.see('Su clave de la API (Enter: como está): ');

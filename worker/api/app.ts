@@ -48,6 +48,7 @@ import { questionRoutes } from './question/routes.ts';
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts';
 import type { Services } from './services.ts';
 import { adminSettingRoutes } from './settings/admin-routes.ts';
+import { siteRoutes } from './site/routes.ts';
 import { invoiceRoutes } from './surveys/invoice-routes.ts';
 import { surveyListRoutes } from './surveys/lists/routes.ts';
 import { adminPostbackRoutes } from './surveys/postbacks/admin-routes.ts';
@@ -82,6 +83,7 @@ export function createApi(services: Services) {
     .route('/', limited)
     .route('/', healthRoutes(services))
     .route('/', locationRoutes())
+    .route('/', siteRoutes(services))
     .route('/', appRoutes(services))
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { examplesIn } from '#contract/brand.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
-import { inspectConfig, parseConfig } from './env.ts';
+import { parseConfig } from './env.ts';
 import { deployed } from './surroundings.ts';
 
 const needed = {
@@ -19,7 +19,7 @@ const needed = {
 /** The lines that name one fault each; none for a good environment. */
 function faultsOf(env: Record<string, unknown>): string[] {
   try {
-    parseConfig(env, []);
+    parseConfig(env);
     return [];
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).split('\n');
@@ -31,12 +31,12 @@ const namesOf = (env: Record<string, unknown>) =>
 
 // Threat 13
 test('staging demands a second factor of administrators', () => {
-  const config = parseConfig({ ...needed, ENVIRONMENT: 'staging' }, []);
+  const config = parseConfig({ ...needed, ENVIRONMENT: 'staging' });
   expect(deployed(config)).toMatchObject({ needsSecondFactor: true });
 });
 
 test('the values of setup are sufficient', () => {
-  expect(parseConfig(needed, [])).toMatchObject({ ...needed, off: [] });
+  expect(parseConfig(needed)).toMatchObject({ ...needed, off: [] });
 });
 
 test('bindings are ignored', () => {
@@ -105,26 +105,25 @@ test.each([
   ['7', Object.fromEntries(surveyProviders.map((id) => [id, 7]))],
   ['cpx=30,bitlabs=7', { cpx: 30, bitlabs: 7, pollfish: 0 }],
 ])('HOLD_DAYS = %s sets the days of each provider', (HOLD_DAYS, days) => {
-  expect(parseConfig({ ...needed, HOLD_DAYS }, []).HOLD_DAYS).toMatchObject(days);
+  expect(parseConfig({ ...needed, HOLD_DAYS }).HOLD_DAYS).toMatchObject(days);
 });
 
 test('the site’s URL is stored as an origin', () => {
-  expect(parseConfig({ ...needed, SITE_URL: 'https://sitio.test/inicio/' }, []).SITE_URL).toBe(
+  expect(parseConfig({ ...needed, SITE_URL: 'https://sitio.test/inicio/' }).SITE_URL).toBe(
     'https://sitio.test',
   );
 });
 
-test('production needs a real owner, other environments accept the example', () => {
-  const examples = examplesIn({
-    owner: 'Empresa de Ejemplo, S. R. L.',
-    postalAddress: 'Apartado postal 0000',
+test('SITE_BRAND replaces the examples field by field', () => {
+  const brandIn = (own: object) =>
+    parseConfig({ ...needed, SITE_BRAND: JSON.stringify(own) }).SITE_BRAND;
+  expect(parseConfig(needed).SITE_BRAND).toEqual(exampleBrand);
+  expect(brandIn({ name: 'Ganamás', whatsappNumber: '+57 300 123 4567' })).toEqual({
+    ...exampleBrand,
+    name: 'Ganamás',
+    whatsappNumber: '573001234567',
   });
-  const named = ({ faults }: ReturnType<typeof inspectConfig>) => faults.map(({ name }) => name);
-  expect(named(inspectConfig(needed, examples))).toEqual([
-    'worker/contract/brand.ts, owner',
-    'worker/contract/brand.ts, postalAddress',
-  ]);
-  expect(() => parseConfig(needed, examples)).toThrow('brand.ts, owner: is an example');
-  expect(named(inspectConfig({ ...needed, ENVIRONMENT: 'staging' }, examples))).toEqual([]);
-  expect(examplesIn({ owner: 'Ana Ruiz', postalAddress: 'Calle Duarte 12' })).toEqual([]);
+  // A later release wrote it, before a rollback.
+  expect(brandIn({ colour: '#123456' })).toEqual(exampleBrand);
+  expect(() => brandIn({ supportEmail: 'nadie' })).toThrow('SITE_BRAND.supportEmail');
 });

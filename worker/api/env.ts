@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand, examplesIn } from '#contract/brand.ts';
 import { email } from '#contract/fields.ts';
 import type { OwnerTrouble } from '#contract/health.ts';
 import {
@@ -21,6 +20,7 @@ import {
   httpsUrl,
   optionalText,
   referralLinks,
+  siteBrand,
   textList,
   vapidPrivateKey,
 } from './variable-shapes.ts';
@@ -72,6 +72,8 @@ export const variables = z.object({
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
   REFERRAL_LINKS: referralLinks,
+  /** The brand of the site, until «Ajustes → Tu sitio» changes it. */
+  SITE_BRAND: siteBrand,
   POPUNDER_URL: httpsUrl.optional(),
   AD_LINK: httpsUrl.optional(),
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
@@ -105,7 +107,7 @@ export const variables = z.object({
 type Vars = Record<string, unknown>;
 
 /** A feature that is off while its configuration is at fault; the other features work. */
-export type Feature = Exclude<OwnerTrouble, 'copia'>;
+export type Feature = Exclude<OwnerTrouble, 'copia' | 'titular'>;
 
 /** The feature of a variable; undefined if the API cannot start without it. */
 export function featureOf(name: string): Feature | undefined {
@@ -201,8 +203,6 @@ export const variableNames = Object.keys(variables.shape);
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
-  /** From `examplesIn`: example values that were not replaced; production does not start with them. */
-  examples?: string[];
 }
 
 interface Inspected<Values> {
@@ -214,11 +214,9 @@ interface Inspected<Values> {
 export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<Values> {
   const raw = z.record(z.string(), z.unknown()).parse(env);
   const malformed = faultsOf(rules.variables.safeParse(raw).error);
-  const unowned = (raw.ENVIRONMENT === 'production' && rules.examples) || [];
   const faults = [
     ...malformed.map((fault) => ({ ...fault, feature: featureOf(fault.name) })),
     ...faultsBetween(raw, rules.isDeployed),
-    ...unowned.map((name) => ({ name, message: 'is an example', feature: undefined })),
   ];
   const lists = textList.safeParse(raw.SURVEY_LISTS).data ?? [];
   const at = new Set(faults.flatMap(({ feature }) => feature ?? []));
@@ -236,8 +234,6 @@ export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configu
   throw wrongConfiguration(faults.filter(({ feature }) => !feature));
 }
 
-export const inspectConfig = (env: unknown, examples = examplesIn(brand)) =>
-  inspect(env, { variables, isDeployed: true, examples });
+export const inspectConfig = (env: unknown) => inspect(env, { variables, isDeployed: true });
 
-export const parseConfig = (env: unknown, examples?: string[]) =>
-  checkEnv(inspectConfig(env, examples));
+export const parseConfig = (env: unknown) => checkEnv(inspectConfig(env));

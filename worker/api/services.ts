@@ -1,3 +1,4 @@
+import { lacksSender } from '#contract/site/brand.ts';
 import { runAfter } from '../shared/log.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
@@ -27,13 +28,16 @@ export function createServices(
   const links = createLinkTokens(config);
   const clock = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const mailer = createMailer({ db, clock, config, tokens, links, send });
+  const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
+  const readBrand = async () => (await settings.current()).brand;
+  const mayAdvertise = async () => !surroundings.needsSender || !lacksSender(await readBrand());
+  const composing = { config, tokens, links, readBrand };
+  const mailer = createMailer({ ...composing, db, clock, send, mayAdvertise });
   const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
   const question = createQuestion(config);
   const pushTokens = createPushTokens(config);
-  const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
     ...surroundings,
@@ -44,6 +48,9 @@ export function createServices(
     mailer,
     clock,
     settings,
+    readBrand,
+    /** Whether mails that nobody has just asked for may leave: their sender is no example. */
+    mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,
     runAfter,
@@ -55,9 +62,9 @@ export function createServices(
     pushTokens,
     vapid,
     /** Null when this site sends no push messages. */
-    pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock }),
+    pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock, readBrand }),
     presence,
-    paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock }),
+    paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock, readBrand }),
   };
 }
 export type Services = ReturnType<typeof createServices>;

@@ -20,6 +20,8 @@ export interface Surroundings {
   isPushService: (endpoint: string) => boolean;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
+  /** Whether advertising waits until the owner says who sends it. */
+  needsSender: boolean;
   /** Reports a postback's verdict to its sender. */
   reportVerdict: (c: Context, verdict: Verdict) => void;
 }
@@ -31,6 +33,7 @@ export const deployed = (config: DeployedConfig): Surroundings => ({
   deliveriesOf: deliveryProviders.find((name) => name === config.MAIL_PROVIDER) ?? null,
   isPushService,
   needsSecondFactor: true,
+  needsSender: config.ENVIRONMENT === 'production',
   // Providers must not learn our verdict.
   reportVerdict: () => {},
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { brandFields } from '#contract/settings/settings.ts';
+import { brandOver, exampleBrand } from '#contract/site/brand.ts';
 import { canonicalAddress } from './ip-address.ts';
 
 /** May be absent; an empty line of .dev.vars counts as absent too. */
@@ -39,16 +41,22 @@ export const vapidPrivateKey = mayBeEmpty(
 
 export const httpsUrl = z.url({ protocol: /^https$/ });
 
-/** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
-export const referralLinks = z
+const json = z
   .string()
   .default('{}')
-  .transform((json, context) => {
+  .transform((text, context) => {
     try {
-      return JSON.parse(json) as unknown;
+      return JSON.parse(text) as unknown;
     } catch {
       context.addIssue({ code: 'custom', message: 'is not JSON' });
       return z.NEVER;
     }
-  })
-  .pipe(z.record(z.string(), httpsUrl));
+  });
+
+/** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
+export const referralLinks = json.pipe(z.record(z.string(), httpsUrl));
+
+/** SITE_BRAND: JSON, the fields of `Brand` that are not the code's examples. */
+export const siteBrand = json
+  .pipe(brandFields.partial())
+  .transform((own) => brandOver(exampleBrand, own));

@@ -41,6 +41,8 @@ export const ownerSentences = {
   listas: 'La lista de encuestas está a medio configurar y apagada.',
   avisos: 'Los avisos en el navegador están a medio configurar y apagados.',
   pregunta: 'La pregunta antes de una avalancha está a medio configurar y apagada.',
+  titular:
+    'El sitio no dice quién responde por él ni su dirección: las cartas esperan. Ponlo en «Ajustes → Tu sitio».',
   copia: 'No hay copia de la base de datos de los últimos dos días.',
 } as const;
 export type OwnerTrouble = keyof typeof ownerSentences;

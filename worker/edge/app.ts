@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { changePasswordPath, ownPasswordPath } from '#contract/auth/paths.ts';
-import { purgeHeader } from '../shared/cache-tags.ts';
+import { purgeHeader, siteTag } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { noStore } from '../shared/headers.ts';
@@ -17,6 +17,7 @@ import { fileRoutes } from './files.ts';
 import { createHealth } from './health.ts';
 import { sayUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
+import { forgetSite } from './site.ts';
 
 /** An answer without a lifetime is not stored anywhere, because browsers would guess. */
 function storeNowhere(headers: Headers): void {
@@ -42,8 +43,10 @@ export function createEdge(deps: EdgeDeps) {
     const changed = own.headers.get(purgeHeader);
     if (changed === null) return own;
     own.headers.delete(purgeHeader);
+    const tags = changed.split(',');
+    if (tags.includes(siteTag)) forgetSite();
     // Before the answer, so that the person who made the change sees it with the next request.
-    await deps.content(c.executionCtx, {}).purge(changed.split(','));
+    await deps.content(c.executionCtx, {}).purge(tags);
     return own;
   }
 

@@ -6,6 +6,7 @@ import { audienceOf } from '#contract/audiences.ts';
 import { policyOf } from '#contract/cache-policy.ts';
 import { ownAddress } from '#contract/documents/own-address.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import { isFlooding } from '../shared/shield.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { adminAccess } from './api.ts';
@@ -27,26 +28,27 @@ export const ownAddressFirst = createMiddleware(async (c, next) => {
 });
 
 /** A part of an older release has no `render()`, so the browser renders its pages. */
-function fallBackToClientRender(error: unknown): RenderedPage {
+function fallBackToClientRender(error: unknown, brand: Brand): RenderedPage {
   const isOlder = error instanceof TypeError && /does not implement the method/.test(error.message);
   if (!isOlder) throw error;
-  return { ...clientPage, status: 200 };
+  return { ...clientPage(brand), status: 200 };
 }
 
 export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonly string[]) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
+  const { site } = pages;
 
   async function answerMember(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
     const cookies: string[] = [];
     const { pathname, search } = new URL(c.req.url);
-    const ownApi = memberApi(c, api, { form, cookies, troubles: troubles(c) });
+    const ownApi = memberApi(c, api, { form, cookies, troubles: troubles(c), site });
     const rendering = bindings.MF_MEMBER.render(config.SITE_URL + pathname + search, ownApi, form);
     const page = await withTimeout(
       form ? formPatienceMs : pagePatienceMs,
       wrapTime(c, 'render', rendering),
-    ).catch(fallBackToClientRender);
+    ).catch(async (error: unknown) => fallBackToClientRender(error, await site.recall(c)));
     const answer =
       page.location === undefined
         ? answerPersonal(c, await pages.compose(c, page), page.status)
@@ -56,10 +58,10 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   }
 
   async function answerAdmin(c: Context) {
-    const access = await adminAccess(c, api);
+    const [access, brand] = await Promise.all([adminAccess(c, api), site.recall(c)]);
     const isAllowed = access === 'allowed';
     const path = c.req.path + new URL(c.req.url).search;
-    const page = isAllowed ? clientPage : deniedPage(path, access === 'signed-out');
+    const page = isAllowed ? clientPage(brand) : deniedPage(brand, path, access === 'signed-out');
     const [document, isPage] = await Promise.all([
       pages.compose(c, page),
       isAllowed && hasPage(bindings.MF_ADMIN, `${config.SITE_URL}/mf/admin`, c.req.path),
@@ -90,7 +92,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
       if (audience === 'public' || form) return await answerUnshared(c, form);
       if (audience === 'admin') return await answerAdmin(c);
       // A remote without server rendering (docs/add-a-remote.md).
-      return answerDocument(c, await pages.compose(c, clientPage));
+      return answerDocument(c, await pages.compose(c, clientPage(await site.recall(c))));
     } catch (error) {
       return pages.answerFailure(c, error);
     }

@@ -1,19 +1,18 @@
 import { logAs } from '../shared/log.ts';
 import { openApi } from './api.ts';
 import { createEdge } from './app.ts';
-import type { ContentExports, EdgeBindings } from './deps.ts';
+import type { ContentExports, EdgeBindings, EdgeDeps } from './deps.ts';
 import type { EdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
 
 /** `edge` runs for every visitor; `content` makes the shared pages and answers. */
 export function createGateway(bindings: EdgeBindings, config: EdgeConfig) {
   logAs('gateway', config.VERSION);
-  const deps = { bindings, config, api: openApi(bindings.API) };
-  return {
-    content: createPublicContent(deps),
-    edge: createEdge({
-      ...deps,
-      content: (ctx, props) => (ctx.exports as ContentExports).PublicContent({ props }),
-    }),
+  const deps: EdgeDeps = {
+    bindings,
+    config,
+    api: openApi(bindings.API),
+    content: (ctx, props) => (ctx.exports as ContentExports).PublicContent({ props }),
   };
+  return { content: createPublicContent(deps), edge: createEdge(deps) };
 }

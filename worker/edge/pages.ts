@@ -12,6 +12,7 @@ import { answerDocument, composeDocument, type PageParts } from './compose-docum
 import type { EdgeDeps } from './deps.ts';
 import { clientPage } from './own-pages.ts';
 import { renderApi } from './render-api.ts';
+import { createSite } from './site.ts';
 
 /** `Retry-After` of a 503. */
 const retryAfterSeconds = 30;
@@ -35,7 +36,8 @@ function redirect(location: string): Response {
   return new Response(null, { status: 301, headers });
 }
 
-export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>) {
+export function createPages({ api, bindings, config, content }: EdgeDeps) {
+  const site = createSite({ content });
   let template: string | undefined;
 
   /** An isolate's files never change, except in `npm run dev`. */
@@ -53,6 +55,7 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
 
   return {
     compose,
+    site,
     /**
      * A public page at the site's own origin and, if it is cached, without a query: one visitor's campaigns,
      * click ids and emails must not reach the next visitor.
@@ -61,7 +64,11 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
       const { pathname, search } = new URL(c.req.url);
       const address =
         config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeKept ? '' : search);
-      const rendering = bindings.MF_PUBLIC.render(address, renderApi(c, api, form, shown), form);
+      const rendering = bindings.MF_PUBLIC.render(
+        address,
+        renderApi(c, { api, site, form, shown }),
+        form,
+      );
       return wrapTime(c, 'render', rendering);
     },
     async answer(c: Context, page: RenderedPage): Promise<Response> {
@@ -71,7 +78,8 @@ export function createPages({ api, bindings, config }: Omit<EdgeDeps, 'content'>
     /** Answers without server rendering: the browser may still be able to render the page. */
     async answerFailure(c: Context, error: unknown): Promise<Response> {
       logFailure('render', error, { requestId: c.get('requestId') });
-      const answer = answerDocument(c, await compose(c, clientPage), 503);
+      const page = clientPage(await site.recall(c));
+      const answer = answerDocument(c, await compose(c, page), 503);
       answer.headers.set('retry-after', String(retryAfterSeconds));
       return answer;
     },

@@ -17,6 +17,11 @@ const noLimit = { limit: async () => ({ success: true }) };
 const bindings = { ...remotes, ASSETS: nothing, SHIELD: noLimit, SHIELD_HOME: noLimit };
 const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' });
 
+/** Nobody says who runs the site. */
+const content = () => ({
+  fetch: async () => new Response('{}', { status: 404 }),
+  purge: async () => {},
+});
 const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
 
 /**
@@ -27,6 +32,7 @@ async function answerOf(answer: Response, { isRenewal = false } = {}) {
     bindings,
     config,
     api: async () => answer,
+    content,
   });
   const headers = new Headers(isRenewal ? { 'if-none-match': '"1"' } : {});
   const request = new Request('http://localhost/api/apps', { headers });
@@ -73,6 +79,7 @@ async function visit(path: string) {
     bindings: { ...bindings, ASSETS, MF_PUBLIC },
     config,
     api: async () => new Response('{}'),
+    content,
   });
   const answer = await fetch(new Request(`http://localhost${path}`), {}, context);
   return [answer.status, answer.headers.get('location')];

@@ -7,7 +7,7 @@ import { audienceOf } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
 import { trimmedPath } from '#contract/documents/own-address.ts';
-import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
+import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
 import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
 import { fromGateway, gatewayHeaders } from '../shared/gateway-headers.ts';
@@ -21,6 +21,7 @@ import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
 
 /** Routes of the API whose answer depends only on the path. */
 export const publicAnswers = [
+  '/api/sitio',
   '/api/apps',
   '/api/apps/:slug',
   '/api/guias/:guia',
@@ -33,6 +34,7 @@ export const publicAnswers = [
   '/sitemap.xml',
   '/robots.txt',
   securityPath,
+  manifestPath,
   coverRoute,
   appPictureRoute,
 ];
@@ -44,7 +46,7 @@ const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, ch
  * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for
  * Cloudflare's cache alone; on a 5xx the cache serves its last good copy (decision 031).
  */
-export function createPublicContent(deps: Omit<EdgeDeps, 'content'>) {
+export function createPublicContent(deps: EdgeDeps) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderApi } from '#contract/documents/render.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { memberApi, renderApi } from './render-api.ts';
 
@@ -16,13 +17,19 @@ async function api({ method, url, headers }: Request): Promise<Response> {
 }
 
 const form = { body: '' };
-const nobody = { form: undefined, cookies: [] as string[], troubles: [] };
+const site = {
+  read: async () => ({ brand: exampleBrand, isCurrent: false }),
+  recall: async () => exampleBrand,
+};
+const nobody = { form: undefined, cookies: [] as string[], troubles: [], site };
 
 /** A remote's use of the API that it gets for a visitor's request. */
 async function during(given: 'public' | 'person' | 'posted', use: (api: RenderApi) => unknown) {
   const app = new Hono().use(...fromVisitors).all('*', async (c) => {
     const posted = given === 'posted' ? form : undefined;
-    await use(given === 'person' ? memberApi(c, api, nobody) : renderApi(c, api, posted));
+    await use(
+      given === 'person' ? memberApi(c, api, nobody) : renderApi(c, { api, site, form: posted }),
+    );
     return c.body(null);
   });
   app.onError((error) => {
@@ -71,3 +78,16 @@ test('a members’ remote sees neither the session’s cookie nor a new one', as
   });
   expect(asked).toEqual([{ call: 'GET /api/panel', cookie: 'sesion=de-ana' }]);
 });
+
+test.each(['public', 'person'] as const)(
+  'the gateway tells a %s’s page who runs the site, without the API',
+  async (given) => {
+    await during(given, async (ask) => {
+      const told = await ask('/api/sitio');
+      expect(await told.json()).toEqual({ brand: exampleBrand });
+      // Nobody knew it: no shared page keeps it.
+      expect(told.headers.get('x-changes-at')).toBe(given === 'public' ? '0' : null);
+    });
+    expect(asked).toEqual([]);
+  },
+);

@@ -3,10 +3,12 @@ import { authSentences } from '#contract/auth/sentences.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type { PostedForm, RenderApi } from '#contract/documents/render.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { Shown } from '../shared/cache-tags.ts';
+import type { SiteAnswer } from '#contract/site/site.ts';
+import { changesAtHeader, Shown, siteTag, tagHeader } from '../shared/cache-tags.ts';
 import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
+import { type Site, sitePath, type Told } from './site.ts';
 
 /** Whether a page may make a call while it is rendered, e.g. `GET /api/apps`. */
 type Allows = (call: string) => boolean;
@@ -40,20 +42,34 @@ const postable = new Set([
   'POST /api/volver/cartas',
 ]);
 
+const asksSite = ({ method, url }: Request) =>
+  method === 'GET' && new URL(url).pathname === sitePath;
+
+/** For a page, which is made anew when it changes. */
+function tellSite({ brand, isCurrent }: Told): Response {
+  const headers = { [tagHeader]: siteTag, ...(!isCurrent && { [changesAtHeader]: '0' }) };
+  return Response.json({ brand } satisfies SiteAnswer, { headers });
+}
+
+interface PublicRendering {
+  api: Api;
+  site: Pick<Site, 'read'>;
+  form?: PostedForm | undefined;
+  shown?: Shown | undefined;
+}
+
 /**
  * The API for mf-public while it renders: anonymous, without cookies. Only a posted form may write, under the
  * limits and the country of the visitor who posted it.
  */
 export function renderApi(
   c: Context,
-  api: Api,
-  form: PostedForm | undefined,
-  shown = new Shown(),
+  { api, site, form, shown = new Shown() }: PublicRendering,
 ): RenderApi {
   const allows: Allows = (call) =>
     call.startsWith('GET /api/') || (form !== undefined && postable.has(call));
   return capability(c, allows, async (request) => {
-    const answer = await api(request);
+    const answer = asksSite(request) ? tellSite(await site.read(c)) : await api(request);
     shown.add(answer);
     return answer;
   });
@@ -61,7 +77,7 @@ export function renderApi(
 
 /** Calls that members' pages may make. */
 const pages = ['panel', 'perfil', 'perfil/datos'];
-const readable = new Set(['sesion', 'paises', ...pages].map((path) => `GET /api/${path}`));
+const readable = new Set(['sesion', 'paises', 'sitio', ...pages].map((path) => `GET /api/${path}`));
 
 /** Calls of their forms without JavaScript: sign in and out. */
 const isFormCall = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
@@ -80,6 +96,7 @@ interface MemberRequest {
   cookies: string[];
   /** The current findings: the API adds this person's sentences to its answer about the session. */
   troubles: readonly string[];
+  site: Pick<Site, 'recall'>;
 }
 
 /**
@@ -89,11 +106,12 @@ interface MemberRequest {
 export function memberApi(
   c: Context,
   api: Api,
-  { form, cookies, troubles }: MemberRequest,
+  { form, cookies, troubles, site }: MemberRequest,
 ): RenderApi {
   const cookie = c.req.header('cookie') ?? '';
   const allows: Allows = (call) => readable.has(call) || (form !== undefined && isFormCall(call));
   const send = async (request: Request) => {
+    if (asksSite(request)) return tellSite({ brand: await site.recall(c), isCurrent: true });
     // A request without a cookie has no session, so it needs no trip to the API.
     if (cookie === '' && request.method === 'GET') return answerAnonymous(c, request);
     const answer = await api(request);

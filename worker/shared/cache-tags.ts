@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 
 /** Tags by which Cloudflare's cache of public answers and pages is purged. */
-export type CacheTag = 'apps' | 'posts' | `post:${string}`;
+export type CacheTag = 'apps' | 'posts' | 'site' | `post:${string}`;
+
+/** The tag of every page: each shows who runs the site. */
+export const siteTag = 'site' satisfies CacheTag;
 
 export const postTag = (slug: string): CacheTag => `post:${slug}`;
 

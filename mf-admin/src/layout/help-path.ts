@@ -3,6 +3,7 @@ import type { HelpTopic } from '#contract/payouts/help-topics.ts';
 /** The owner's tasks, which `/admin/ayuda` explains first. */
 export const helpTasks = [
   'primer-dia',
+  'tu-sitio',
   'apps',
   'aprobar',
   'publicar',

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'site-router';
 import { appMark, mark } from '#client/page-names.ts';
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
@@ -8,14 +8,15 @@ import styles from './access-layout.module.css';
 import { WithoutApp } from './without-app.tsx';
 
 export function Component() {
+  const { name, slogan } = siteBrand();
   return (
     <>
       <header className={styles.header}>
         <Link to="/" className={styles.brand}>
           <Mark />
           <span className={styles.words}>
-            <strong>{brand.name}</strong>
-            <span className={styles.slogan}>{brand.slogan}</span>
+            <strong>{name}</strong>
+            <span className={styles.slogan}>{slogan}</span>
           </span>
         </Link>
       </header>

@@ -1,10 +1,10 @@
 import { Link, NavLink, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'site-router';
 import { appMark, mark } from '#client/page-names.ts';
 import { useSignOutElsewhere } from '#client/sign-out.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
-import { brand } from '#contract/brand.ts';
 import { Mark } from '#ui/mark.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
@@ -21,7 +21,7 @@ function Header() {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Mark />
-          <strong>{brand.name}</strong>
+          <strong>{siteBrand().name}</strong>
         </Link>
         <nav aria-label="Principal" className={styles.nav}>
           <NavLink to="/panel">Panel</NavLink>

@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import { mark, menuMark } from '#client/page-names.ts';
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -63,15 +63,16 @@ export const hasHeader = (pathname: string) =>
 
 /** The phone's menu works without JavaScript; `boot.ts` closes it. */
 export function Header() {
+  const { name, slogan } = siteBrand();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Mark />
           <span>
-            <strong>{brand.name}</strong>
+            <strong>{name}</strong>
             <span className={styles.slogan}>
-              <span>{brand.slogan}</span>
+              <span>{slogan}</span>
             </span>
           </span>
         </Link>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
 import { countEvent } from '#client/count-event.ts';
-import { brand, commissionNote } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
+import { commissionNote } from '#contract/site/commission-note.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
@@ -25,7 +26,7 @@ export function Component() {
           <Link className={styles.back} to={inBlog ? '/blog' : '/'}>
             {inBlog ? <Icon name="arrowLeft" /> : <Mark />}
             <span>
-              {!inBlog && <strong className={styles.brand}>{brand.name}</strong>}
+              {!inBlog && <strong className={styles.brand}>{siteBrand().name}</strong>}
               {inBlog ? 'Volver al blog' : 'Volver al inicio'}
             </span>
           </Link>

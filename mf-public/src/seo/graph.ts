@@ -13,8 +13,8 @@ import type {
   WebPage,
 } from 'schema-dts';
 import { documentTitle, type PageMeta } from '#client/page-meta.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
-import { brand } from '#contract/brand.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';
 import {
@@ -144,7 +144,7 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
     description: meta.description,
     image: [image],
     inLanguage: language,
-    author: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
+    author: { '@type': 'Organization', name: siteBrand().name, url: `${origin}/` },
     publisher: at(organizationId(origin)),
     mainEntityOfPage: at(idsOf(url).page),
     isPartOf: at(websiteId(origin)),

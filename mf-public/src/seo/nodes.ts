@@ -1,6 +1,7 @@
 import type { IdReference, Organization, SoftwareApplication, WebSite } from 'schema-dts';
+import { siteBrand } from '#client/site-brand.ts';
 import type { PublicApp } from '#contract/apps/apps.ts';
-import { brand, instagramUrl } from '#contract/brand.ts';
+import { instagramUrl } from '#contract/site/brand.ts';
 
 export const language = 'es-419';
 
@@ -9,8 +10,9 @@ export const at = (id: string): IdReference => ({ '@id': id });
 export const organizationId = (origin: string) => `${origin}/#organizacion`;
 export const websiteId = (origin: string) => `${origin}/#sitio`;
 
-export const organization = (origin: string) =>
-  ({
+export function organization(origin: string) {
+  const brand = siteBrand();
+  return {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: brand.name,
@@ -22,7 +24,7 @@ export const organization = (origin: string) =>
       width: '512',
       height: '512',
     },
-    sameAs: [instagramUrl],
+    sameAs: [instagramUrl(brand)],
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
@@ -30,18 +32,21 @@ export const organization = (origin: string) =>
       url: `${origin}/contacto`,
       availableLanguage: 'es',
     },
-  }) satisfies Organization;
+  } satisfies Organization;
+}
 
-export const website = (origin: string) =>
-  ({
+export function website(origin: string) {
+  const { name, slogan } = siteBrand();
+  return {
     '@type': 'WebSite',
     '@id': websiteId(origin),
-    name: brand.name,
+    name,
     url: `${origin}/`,
-    description: brand.slogan,
+    description: slogan,
     inLanguage: language,
     publisher: at(organizationId(origin)),
-  }) satisfies WebSite;
+  } satisfies WebSite;
+}
 
 const systems = [
   ['Android', /Android/],

@@ -73,7 +73,7 @@ export function adminAuthRoutes(services: Services) {
 
 function factorRoutes(services: Services) {
   const { access, clock, config, db, mailer, needsSecondFactor, newId, presence } = services;
-  const { runAfter, secretBox } = services;
+  const { readBrand, runAfter, secretBox } = services;
 
   const changeOf = (c: Context, { id, email, nombre }: CurrentSession, now: number) => ({
     member: { id, email, nombre },
@@ -105,7 +105,8 @@ function factorRoutes(services: Services) {
       }
       const secret = newSecret();
       await beginEnrolment(db, { memberId: id, nextSecret: await secretBox.seal(secret, id), now });
-      const uri = uriOf(secret, email);
+      const { name } = await readBrand();
+      const uri = uriOf(secret, email, name);
       return c.json({ secret, uri, qr: qrOf(uri) }, 201);
     })
     .put('/admin/segundo-factor', access.adminEntry, validBody(onlyCode), async (c) => {

@@ -36,7 +36,7 @@ test('a secret has 160 random bits in the format of the apps', () => {
   const [one, other] = [newSecret(), newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
-  const uri = uriOf(one, 'jefa@correo.test');
+  const uri = uriOf(one, 'jefa@correo.test', 'Ingreso Activo');
   expect(uri).toBe(
     `otpauth://totp/Ingreso%20Activo:jefa%40correo.test?issuer=Ingreso%20Activo&secret=${one}&algorithm=SHA1&digits=6&period=30`,
   );

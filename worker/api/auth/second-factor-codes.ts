@@ -1,14 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import { brand } from '#contract/brand.ts';
 import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 const periodMs = 30_000;
 
 /** The parameters that every authenticator app supports: SHA-1, 6 digits, 30 s (RFC 6238). */
-function totpOf(secret: string, label: string = brand.name) {
+function totpOf(secret: string, shown: { issuer?: string; label?: string } = {}) {
   const settings = { algorithm: 'SHA1', digits: 6, period: periodMs / 1000 };
-  return new TOTP({ ...settings, issuer: brand.name, label, secret: Secret.fromBase32(secret) });
+  return new TOTP({ ...settings, ...shown, secret: Secret.fromBase32(secret) });
 }
 
 /** A new secret: 20 random bytes as base32. */
@@ -16,8 +15,9 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-export function uriOf(secret: string, email: string): string {
-  return totpOf(secret, email).toString();
+/** As authenticator apps read it: of an account at the site of this name. */
+export function uriOf(secret: string, email: string, issuer: string): string {
+  return totpOf(secret, { issuer, label: email }).toString();
 }
 
 /** The time step of a code, at most one step before or after `now` (UTC ms); null if none matches. */

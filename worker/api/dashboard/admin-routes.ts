@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { browserDays } from '#contract/dashboard/browsers.ts';
 import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { examplesIn } from '#contract/site/brand.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
 import { sentencesFor } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
@@ -11,12 +12,15 @@ import { readCharts, readSurveyGroups } from './charts-store.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
 
-export function adminSummaryRoutes({ access, clock, config, db, settings }: Services) {
+export function adminSummaryRoutes(services: Services) {
+  const { access, clock, config, db, needsSender, readBrand, settings } = services;
   const adminWithSettings = access.adminWith(() => settings.current());
   return new Hono()
     .get('/admin/resumen', access.admin, async (c) => {
       const troubles = sentencesFor(c.req.header(gatewayHeaders.troubles));
-      const answer: SummaryAnswer = { ...(await readSummary(db, clock())), troubles };
+      const examples = needsSender ? examplesIn(await readBrand()).length : 0;
+      const summary = await readSummary(db, clock(), examples);
+      const answer: SummaryAnswer = { ...summary, troubles };
       return c.json(answer);
     })
     .get('/admin/resumen/navegadores', access.admin, async (c) => {

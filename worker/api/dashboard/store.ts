@@ -45,7 +45,12 @@ const latestRecords = sql`
     FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${literal(latestShown)})
   ORDER BY fecha DESC, id DESC LIMIT ${literal(latestShown)}`;
 
-export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnswer, 'troubles'>> {
+/** `examples`: fields of who runs the site that nobody has filled in. */
+export async function readSummary(
+  db: Db,
+  now: number,
+  examples = 0,
+): Promise<Omit<SummaryAnswer, 'troubles'>> {
   const [
     counted,
     approvals,
@@ -144,6 +149,7 @@ export async function readSummary(db: Db, now: number): Promise<Omit<SummaryAnsw
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
         // The time of the change is unknown.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
+        { kind: 'examples', total: examples, since: now },
       ],
       now,
     ),

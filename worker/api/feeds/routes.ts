@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { postPath } from '#contract/blog/posts.ts';
 import { browserSeconds } from '#contract/browser-seconds.ts';
-import { feedPath, securityPath } from '#contract/documents/public-paths.ts';
+import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
 import { arrangeApps } from '../apps/rules.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';
 import type { Services } from '../services.ts';
+import { shownBrand } from '../site/shown-brand.ts';
+import { manifestOf } from './manifest.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 
 function answerText(c: Context, text: string, type: string): Response {
@@ -13,19 +15,24 @@ function answerText(c: Context, text: string, type: string): Response {
   return c.body(text, 200, { ...headers, 'content-type': `${type}; charset=utf-8` });
 }
 
-export function feedRoutes({ clock, config, db, settings }: Services) {
+export function feedRoutes(services: Services) {
+  const { clock, config, db, settings } = services;
   const origin = config.SITE_URL;
   return new Hono()
     .get(feedPath, async (c) => {
       const now = clock();
-      const [found] = await Promise.all([listFeedPosts(db, now), tagPosts(c, db, now)]);
+      const [found, { brand }] = await Promise.all([
+        listFeedPosts(db, now),
+        settings.fresh(),
+        tagPosts(c, db, now, 'site'),
+      ]);
       // Loaded on first use: only feed readers need the parser.
       const { feedHtml } = await import('./feed-html.ts');
       const posts = found.map((post) => ({
         ...post,
         content: feedHtml(post.content, origin, postPath(post.slug)),
       }));
-      return answerText(c, feedXml(posts, origin), 'application/rss+xml');
+      return answerText(c, feedXml(posts, brand, origin), 'application/rss+xml');
     })
     .get('/sitemap.xml', async (c) => {
       const now = clock();
@@ -42,5 +49,12 @@ export function feedRoutes({ clock, config, db, settings }: Services) {
       return answerText(c, sitemapXml(posts, origin, apps), 'application/xml');
     })
     .get('/robots.txt', (c) => answerText(c, robotsText(origin), 'text/plain'))
-    .get(securityPath, (c) => answerText(c, securityText(origin, clock()), 'text/plain'));
+    .get(securityPath, async (c) => {
+      const brand = await shownBrand(c, services);
+      return answerText(c, securityText(brand, origin, clock()), 'text/plain');
+    })
+    .get(manifestPath, async (c) => {
+      const text = JSON.stringify(manifestOf(await shownBrand(c, services)));
+      return answerText(c, text, 'application/manifest+json');
+    });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { Catalogue } from '../apps/catalogue.ts';
 import { feedXml, securityText, sitemapXml, xmlText } from './rules.ts';
 
@@ -28,7 +29,7 @@ test('text is escaped for XML and loses characters that XML forbids', () => {
 });
 
 test('a feed item has the whole post and an id that survives a new slug', () => {
-  const xml = feedXml([item], origin);
+  const xml = feedXml([item], exampleBrand, origin);
   expect(xml).toContain('<title>Uno &amp; &lt;dos&gt;</title>');
   expect(xml).toContain('<link>https://sitio.test/blog/uno</link>');
   expect(xml).toContain('<guid isPermaLink="false">id-1</guid>');
@@ -42,7 +43,7 @@ const lastmods = (xml: string) =>
   );
 
 test('a feed without posts has no invented dates', () => {
-  expect(feedXml([], origin)).not.toMatch(/<item>|<lastBuildDate>/);
+  expect(feedXml([], exampleBrand, origin)).not.toMatch(/<item>|<lastBuildDate>/);
   expect(lastmods(sitemapXml([], origin, apps))).toEqual(checked);
 });
 
@@ -62,7 +63,7 @@ test('the sitemap dates posts by their last change and guides by their last chec
 test('security.txt is valid for half a year from the day of the request', () => {
   const dayMs = 86_400_000;
   for (const now of [at, at + 1000 * dayMs, Date.UTC(2040, 0, 1)]) {
-    const text = securityText(origin, now);
+    const text = securityText(exampleBrand, origin, now);
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\n/);
     expect(text).toContain('Canonical: https://sitio.test/.well-known/security.txt\n');
     const expires = Date.parse(/^Expires: (\S+Z)$/m.exec(text)?.[1] ?? '');
@@ -70,5 +71,7 @@ test('security.txt is valid for half a year from the day of the request', () => 
     expect(expires).toBeLessThan(now + 365 * dayMs);
   }
   // The text stays the same all day, and so does its ETag.
-  expect(securityText(origin, at)).toBe(securityText(origin, at + 60_000));
+  expect(securityText(exampleBrand, origin, at)).toBe(
+    securityText(exampleBrand, origin, at + 60_000),
+  );
 });

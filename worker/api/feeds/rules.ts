@@ -1,8 +1,8 @@
 import { appPath } from '#contract/apps/slugs.ts';
 import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
-import { brand } from '#contract/brand.ts';
 import { feedPath, securityPath, sitePaths } from '#contract/documents/public-paths.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import { isoTime, writable } from '#contract/time.ts';
 import { dayMs } from '../time/clock.ts';
 
@@ -45,14 +45,14 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
 }
 
 /** The blog as RSS 2.0, newest first, of posts with `feedHtml`. `origin` has no slash at its end. */
-export function feedXml(posts: FeedItem[], origin: string): string {
+export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin: string): string {
   const newest = posts[0];
   const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '  <channel>',
-    `    <title>Blog de ${xmlText(brand.name)}</title>`,
+    `    <title>Blog de ${xmlText(name)}</title>`,
     `    <link>${xmlText(origin)}/blog</link>`,
     '    <description>Consejos claros para ganar un extra sin caer en trampas.</description>',
     '    <language>es-419</language>',
@@ -124,10 +124,14 @@ export function robotsText(origin: string): string {
 const securityDays = 180;
 
 /** `security.txt` (RFC 9116). Its date moves on each day, so that it never expires. */
-export function securityText(origin: string, now: number): string {
+export function securityText(
+  { supportEmail }: Pick<Brand, 'supportEmail'>,
+  origin: string,
+  now: number,
+): string {
   const today = now - (now % dayMs);
   return lines(
-    `Contact: mailto:${brand.supportEmail}`,
+    `Contact: mailto:${supportEmail}`,
     `Expires: ${isoTime(today + securityDays * dayMs)}`,
     'Preferred-Languages: es, en',
     `Canonical: ${origin}${securityPath}`,

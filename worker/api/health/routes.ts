@@ -13,13 +13,23 @@ import { readFacts } from './store.ts';
 /** The timeout (ms) of the database: shorter than the gateway waits for this answer. */
 const patienceMs = 1200;
 
-export function healthRoutes({ clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>) {
+type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'mayAdvertise'>;
+
+export function healthRoutes({ clock, config, db, mayAdvertise }: Deps) {
   let known: { troubles: Trouble[]; forOwner: string[]; at: number } | null = null;
   return new Hono().get('/salud', everybody, noStore, async (c) => {
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {
-      const data = await withTimeout(patienceMs, readFacts(db, now)).catch(() => null);
-      const forOwner = [...config.off, ...ownerTroublesOf(data, now, config.BACKUP === 'on')];
+      const [data, hasSender] = await Promise.all([
+        withTimeout(patienceMs, readFacts(db, now)).catch(() => null),
+        withTimeout(patienceMs, mayAdvertise()).catch(() => true),
+      ]);
+      const unsaid = hasSender ? [] : ['titular'];
+      const forOwner = [
+        ...config.off,
+        ...unsaid,
+        ...ownerTroublesOf(data, now, config.BACKUP === 'on'),
+      ];
       known = { troubles: troublesOf(data, now), forOwner: [...new Set(forOwner)], at: now };
     }
     const { troubles, forOwner } = known;

@@ -23,11 +23,10 @@ import {
 } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { renderMail } from '../mail/compose.ts';
 import type { Services } from '../services.ts';
 import { queueTest, testLimit } from '../settings/store.ts';
-import { unsubscribePage } from '../tokens/tokens.ts';
 import { countAudience } from './audience.ts';
+import { previewLetter } from './preview.ts';
 import { missingOf, sizeFault, stopCause } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
@@ -61,23 +60,14 @@ const judgeStart = (startsAt: number | undefined, now: number) =>
 
 /** `/admin/cartas`: the owner's letters to the leads. */
 export function adminLetterRoutes(services: Services) {
-  const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter, settings } = services;
+  const { access, clock, config, db, deliveriesOf, mailer, mayAdvertise } = services;
+  const { newId, readBrand, runAfter, settings } = services;
   const adminWithLetter = access.adminWith((c) => findLetter(db, c.req.param('id') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const site = config.SITE_URL;
 
-  /** The letter as a mail with a disabled unsubscribe link. */
-  async function render(letter: StoredLetter) {
-    const { id, title, preheader, content, actionUrl } = letter;
-    const actionLabel = letter.actionLabel || say.buttonSample;
-    const text = { title, preheader, content, actionLabel, actionUrl };
-    const links = { url: site, timeZone: config.TIME_ZONE, sign: async () => 'ejemplo' };
-    const unsubscribeUrl = unsubscribePage(site, 'ejemplo', id);
-    const params = { carta: id, text };
-    const mail = await renderMail({ template: 'letter', params }, { ...links, unsubscribeUrl });
-    if (!mail) throw new Error('a letter fits its own kind');
-    return { ...mail, params };
-  }
+  const render = async (letter: StoredLetter) =>
+    previewLetter({ brand: await readBrand(), config }, letter);
 
   /** `notes`: notes of its conversion, if the call has made one. */
   async function answer(
@@ -155,6 +145,7 @@ export function adminLetterRoutes(services: Services) {
       const mail = await render(found);
       const wrong = missingOf(found, await notesOf(found)) ?? sizeFault(mail);
       if (wrong) return fail(c, wrong);
+      if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const now = clock();
       const sent = await queueTest(db, {
         template: 'letter',
@@ -184,6 +175,7 @@ export function adminLetterRoutes(services: Services) {
       if (found.state !== 'draft') return unlessDone(say.gone);
       if (found.version !== version) return unlessDone(say.stale);
       if (!deliveriesOf || !config.MAIL_EVENTS_SECRET) return refuse(c, say.noReports);
+      if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const author = authorOf(c.var);
       const { now } = author;
       const fault = missingOf(found, await notesOf(found)) ?? sizeFault(await render(found));

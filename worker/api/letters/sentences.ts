@@ -21,6 +21,8 @@ export const letterSentences = {
   empty: 'Con estos filtros nadie recibe la carta. Cambia los filtros.',
   noReports:
     'Tu proveedor de correo no nos avisa de rebotes ni de quejas: así no se pueden enviar cartas. Mira docs/operations.md.',
+  noSender:
+    'Antes di quién eres: pon tu nombre y tu dirección en «Ajustes → Tu sitio». La ley los pide en estos correos.',
   gone: 'Esta carta ya no es un borrador.',
   notNow: 'Esta carta ya no está en ese estado. Actualiza la página.',
   sending: 'La carta empezó a salir.',

@@ -33,12 +33,15 @@ const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día 
 
 /** `/admin/correos`: the outbox. */
 export function adminMailRoutes(services: Services) {
-  const { access, clock, config, db, mailer, newId, runAfter } = services;
+  const { access, clock, config, db, mailer, newId, readBrand, runAfter } = services;
   /** Links of the preview do not work, because only the reader may have them. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
   const letterOf = (id: string) => readLetterMail(db, id);
-  const preview = (row: OutboxMail) =>
-    composeMail({ config, letterOf, tokens: samples, links: samples }, row);
+  const preview = async (row: OutboxMail) =>
+    composeMail(
+      { brand: await readBrand(), config, letterOf, tokens: samples, links: samples },
+      row,
+    );
   const judge = (row: MailWithReader, isWhole: boolean) =>
     whyNotResent(row, { isWhole, now: clock() });
   const adminWithMails = access.adminWith(async (c) => findMails(db, await idsOf(c)));

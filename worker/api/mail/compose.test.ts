@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { Catalogue } from '../apps/catalogue.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 
@@ -6,6 +7,7 @@ const catalogue = new Catalogue().all;
 
 const unsubscribeUrl = 'https://sitio.test/baja?token=abc.def.ghi';
 const links: MailLinks = {
+  brand: exampleBrand,
   url: 'https://sitio.test',
   timeZone: 'UTC',
   sign: async () => 'token',

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import type { Config } from '../env.ts';
 import {
   type LinkTokens,
@@ -6,16 +6,20 @@ import {
   unsubscribeHeaders,
   unsubscribePage,
 } from '../tokens/tokens.ts';
-import { factLines, footer, type MailContent, type MailSite, mailText } from './content.ts';
+import {
+  factLines,
+  footerOf,
+  type MailContent,
+  type MailFrame,
+  type MailSite,
+  mailText,
+} from './content.ts';
 import { mailHtml } from './html.ts';
 import { isMailTemplate, isMarketing, mailKinds } from './kinds.ts';
 import type { OutgoingMail, TemplateParams } from './outgoing.ts';
 import type { OutboxMail } from './store.ts';
 
-export interface MailLinks extends MailSite {
-  /** Null for account mails: only marketing has an unsubscribe link. */
-  unsubscribeUrl: string | null;
-}
+export type MailLinks = MailSite & MailFrame;
 
 interface RenderedMail {
   subject: string;
@@ -27,7 +31,7 @@ interface RenderedMail {
 /** SPEC's EmailJS parameters. EmailJS sends no headers, so the unsubscribe link is in the text. */
 function templateParamsOf(
   { action, alternative, app, closing, facts, opening, steps }: MailContent,
-  unsubscribeUrl: string | null,
+  { brand, unsubscribeUrl }: MailFrame,
 ): RenderedMail['templateParams'] {
   const paragraphs = steps?.items ?? [
     ...opening,
@@ -35,7 +39,7 @@ function templateParamsOf(
     ...(alternative ? [`${alternative.text} ${alternative.url}`] : []),
     ...closing,
   ];
-  const wayOut = unsubscribeUrl ? [`${footer.unsubscribe}: ${unsubscribeUrl}`] : [];
+  const wayOut = unsubscribeUrl ? [`${footerOf(brand).unsubscribe}: ${unsubscribeUrl}`] : [];
   return {
     app_name: app ?? brand.name,
     app_link: action.url,
@@ -56,15 +60,16 @@ export async function renderMail(
     ? await mailKinds[template].write(params, site, texts)
     : null;
   if (!content) return null;
+  const frame: MailFrame = { brand: site.brand, unsubscribeUrl };
   return {
     subject: content.subject,
-    html: await mailHtml(content, unsubscribeUrl),
-    text: mailText(content, unsubscribeUrl),
-    templateParams: templateParamsOf(content, unsubscribeUrl),
+    html: await mailHtml(content, frame),
+    text: mailText(content, frame),
+    templateParams: templateParamsOf(content, frame),
   };
 }
 
-export interface ComposeDeps extends Pick<MailSite, 'letterOf'> {
+export interface ComposeDeps extends Pick<MailSite, 'brand' | 'letterOf'> {
   config: Pick<Config, 'SITE_URL' | 'MAIL_FROM' | 'TIME_ZONE'>;
   tokens: SubjectTokens;
   links: LinkTokens;
@@ -76,15 +81,20 @@ export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'pa
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
 
+/** The address of MAIL_FROM under the site's name. */
+const senderOf = ({ name }: Brand, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
+  `${name} ${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<'))}`;
+
 /** Returns null when the parameters do not fit the template. */
 export async function composeMail(
-  { config, tokens, links, letterOf }: ComposeDeps,
+  { brand, config, tokens, links, letterOf }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,
 ): Promise<OutgoingMail | null> {
   const token = isMarketing(row.template) ? await tokens.sign(row.recipient) : null;
   const letter = letterIn(row);
   const rendered = await renderMail(row, {
     url: config.SITE_URL,
+    brand,
     timeZone: config.TIME_ZONE,
     sign: links.sign,
     ...(letterOf && { letterOf }),
@@ -94,7 +104,7 @@ export async function composeMail(
   const { subject, html, text, templateParams } = rendered;
   return {
     id: row.id,
-    from: config.MAIL_FROM,
+    from: senderOf(brand, config),
     to: row.recipient,
     subject,
     html,

@@ -1,9 +1,12 @@
-import { brand, commissionNote, fullAddress } from '#contract/brand.ts';
 import type { OpenLetter } from '#contract/letters/letters.ts';
+import type { Brand } from '#contract/site/brand.ts';
+import { commissionNote } from '#contract/site/commission-note.ts';
+import { mailFoot } from '#contract/site/mail-foot.ts';
 import type { LinkTokens } from '../tokens/tokens.ts';
 
 export interface MailSite {
   url: string;
+  brand: Brand;
   /** IANA name. */
   timeZone: string;
   /** Signs one-time links, because the outbox stores no tokens. */
@@ -36,24 +39,30 @@ export interface MailContent {
   app?: string;
 }
 
-export const signature = `El equipo de ${brand.name}`;
+export const signature = 'El equipo de {marca}';
 
 /** Only marketing has the disclosure and the unsubscribe link. */
-export const footer = {
+export const footerOf = (brand: Brand) => ({
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
-  support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
-  sender: `${brand.name} es de ${brand.owner} · ${fullAddress}`,
-} as const;
+  ...mailFoot(brand),
+});
 
 const rule = '—'.repeat(24);
 
 export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
-/** The mail as plain text, with every link on a line of its own. Only marketing has an `unsubscribeUrl`. */
-export function mailText(content: MailContent, unsubscribeUrl: string | null): string {
+/** The parts around a mail's text. */
+export interface MailFrame extends Pick<MailSite, 'brand'> {
+  /** Null for account mails: only marketing has an unsubscribe link. */
+  unsubscribeUrl: string | null;
+}
+
+/** The mail as plain text, with every link on a line of its own. */
+export function mailText(content: MailContent, { brand, unsubscribeUrl }: MailFrame): string {
+  const footer = footerOf(brand);
   const { action, alternative, body, closing, facts, heading, opening, reason, steps } = content;
   const disclosure = unsubscribeUrl ? [footer.disclosure] : [];
   const unsubscribe = `${footer.unsubscribeText} ${footer.unsubscribe}:`;

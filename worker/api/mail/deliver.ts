@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/site/brand.ts';
 import type { Db } from '../db/client.ts';
 import type { DeployedConfig } from '../env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
@@ -5,6 +6,7 @@ import { type Outcome, pauseOf } from '../outbox/rules.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import { hourMs, minuteMs } from '../time/clock.ts';
 import { type ComposeDeps, composeMail, letterIn } from './compose.ts';
+import { isAdvertising } from './kinds.ts';
 import { readLetterMail } from './letters.ts';
 import type { SendMail, SendResult } from './outgoing.ts';
 import { brevoApi } from './providers/brevo.ts';
@@ -14,10 +16,14 @@ import { postmarkApi } from './providers/postmark.ts';
 import { resendApi } from './providers/resend.ts';
 import { mailVoids } from './store.ts';
 
-interface MailerDeps extends ComposeDeps {
+interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   db: Db;
   send: SendMail;
   clock: () => number;
+  /** The brand of the site, as far as this isolate knows. */
+  readBrand: () => Promise<Brand>;
+  /** Whether advertising may leave. */
+  mayAdvertise: () => Promise<boolean>;
 }
 
 /** An outage of up to this length costs a letter's mail no attempt. */
@@ -41,7 +47,8 @@ function inOutage(outcome: SendResult, since: number, now: number): Outcome {
   return { ...tried, postponedTo: now + wait };
 }
 
-export function createMailer({ db, send, clock, ...deps }: MailerDeps): Deliverer {
+export function createMailer(given: MailerDeps): Deliverer {
+  const { db, send, clock, readBrand, mayAdvertise, ...deps } = given;
   return createDeliverer(
     { db, clock },
     {
@@ -50,12 +57,16 @@ export function createMailer({ db, send, clock, ...deps }: MailerDeps): Delivere
       // A letter's mail reads its letter.
       statements: 1,
       async attempt(row, now) {
+        if (isAdvertising(row.template) && !(await mayAdvertise())) {
+          return { postponedTo: now + hourMs };
+        }
         const id = letterIn(row);
         const letter = id ? await readLetterMail(db, id, row) : null;
         if (letter?.state === 'paused') return { postponedTo: now + hourMs };
         if (id && isTooLate(row, now)) return { ok: false, retry: false, reason: 'vencido' };
         if (letter?.hasToWait) return { postponedTo: now + letterWaitMs };
-        const mail = await composeMail({ ...deps, letterOf: async () => letter }, row);
+        const brand = await readBrand();
+        const mail = await composeMail({ ...deps, brand, letterOf: async () => letter }, row);
         if (!mail) return { ok: false, retry: false, reason: 'le faltan datos' };
         const outcome = await send(mail);
         return letter ? inOutage(outcome, Math.max(row.createdAt, letter.updatedAt), now) : outcome;

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { renderMail } from './compose.ts';
 import { isMarketing, mailKinds } from './kinds.ts';
 
-const site = { url: 'https://sitio.test', timeZone: 'UTC', sign: async () => 'ficha' };
+const site = {
+  brand: exampleBrand,
+  url: 'https://sitio.test',
+  timeZone: 'UTC',
+  sign: async () => 'ficha',
+};
 
 async function write(template: MailTemplate) {
   const unsubscribeUrl = isMarketing(template) ? `${site.url}/baja?token=x` : null;

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { brand } from '#contract/brand.ts';
-import { footer, type MailContent } from './content.ts';
+import type { Brand } from '#contract/site/brand.ts';
+import { footerOf, type MailContent, type MailFrame } from './content.ts';
 import { css, light, style, type } from './theme.ts';
 
 const leaf = (color: string, corners: string) =>
@@ -22,11 +22,11 @@ const band = html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="accent" bgcolor="${light.accent}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${light.accent}">&nbsp;</td></tr></table>
 </td></tr>`;
 
-const head = html`
+const headOf = ({ name, slogan }: Brand) => html`
 <tr><td class="band pad" bgcolor="${light.brand}" style="background-color:${light.brand};padding:18px 36px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${mark}<td valign="middle">
-<p class="band-ink" style="margin:0;${type(20, 25, light['on-brand'], 'font-weight:700')}">${brand.name}</p>
-<p class="band-ink" style="margin:0;${type(14, 20, light['on-brand'])}">${brand.slogan}</p>
+<p class="band-ink" style="margin:0;${type(20, 25, light['on-brand'], 'font-weight:700')}">${name}</p>
+<p class="band-ink" style="margin:0;${type(14, 20, light['on-brand'])}">${slogan}</p>
 </td></tr></table></td></tr>${band}`;
 
 const paragraph = (text: string) => html`<p class="ink" style="${style.paragraph}">${text}</p>`;
@@ -66,14 +66,17 @@ const preheader = (text: string) => html`
 
 const smallPrint = (text: unknown) => html`<p class="soft" style="${style.small}">${text}</p>`;
 
-const unsubscribeLine = (url: string) => html`
-${smallPrint(html`${footer.unsubscribeText} <a class="soft" href="${url}" style="${style.quietLink}">${footer.unsubscribe}</a>`)}`;
+const unsubscribeLine = (url: string, { unsubscribe, unsubscribeText }: Footer) => html`
+${smallPrint(html`${unsubscribeText} <a class="soft" href="${url}" style="${style.quietLink}">${unsubscribe}</a>`)}`;
 
-/** The mail as an HTML document, all texts escaped. Only marketing has an `unsubscribeUrl`. */
+type Footer = ReturnType<typeof footerOf>;
+
+/** The mail as an HTML document, all texts escaped. */
 export async function mailHtml(
   content: MailContent,
-  unsubscribeUrl: string | null,
+  { brand, unsubscribeUrl }: MailFrame,
 ): Promise<string> {
+  const footer = footerOf(brand);
   const page = await html`<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -88,7 +91,7 @@ export async function mailHtml(
 <body class="paper" style="margin:0;padding:0;background-color:${light.paper};color-scheme:light dark">${preheader(content.preheader)}
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.paper}"><tr><td align="center" style="padding:24px 12px">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;overflow:hidden">${head}
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;overflow:hidden">${headOf(brand)}
 <tr><td class="pad" align="left" style="padding:32px 36px 16px;overflow-wrap:anywhere">
 <p aria-hidden="true" style="margin:0 0 8px;font-size:40px;line-height:48px">${content.emoji}</p>
 <h1 class="ink" style="margin:0 0 16px;${type(26, 33, light.ink)}">${content.heading}</h1>
@@ -98,7 +101,7 @@ ${content.closing.map(paragraph)}
 </td></tr>
 <tr><td class="pad rule" align="left" style="padding:20px 36px 24px;border-top:1px solid ${light.line}">
 ${smallPrint(content.reason)}
-${smallPrint(`${unsubscribeUrl ? `${footer.disclosure} ` : ''}${footer.support}`)}${unsubscribeUrl && unsubscribeLine(unsubscribeUrl)}
+${smallPrint(`${unsubscribeUrl ? `${footer.disclosure} ` : ''}${footer.support}`)}${unsubscribeUrl && unsubscribeLine(unsubscribeUrl, footer)}
 ${smallPrint(footer.sender)}
 </td></tr></table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}

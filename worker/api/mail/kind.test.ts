@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { renderMail } from './compose.ts';
 import { mailKinds } from './kinds.ts';
 
 const site = {
+  brand: exampleBrand,
   url: 'https://sitio.test',
   timeZone: 'UTC',
   sign: async () => 'ficha',

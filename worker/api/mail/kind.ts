@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
-import { brand } from '#contract/brand.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { type MailContent, type MailSite, signature } from './content.ts';
 import { oneLine } from './typed-text.ts';
 
@@ -13,12 +13,14 @@ export interface Placeholder<Params> {
   /** The mail makes no sense without this placeholder. */
   isRequired?: true;
   /** A null value becomes an empty text. */
-  read: (params: Params, timeZone: string) => string | null;
+  read: (params: Params, site: Pick<MailSite, 'brand' | 'timeZone'>) => string | null;
 }
 
 interface Limits {
   /** Caused by a public form, so the reader may unsubscribe. All other mails belong to an account. */
   isMarketing?: true;
+  /** Its reader has just asked for it, so it never waits for the owner. */
+  isPromised?: true;
   /** The account's state that the mail announces: the mail is cancelled when the state changes. */
   announces?: MemberState;
   /** Anybody who knows the email can cause it, so it has a daily limit. */
@@ -26,8 +28,7 @@ interface Limits {
 }
 
 /**
- * A mail's texts. Subject, heading, opening and closing may have placeholders; links within the
- * site are paths. By default the heading is the subject, the reason is the reader's account, and
+ * A mail's texts. They may have placeholders; links within the site are paths. By default the heading is the subject, the reason is the reader's account, and
  * only the signature closes.
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
@@ -36,7 +37,13 @@ export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
     debt?: string | undefined;
   };
 
-const reason = `Recibes este correo porque tienes una cuenta en ${brand.name}.`;
+const reason = 'Recibes este correo porque tienes una cuenta en {marca}.';
+
+/** Placeholders of every mail: who runs the site. */
+const ofSite: Record<string, Placeholder<unknown>> = {
+  marca: { example: exampleBrand.name, inSubject: true, read: (_, { brand }) => brand.name },
+  soporte: { example: exampleBrand.supportEmail, read: (_, { brand }) => brand.supportEmail },
+};
 
 type Declaration<Params> = Limits & {
   params: ZodType<Params>;
@@ -48,7 +55,7 @@ type Declaration<Params> = Limits & {
     | {
         write: (
           params: NoInfer<Params>,
-          site: Omit<MailSite, 'timeZone'>,
+          site: Omit<MailSite, 'brand' | 'timeZone'>,
         ) => Written | null | Promise<Written | null>;
       }
   );
@@ -105,7 +112,8 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
 }
 
 export function mailKind<Params>(declared: Declaration<Params>): MailKind {
-  const { params: schema, sample, placeholders, isMarketing, announces, isUninvited } = declared;
+  const { params: schema, sample, isMarketing, isPromised, announces, isUninvited } = declared;
+  const placeholders = { ...declared.placeholders, ...ofSite };
   const named = Object.entries(placeholders);
   const contentOf = async (params: Params, site: MailSite): Promise<Whole | null> => {
     const written = 'text' in declared ? declared.text : await declared.write(params, site);
@@ -115,6 +123,7 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
     sample,
     placeholders,
     ...(isMarketing && { isMarketing }),
+    ...(isPromised && { isPromised }),
     ...(announces && { announces }),
     ...(isUninvited && { isUninvited }),
     async write(given, site, texts) {
@@ -124,15 +133,17 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
       if (!own) return null;
       const content = withTexts(own, texts);
       const valuesOf = (some: typeof named): Values =>
-        new Map(some.map(([name, { read }]) => [name, read(parsed.data, site.timeZone) ?? '']));
+        new Map(some.map(([name, { read }]) => [name, read(parsed.data, site) ?? '']));
       const all = valuesOf(named);
       const inSubject = valuesOf(named.filter(([, one]) => one.inSubject));
       return {
         ...content,
         subject: fill(content.subject, inSubject),
+        preheader: fill(content.preheader, inSubject),
         heading: fill(content.heading, inSubject),
         opening: content.opening.map((text) => fill(text, all)),
         closing: content.closing.map((text) => fill(text, all)),
+        reason: fill(content.reason, inSubject),
       };
     },
     async originalTexts(site) {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { ownedPaths } from '#contract/audiences.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
 import { mailFault, mailTemplates } from '#contract/mail/labels.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 import { cappedWith, isMarketing, mailKinds } from './kinds.ts';
@@ -11,6 +12,7 @@ import { cappedWith, isMarketing, mailKinds } from './kinds.ts';
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const { sign } = createLinkTokens(config);
 const links: MailLinks = {
+  brand: exampleBrand,
   url: config.SITE_URL,
   timeZone: 'America/Santo_Domingo',
   sign,

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import type { ShieldBindings } from '../../shared/shield.ts';
@@ -13,7 +12,8 @@ import { leaveLetters, noteLeft } from './letters.ts';
 import { suppress } from './suppressions.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
-const invalid = `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${brand.supportEmail}.`;
+const invalidFor = (supportEmail: string) =>
+  `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${supportEmail}.`;
 
 /** `carta`: the letter with the link; it unsubscribes from letters only, unless `de` says all. */
 const unsubscription = z.object({
@@ -38,12 +38,12 @@ async function readAsked(c: Context) {
  * to the page with the button, because programs without one-click open the header's URL.
  */
 export function unsubscribeRoutes(
-  services: Pick<Services, 'clock' | 'db' | 'tokens'> & {
+  services: Pick<Services, 'clock' | 'db' | 'readBrand' | 'tokens'> & {
     config: Pick<Config, 'SITE_URL'>;
     bindings: Pick<ShieldBindings, 'SHIELD'>;
   },
 ) {
-  const { bindings, clock, config, db, tokens } = services;
+  const { bindings, clock, config, db, readBrand, tokens } = services;
   const toPage = (c: Context) =>
     c.redirect(
       unsubscribePage(config.SITE_URL, c.req.query('token') ?? '', c.req.query('carta')),
@@ -57,7 +57,9 @@ export function unsubscribeRoutes(
       const { token, carta, de } = asked;
       const email = await tokens.verify(token);
       if (email === null) {
-        return fail(c, { code: 'invalid-argument', status: 422, message: invalid });
+        const { supportEmail } = await readBrand();
+        const message = invalidFor(supportEmail);
+        return fail(c, { code: 'invalid-argument', status: 422, message });
       }
       const refusal = await refuseOften(c, bindings.SHIELD, 'unsubscribe', email);
       if (refusal) return refusal;

@@ -41,7 +41,7 @@ interface Due {
 }
 
 /** Queues the messages and schedules the next ones in one batch: another run finds nothing due. */
-async function announce(db: Db, due: Due[], now: number): Promise<void> {
+async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {
   const given = JSON.stringify(due);
   const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;
   const dueChoices = sql`json_each(${given}) AS d JOIN notification_choices AS c
@@ -74,7 +74,7 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
         params: sql`json_object('nombre', m.nombre)`,
         now,
       },
-      sql`${field('notify')} AND c.channel = 'mail' AND NOT EXISTS (SELECT 1 FROM outbox
+      sql`${field('notify')} AND c.channel = 'mail' AND ${byMail} AND NOT EXISTS (SELECT 1 FROM outbox
         WHERE recipient = m.email AND template = 'surveys' AND created_at > ${now - dayMs / 2})`,
       sql`${dueChoices} JOIN members AS m ON m.id = c.member_id`,
     ),
@@ -92,7 +92,8 @@ async function announce(db: Db, due: Due[], now: number): Promise<void> {
 }
 
 /** Announces surveys to the members at their time, at most once on each of their days. */
-export async function announceSurveys({ db, settings, config }: Services, now: number) {
+export async function announceSurveys(services: Services, now: number) {
+  const { db, settings, config, mayAdvertise } = services;
   const listed = await listDue(db, now);
   if (listed.length === 0) return;
   const { provider } = await settings.current();
@@ -109,5 +110,5 @@ export async function announceSurveys({ db, settings, config }: Services, now: n
       notify: isHeard && isWorthNotifying(one, { now, today }),
     };
   });
-  await announce(db, due, now);
+  await announce(db, due, now, await mayAdvertise());
 }

@@ -1,11 +1,12 @@
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import { type PushMessage, pushSubscription } from '#contract/notifications/notifications.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { Db } from '../db/client.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 import type { SubjectTokens } from '../tokens/tokens.ts';
-import { sendPush, type Vapid } from './push-service.ts';
+import { sendPush, type VapidKeys } from './push-service.ts';
 import { quietUntil } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';
 
@@ -42,15 +43,17 @@ interface PusherDeps {
   db: Db;
   secretBox: SecretBox;
   pushTokens: SubjectTokens;
-  vapid: Vapid;
+  vapid: VapidKeys;
   clock: () => number;
+  readBrand: () => Promise<Brand>;
 }
 
 export const ownerOf = (memberId: string) => `push:${memberId}`;
 
 const given = (reason: string) => ({ ok: false, retry: false, reason }) as const;
 
-export function createPusher({ db, secretBox, pushTokens, vapid, clock }: PusherDeps): Deliverer {
+export function createPusher(deps: PusherDeps): Deliverer {
+  const { db, secretBox, pushTokens, vapid, clock, readBrand } = deps;
   async function attempt({ id, recipient, template, expiresAt }: OutboxRow, now: number) {
     const receiver = await findReceiver(db, recipient);
     if (!receiver || !isPushKind(template)) return given('no hay a quién avisar');
@@ -69,8 +72,9 @@ export function createPusher({ db, secretBox, pushTokens, vapid, clock }: Pusher
       tag: template === 'surveys' ? template : id,
       token: await pushTokens.sign(memberId),
     };
+    const { supportEmail } = await readBrand();
     const result = await sendPush(
-      vapid,
+      { ...vapid, subject: `mailto:${supportEmail}` },
       {
         subscription: pushSubscription.parse(JSON.parse(opened.secret)),
         text: JSON.stringify(text),

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { generateRequestDetails } from 'web-push-neo';
-import { brand } from '#contract/brand.ts';
 import type { PushSubscriptionKeys } from '#contract/notifications/notifications.ts';
 import { noAnswer } from '../../shared/errors.ts';
 import { retryAfter } from '../outbox/rules.ts';
@@ -28,21 +27,19 @@ export async function isReceiverKey(p256dh: string): Promise<boolean> {
   );
 }
 
-/** This site's identity for push services, RFC 8292. Keys are base64url. */
-export interface Vapid {
-  subject: string;
+/** This site's keys for push services, RFC 8292, as base64url. */
+export interface VapidKeys {
   /** An uncompressed point, for which browsers subscribe. */
   publicKey: string;
   privateKey: string;
 }
 
 /** Throws when the 32 bytes (base64 or base64url) are not a private key of P-256. */
-export function readVapid(privateKey: string): Vapid {
+export function readVapid(privateKey: string): VapidKeys {
   const bytes = Buffer.from(privateKey, 'base64');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(bytes);
   return {
-    subject: `mailto:${brand.supportEmail}`,
     publicKey: pair.getPublicKey('base64url'),
     privateKey: bytes.toString('base64url'),
   };
@@ -67,7 +64,7 @@ export type PushResult =
  * service or the network. `now` in UTC ms.
  */
 export async function sendPush(
-  vapidDetails: Vapid,
+  vapidDetails: VapidKeys & { subject: string },
   { subscription, text, topic, ttlSeconds }: OutgoingPush,
   now: number,
 ): Promise<PushResult> {

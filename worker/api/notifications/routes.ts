@@ -18,7 +18,7 @@ import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
-import { isReceiverKey, type Vapid } from './push-service.ts';
+import { isReceiverKey, type VapidKeys } from './push-service.ts';
 import { nextNotice } from './rules.ts';
 import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
 
@@ -33,7 +33,7 @@ export function notificationRoutes(services: Services) {
   async function seal(
     subscription: PushSubscriptionKeys,
     { id: memberId, sessionId }: { id: string; sessionId: string },
-    { publicKey }: Vapid,
+    { publicKey }: VapidKeys,
   ): Promise<NewSubscription> {
     const { endpoint } = subscription;
     return {

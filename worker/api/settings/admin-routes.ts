@@ -12,7 +12,7 @@ import { fail } from '../../shared/errors.ts';
 import { type IdempotentCall, refuseChanged, runIdempotent } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
+import { isAdvertising, isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
 import {
   type CurrentSettings,
@@ -40,11 +40,18 @@ interface Change extends IdempotentCall {
  * their own with reauthentication.
  */
 export function adminSettingRoutes(services: Services) {
-  const { access, clock, config, db, mailer, newId, runAfter, settings } = services;
+  const { access, clock, config, db, mailer, mayAdvertise, newId, runAfter, settings } = services;
   const storedSetting = (c: Context) => settings.define(c.req.param('clave') ?? '');
   const newValue = validBody(settingValue);
-  const site = { url: config.SITE_URL, timeZone: config.TIME_ZONE };
-  const readAnswer = async () => settingsAnswer(await settings.undoable(), config, site);
+  const siteOf = ({ brand }: Pick<CurrentSettings, 'brand'>): SampleSite => ({
+    brand,
+    url: config.SITE_URL,
+    timeZone: config.TIME_ZONE,
+  });
+  async function readAnswer() {
+    const now = await settings.undoable();
+    return settingsAnswer(now, config, siteOf(now));
+  }
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 
   async function change(c: Context, asked: Change) {
@@ -103,6 +110,7 @@ export function adminSettingRoutes(services: Services) {
     .post('/admin/ajustes/correos/:template/vista', access.admin, newValue, async (c) => {
       const draft = draftOf(c, c.req.valid('json').value);
       if ('refused' in draft) return draft.refused;
+      const site = siteOf(await settings.current());
       const mail = await sampleMail(draft.template, site, draft.texts);
       const { subject, heading, opening, closing, action } = mail;
       const preview: MailPreview = { subject, heading, opening, closing, button: action.label };
@@ -111,6 +119,9 @@ export function adminSettingRoutes(services: Services) {
     .post('/admin/ajustes/correos/:template/prueba', access.admin, newValue, async (c) => {
       const draft = draftOf(c, c.req.valid('json').value);
       if ('refused' in draft) return draft.refused;
+      if (isAdvertising(draft.template) && !(await mayAdvertise())) {
+        return fail(c, { code: 'aborted', message: say.noSender });
+      }
       const { id: actorId, email } = c.get('session');
       const now = clock();
       const sent = await queueTest(db, {
@@ -135,6 +146,7 @@ async function settingsAnswer(
 ): Promise<SettingsAnswer> {
   return {
     ...single,
+    defaultBrand: config.SITE_BRAND,
     links: catalogue.all.flatMap((app) => {
       const { slug, name, emoji, icon, mobileLink, fallbackLink } = app;
       const setting = links.get(slug);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdSetting } from '#contract/settings/settings.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { Catalogue, seeds } from '../apps/catalogue.ts';
 import { definitionsOf } from './definitions.ts';
@@ -10,6 +11,7 @@ const catalogue = new Catalogue();
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
 const { inForce } = definitionsOf({
   mailsPerDay: 80,
+  SITE_BRAND: exampleBrand,
   SURVEY_PROVIDER: 'cpx',
   SURVEY_TOKEN: 'cpx-1',
   HOLD_DAYS: original,

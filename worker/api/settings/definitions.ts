@@ -5,6 +5,8 @@ import { fewestApps } from '#contract/settings/names.ts';
 import {
   type AppsSetting,
   appsSetting,
+  brandFields,
+  brandSetting,
   holdSetting,
   type LinksSetting,
   linksSetting,
@@ -15,6 +17,7 @@ import {
   signalsSetting,
   surveysSetting,
 } from '#contract/settings/settings.ts';
+import { type Brand, brandOver, type OwnBrand } from '#contract/site/brand.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
@@ -37,7 +40,10 @@ export interface Definition<Value> {
   shownAs?: CacheTag;
 }
 
-export type SettingsConfig = Pick<Config, 'HOLD_DAYS' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'> &
+export type SettingsConfig = Pick<
+  Config,
+  'HOLD_DAYS' | 'SITE_BRAND' | 'SURVEY_PROVIDER' | 'SURVEY_TOKEN'
+> &
   ProviderTexts;
 
 /** With the parts of the configuration that depend on the API's environment. */
@@ -159,6 +165,14 @@ const singlesOf = (config: SettingsOrigin) => ({
     schema: paceSetting,
     original: { perDay: config.mailsPerDay },
   }),
+  sitio: define<OwnBrand>({
+    key: 'sitio',
+    schema: brandSetting,
+    // A field of another release is dropped.
+    storedSchema: brandFields.partial(),
+    original: {},
+    shownAs: 'site',
+  }),
 });
 type Singles = ReturnType<typeof singlesOf> & { apps: Definition<AppsSetting> };
 
@@ -169,6 +183,8 @@ export interface CurrentSettings {
   links: Map<string, Setting<LinksSetting>>;
   /** The texts of new mails: a queued mail keeps its own. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
+  /** The brand of the site: the administrator's words override those of SITE_BRAND and the code. */
+  brand: Brand;
   /** The provider of the panel's button; null when surveys are paused. */
   provider: SurveyProviderId | null;
 }
@@ -207,6 +223,7 @@ export function definitionsOf(config: SettingsOrigin) {
       const settled = <Value>(one: Definition<Value>) =>
         settle(one, stored.get(one.key), previous?.get(one.key));
       const encuestas = settled(single.encuestas);
+      const sitio = settled(single.sitio);
       return {
         single: {
           apps: settled(appsOf(catalogue)),
@@ -214,10 +231,12 @@ export function definitionsOf(config: SettingsOrigin) {
           retencion: settled(single.retencion),
           senales: settled(single.senales),
           ritmo: settled(single.ritmo),
+          sitio,
         },
         catalogue,
         links: new Map(catalogue.all.map(({ slug }) => [slug, settled(linksOf(slug))])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
+        brand: brandOver(config.SITE_BRAND, sitio.value),
         provider: openProvider(encuestas.value, config),
       };
     },

@@ -24,7 +24,8 @@ export interface WaitingReviews extends Waiting {
  * by file or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
  * credited; `unclear-reversals`: unclear postbacks that take money back and were not decided;
  * `unpriced-surveys`: those of the last seven days without a price; `postbacks`: others with a verdict that
- * only the owner can settle; `surveys-off`: no provider accepts new surveys; `mails`: given up in the last
+ * only the owner can settle; `surveys-off`: no provider accepts new surveys; `examples`: fields of the site's brand that still hold the code's
+ * examples; `mails`: given up in the last
  * seven days; `waiting-mails`: mails to unverified emails that the site's pace holds back, at most 10,000
  * counted; `bounces`, `complaints`: of the mails of the last seven days, near the limit of Gmail and Yahoo;
  * `letter-bounces`, `letter-complaints`: of letters that stopped themselves because of them in the last seven
@@ -41,6 +42,7 @@ export type DutyKind =
   | 'unpriced-surveys'
   | 'postbacks'
   | 'surveys-off'
+  | 'examples'
   | 'mails'
   | 'waiting-mails'
   | 'bounces'

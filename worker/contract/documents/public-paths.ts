@@ -63,3 +63,6 @@ export const feedPath = '/rss.xml';
 
 /** The file that names the contact for security reports, RFC 9116. */
 export const securityPath = '/.well-known/security.txt';
+
+/** Browsers read it to install the site. */
+export const manifestPath = '/manifest.webmanifest';

@@ -1,9 +1,11 @@
-import { brand } from '../brand.ts';
-
 export const consentVersion = '2026-11-28';
 
-export const consentText =
-  'Acepto recibir por correo lo que pido y los mensajes de Ingreso Activo, y la Política de Privacidad. Puedo darme de baja cuando quiera.';
+/** `{marca}` is the site's name. */
+const consentText =
+  'Acepto recibir por correo lo que pido y los mensajes de {marca}, y la Política de Privacidad. Puedo darme de baja cuando quiera.';
+
+/** As the person reads it. */
+export const consentFor = (name: string) => consentText.replace('{marca}', () => name);
 
 /** The texts that people agreed to, by their versions. A new text is added beside the former ones. */
 export const consentTexts: Readonly<Record<string, string>> = { [consentVersion]: consentText };
@@ -11,5 +13,5 @@ export const consentTexts: Readonly<Record<string, string>> = { [consentVersion]
 /** The versions whose text names our messages: only these people get letters. */
 export const letterConsents: readonly string[] = [consentVersion];
 
-/** The `app` of a lead from the home page's form. */
-export const generalApp = brand.name;
+/** The `app` of a lead from the home page's form: a key, independent of the site's name. */
+export const generalApp = 'Ingreso Activo';

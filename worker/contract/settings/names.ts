@@ -23,6 +23,7 @@ export const settingSentences = {
   undone: 'Deshicimos tu último cambio.',
   changed: 'Este ajuste cambió mientras tanto. Mira cómo está ahora y decide de nuevo.',
   unknown: 'No existe ese ajuste.',
+  noSender: 'Antes pon tu nombre y tu dirección en «Tu sitio»: la ley los pide en este correo.',
   tested: 'Te enviamos una prueba. Mira tu correo.',
   silenced: 'Tu dirección pidió no recibir este tipo de correo.',
 } as const;

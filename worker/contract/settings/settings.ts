@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { withoutInvisible } from '../fields.ts';
+import { email, withoutInvisible } from '../fields.ts';
+import type { Brand, OwnBrand } from '../site/brand.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
 import { isOutside, linkSentence } from './names.ts';
@@ -82,6 +83,39 @@ export const line = (longest: number) =>
     .max(longest, `Escribe ${longest} caracteres o menos.`)
     .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
 
+/** People paste a user name with «@», or as the profile's address. */
+const instagramUser = (text: string) =>
+  withoutInvisible(text)
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/|^@/i, '')
+    .replace(/[/?#].*$/, '');
+
+const digitsAlone = (text: string) => withoutInvisible(text).replace(/[\s()+.-]/g, '');
+
+/** Key `sitio`: the site's brand. Missing fields come from SITE_BRAND or the code's examples. */
+export const brandFields = z.object({
+  // A mail's sender and PayPal's file contain it, and give these signs a meaning.
+  name: line(40).refine(
+    (text) => !/[,;:"@()[\]{}\\]/.test(text),
+    'Escríbelo sin comas, comillas, paréntesis ni otros signos como «@» o «:».',
+  ),
+  slogan: line(80),
+  owner: line(120),
+  postalAddress: line(160),
+  city: line(80),
+  supportEmail: email,
+  instagramUser: z
+    .string()
+    .overwrite(instagramUser)
+    .regex(/^[\w.]{1,30}$/, 'Escribe solo tu usuario de Instagram, como ingresoactivo.'),
+  whatsappNumber: z
+    .string()
+    .overwrite(digitsAlone)
+    .regex(/^[1-9]\d{7,14}$/, 'Escribe el número con el código del país, como +1 809 555 0123.'),
+  surveyUrl: httpsLink.refine(noBraces, 'Escríbela sin llaves.'),
+}) satisfies z.ZodType<Brand>;
+export const brandSetting = brandFields.partial().strict();
+
 /** Keys `mail:{template}`. Plain texts with the template's placeholders; missing ones come from the code. */
 export const mailTexts = z.strictObject({
   subject: line(120).optional(),
@@ -144,6 +178,7 @@ export interface SingleValues {
   retencion: Record<string, number>;
   senales: Record<string, string>;
   ritmo: PaceSetting;
+  sitio: OwnBrand;
 }
 type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 
@@ -153,6 +188,8 @@ export interface SettingsAnswer extends SingleSettings {
   /** `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];
   mails: MailSetting[];
+  /** In force where `sitio` has nothing. Absent in an earlier release's answer. */
+  defaultBrand?: Brand | undefined;
 }
 
 /** Answer of `PUT /api/admin/ajustes/:clave`. */

@@ -107,14 +107,16 @@ const onlyHere = createMiddleware(async (c, next) => {
 
 /** `/__correo`: the mails that would have been sent, below the `panel`. It shows all mails to anybody. */
 export function mailboxRoutes(
-  services: Pick<Services, 'config' | 'db' | 'links' | 'tokens'>,
+  services: Pick<Services, 'config' | 'db' | 'links' | 'readBrand' | 'tokens'>,
   panel: () => Promise<Panel> = async () => '',
 ) {
-  const { db } = services;
-  const compose = { ...services, letterOf: (id: string) => readLetterMail(db, id) };
+  const { db, readBrand } = services;
+  const letterOf = (id: string) => readLetterMail(db, id);
+  const compose = async (row: OutboxMail) =>
+    composeMail({ ...services, brand: await readBrand(), letterOf }, row);
   const open = async (row: OutboxMail): Promise<Entry> => ({
     row,
-    mail: await composeMail(compose, row),
+    mail: await compose(row),
   });
   const openAll = async (toEmail?: string) =>
     Promise.all((await listMails(db, { toEmail, limit: listed })).map(open));
@@ -129,7 +131,7 @@ export function mailboxRoutes(
     })
     .get('/__correo/:id', async (c) => {
       const row = await findMail(db, c.req.param('id'));
-      const mail = row && (await composeMail(compose, row));
+      const mail = row && (await compose(row));
       if (!mail) return missing(c);
       protect(c, mailCsp);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));

@@ -22,6 +22,7 @@ export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surround
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     mailsPerDay: 1000,
     needsSecondFactor: false,
+    needsSender: false,
     // For `npm run postback`.
     reportVerdict: (c, verdict) => c.header('x-postback-verdict', verdict),
   };

@@ -17,7 +17,7 @@ const entrypoint = 'PublicContent';
 
 export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {
   override fetch(request: Request) {
-    return content.fetch(request, this.env, this.ctx);
+    return content.fetch(request, this.env, withCache(this.ctx));
   }
 
   purge(tags: string[]): Promise<void> {

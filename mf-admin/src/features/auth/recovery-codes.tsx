@@ -1,6 +1,6 @@
 import { api, ask } from '#client/api.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { takeFocus } from '#client/take-focus.ts';
-import { brand } from '#contract/brand.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '../../copy-button.tsx';
@@ -12,7 +12,7 @@ export interface NewRecoveryCodes {
 }
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const text = `Códigos de recuperación de ${brand.name}\n\n${codes.join('\n')}\n`;
+  const text = `Códigos de recuperación de ${siteBrand().name}\n\n${codes.join('\n')}\n`;
   return (
     <div className={styles.codes}>
       <h3 ref={takeFocus} tabIndex={-1}>

@@ -52,6 +52,11 @@ test.each<[Duty['kind'], number, number, string, string]>([
     '/admin/ajustes#encuestas',
   ],
   [
+    ...(['examples', 2, 0] as const),
+    '2 datos de tu sitio son de ejemplo, y los ven tus visitantes.',
+    '/admin/ajustes#sitio',
+  ],
+  [
     ...(['approvals', 3, 50] as const),
     '3 personas esperan tu aprobación: la primera, desde hace 2 días.',
     '/admin/miembros?estado=por-aprobar&orden=fecha',

@@ -81,6 +81,11 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     act: 'Encender uno',
     to: '/admin/ajustes#encuestas',
   }),
+  examples: ({ total }) => ({
+    sentence: `${plural(total, 'dato de tu sitio es', 'datos de tu sitio son')} de ejemplo, y ${total === 1 ? 'lo' : 'los'} ven tus visitantes.`,
+    act: 'Poner los tuyos',
+    to: '/admin/ajustes#sitio',
+  }),
   approvals: (duty, ago) => ({
     sentence: `${plural(duty.total, 'persona espera', 'personas esperan')} tu aprobación${waited(duty, ago, 'la primera')}.`,
     act: 'Revisar',

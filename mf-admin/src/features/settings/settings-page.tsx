@@ -10,6 +10,7 @@ import { Numbers, numberSettings } from './number-settings.tsx';
 import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
 import { Signals } from './signals.tsx';
+import { Site } from './site.tsx';
 import { Surveys } from './surveys.tsx';
 
 interface Section {
@@ -19,6 +20,7 @@ interface Section {
 }
 
 const sections: Section[] = [
+  { id: 'sitio', label: 'Tu sitio', Section: Site },
   { id: 'encuestas', label: 'Encuestas', Section: Surveys },
   ...numberSettings.map((one) => ({
     id: one.id,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'site-router';
+import { siteBrand } from '#client/site-brand.ts';
 import { textsOf } from '#client/use-form.ts';
-import { brand } from '#contract/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import styles from './access.module.css';
@@ -10,7 +10,8 @@ import styles from './access.module.css';
 export const tokenIn = (link: string): string | null =>
   /token(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/i.exec(link)?.[1] ?? null;
 
-const stillCut = `A ese enlace también le falta una parte. Escríbenos a ${brand.supportEmail} y te ayudamos.`;
+const stillCut = () =>
+  `A ese enlace también le falta una parte. Escríbenos a ${siteBrand().supportEmail} y te ayudamos.`;
 
 /**
  * For a link that lost its fragment: a mail program that cuts one link cuts the next one too, but shows the
@@ -25,7 +26,7 @@ export function PastedLink() {
     event.preventDefault();
     const { link } = textsOf(new FormData(event.currentTarget), 'link');
     const token = tokenIn(link);
-    if (token === null) setFault(stillCut);
+    if (token === null) setFault(stillCut());
     else void navigate(pathname, { replace: true, state: { token } });
   }
 

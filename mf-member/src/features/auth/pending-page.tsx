@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
-import { surveyProviderUrl } from '#contract/brand.ts';
 import type { MailWait } from '#contract/mail/wait.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -58,7 +58,7 @@ export function Component() {
       <div>
         <a
           className={buttonClass('accent')}
-          href={surveyProviderUrl}
+          href={siteBrand().surveyUrl}
           target="_blank"
           rel="sponsored noopener"
         >

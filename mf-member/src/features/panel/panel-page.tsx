@@ -2,10 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import { useLoaderData } from 'site-router';
 import { api } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
-import { brand } from '#contract/brand.ts';
 import type { MailStop } from '#contract/mail/delivery.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { Message } from '#ui/message.tsx';
@@ -27,10 +27,11 @@ export const handle = hiddenHandle(
   'Tu saldo, tus encuestas de hoy, tus pagos y todos tus movimientos.',
 );
 
-const otherAddress = `Si quieres usar otra dirección, escríbenos a ${brand.supportEmail}.`;
-const mailStopSentences: Record<MailStop, string> = {
-  bounced: `Nuestros correos no llegan a tu dirección: rebotan. Por eso ya no te escribimos, ni para crear otra contraseña. Revisa que tu buzón funcione y tenga espacio. ${otherAddress}`,
-  complained: `Uno de nuestros correos se marcó como spam desde tu dirección. Por eso ya no te escribimos, ni para crear otra contraseña. Si fue un error, escríbenos a ${brand.supportEmail}.`,
+const mailStopSentences: Record<MailStop, (support: string) => string> = {
+  bounced: (support) =>
+    `Nuestros correos no llegan a tu dirección: rebotan. Por eso ya no te escribimos, ni para crear otra contraseña. Revisa que tu buzón funcione y tenga espacio. Si quieres usar otra dirección, escríbenos a ${support}.`,
+  complained: (support) =>
+    `Uno de nuestros correos se marcó como spam desde tu dirección. Por eso ya no te escribimos, ni para crear otra contraseña. Si fue un error, escríbenos a ${support}.`,
 };
 
 /** Whether this visit began with a sign-in; false after a reload. */
@@ -53,7 +54,11 @@ export function Component() {
         <h1>Tu panel</h1>
         <p>Hola, {panel.nombre}</p>
       </div>
-      {panel.mailStop && <Message tone="error">{mailStopSentences[panel.mailStop]}</Message>}
+      {panel.mailStop && (
+        <Message tone="error">
+          {mailStopSentences[panel.mailStop](siteBrand().supportEmail)}
+        </Message>
+      )}
       {welcome && <Message tone="success">{authSentences.welcome}</Message>}
       <div className={layout.tiles}>
         <Balance panel={panel} show={(now) => amend(() => now)} />

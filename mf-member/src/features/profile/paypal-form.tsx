@@ -1,4 +1,5 @@
 import { api, ask, rephraseUncertain } from '#client/api.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { type ProfileAnswer, paypalChange } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
@@ -45,7 +46,7 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
         })}
       />
       <PasswordField
-        label="Tu contraseña de Ingreso Activo (nunca la de PayPal)"
+        label={`Tu contraseña de ${siteBrand().name} (nunca la de PayPal)`}
         aria-invalid={wrong === 'password'}
       />
       <LiveMessage news={resultNews(fault ?? problem, done)} />

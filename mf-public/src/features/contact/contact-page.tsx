@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
-import { brand, fullAddress, instagramUrl, whatsappUrl } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
+import { fullAddress, instagramUrl, whatsappUrl } from '#contract/site/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Glyph } from '#ui/glyph.tsx';
@@ -20,6 +21,7 @@ export const handle: PublicHandle = {
 };
 
 export function Component() {
+  const brand = siteBrand();
   return (
     <>
       <Section
@@ -45,7 +47,7 @@ export function Component() {
             <p className={styles.text}>Para una duda rápida antes de empezar.</p>
             <a
               className={`${buttonClass('secondary')} ${styles.channel}`}
-              href={whatsappUrl}
+              href={whatsappUrl(brand)}
               target="_blank"
               rel="noopener"
             >
@@ -58,7 +60,7 @@ export function Component() {
             <p className={styles.text}>Síguenos o mándanos un mensaje directo.</p>
             <a
               className={`${buttonClass('secondary')} ${styles.channel}`}
-              href={instagramUrl}
+              href={instagramUrl(brand)}
               target="_blank"
               rel="noopener"
             >
@@ -70,7 +72,7 @@ export function Component() {
       <Section layout="split" title="Quién responde">
         <p>
           {brand.name} es de <strong>{brand.owner}</strong>, que responde por este sitio, por tus
-          datos y por tus pagos: {fullAddress}.
+          datos y por tus pagos: {fullAddress(brand)}.
         </p>
       </Section>
       <Section tinted layout="split" title="Para ayudarte más rápido">

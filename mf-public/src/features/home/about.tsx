@@ -1,5 +1,5 @@
 import { Link } from 'site-router';
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { GlyphList } from '#ui/glyph.tsx';
@@ -16,13 +16,14 @@ const rules = [
 ];
 
 export function About({ paid }: PaidAnswer) {
+  const { name, owner, city } = siteBrand();
   return (
     <Section id={sections.about} layout="split" title="Sobre nosotros">
       <div className={styles.about}>
         <Prose>
           <p>
-            {brand.name} nació de una idea simple: hay formas honestas de ganar un poco de dinero
-            con el celular, pero cuesta encontrarlas entre tanta promesa falsa.
+            {name} nació de una idea simple: hay formas honestas de ganar un poco de dinero con el
+            celular, pero cuesta encontrarlas entre tanta promesa falsa.
           </p>
           <p>
             Por eso explicamos cada app con palabras claras: qué tienes que hacer, cómo paga, en qué
@@ -30,8 +31,8 @@ export function About({ paid }: PaidAnswer) {
             dónde mirarlo.
           </p>
           <p>
-            Detrás está {brand.owner}, desde {brand.city}. <Link to="/contacto">Escríbenos</Link>{' '}
-            cuando quieras.
+            Detrás está {owner}, desde {city}. <Link to="/contacto">Escríbenos</Link> cuando
+            quieras.
           </p>
           <p>
             ¿Cómo nos sostenemos? Con comisiones de algunos enlaces y de las encuestas del panel.

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { Link, useLoaderData } from 'site-router';
 import { apiOf, ask } from '#client/api.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
-import { brand } from '#contract/brand.ts';
-import { generalApp } from '#contract/leads/consent.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Section } from '#ui/section.tsx';
@@ -25,7 +24,7 @@ export { submitLead as action } from '../leads/lead-form.tsx';
 
 export const handle: PublicHandle = {
   meta: () => ({
-    title: `${brand.name}: apps que pagan y encuestas, paso a paso`,
+    title: `${siteBrand().name}: apps que pagan y encuestas, paso a paso`,
     description:
       'Apps gratis que pagan por tareas sencillas, explicadas con honestidad: qué haces, cómo pagan y qué cuidar. Empieza desde tu celular en 5 minutos diarios.',
     path: '/',
@@ -119,7 +118,7 @@ export function Component() {
         title="Empieza hoy"
         lead="Déjanos tu correo y te enviamos por dónde empezar. Puedes darte de baja cuando quieras."
       >
-        <LeadForm app={generalApp} submitLabel="Quiero empezar" />
+        <LeadForm submitLabel="Quiero empezar" />
       </Section>
     </>
   );

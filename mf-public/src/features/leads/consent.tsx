@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
-import { consentText } from '#contract/leads/consent.ts';
+import { siteBrand } from '#client/site-brand.ts';
+import { consentFor } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
 /** Consent, and a honeypot field for bots. The policy opens in another tab: here it would empty the form. */
@@ -11,7 +12,7 @@ export function Consent({ error }: { error: string | undefined }) {
         required
         label={
           <>
-            {consentText}{' '}
+            {consentFor(siteBrand().name)}{' '}
             <Link to="/privacidad" target="_blank">
               Leer la política
             </Link>

@@ -5,6 +5,7 @@ import { api, apiOf, ask, type Outcome, rephraseUncertain } from '#client/api.ts
 import { useArrivalState } from '#client/use-arrival-state.ts';
 import { textsOf, useRouterForm } from '#client/use-form.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
+import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer } from '#contract/leads/leads.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -19,7 +20,8 @@ import { type Countries, nearCountries, otherCountry } from './near-countries.ts
 const failed = () => 'Ocurrió un problema. Intenta de nuevo.';
 
 const readLead = (form: FormData) => ({
-  ...textsOf(form, 'name', 'email', 'country', 'app', 'trap'),
+  ...textsOf(form, 'name', 'email', 'country', 'trap'),
+  app: textsOf(form, 'app').app || generalApp,
   acepta: form.has('acepta'),
 });
 
@@ -68,7 +70,8 @@ function useCountries(known: Countries | undefined) {
 }
 
 interface LeadFormProps {
-  app: string;
+  /** Its name; by default the form is of no app. */
+  app?: string;
   submitLabel: string;
 }
 
@@ -118,7 +121,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         error={faults.country}
       />
       <Consent error={faults.acepta} />
-      <input type="hidden" name="app" value={app} />
+      {app !== undefined && <input type="hidden" name="app" value={app} />}
       <Button type="submit" busy={busy}>
         {busy ? 'Enviando...' : submitLabel}
       </Button>

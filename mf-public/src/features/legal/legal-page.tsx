@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle, PageMeta } from '#client/page-meta.ts';
-import { brand, fullAddress } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { formData } from '#contract/leads/leads.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { fullAddress } from '#contract/site/brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './legal.module.css';
@@ -18,7 +19,7 @@ interface LegalPage extends PageMeta {
 const privacy: LegalPage = {
   title: 'Política de privacidad',
   description:
-    'Qué datos guarda Ingreso Activo, para qué los usa, por cuánto tiempo y cómo puedes verlos, corregirlos o borrarlos.',
+    'Qué datos guarda %marca%, para qué los usa, por cuánto tiempo y cómo puedes verlos, corregirlos o borrarlos.',
   path: '/privacidad',
   lead: 'Qué datos guardamos, para qué los usamos y cómo decides tú sobre ellos.',
   updated: 'Última actualización: abril de 2025',
@@ -27,16 +28,12 @@ const privacy: LegalPage = {
 const terms: LegalPage = {
   title: 'Términos y condiciones',
   description:
-    'Cómo gana dinero Ingreso Activo, cómo funcionan el panel de encuestas, el saldo y los pagos, y qué no está permitido.',
+    'Cómo gana dinero %marca%, cómo funcionan el panel de encuestas, el saldo y los pagos, y qué no está permitido.',
   path: '/terminos',
   lead: 'Las reglas del sitio, escritas para que se entiendan. Al usarlo, las aceptas.',
 };
 
 const values: Record<string, string | number> = {
-  marca: brand.name,
-  correo: brand.supportEmail,
-  titular: brand.owner,
-  dirección: fullAddress,
   formulario: Object.values(formData)
     .join(', ')
     .replace(/, (?=[^,]+$)/, ' y '),
@@ -44,22 +41,39 @@ const values: Record<string, string | number> = {
   ...retentionDays,
 };
 
-/**
- * Loaded as page data, so that no script contains the texts; placeholders such as `%marca%` are filled in.
- */
+/** Fills `%key%`; other placeholders stay. */
+const fill = (text: string, by: Record<string, string | number>) =>
+  text.replace(/%(\p{L}+)%/gu, (placeholder, key) => String(by[key] ?? placeholder));
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The text with who runs the site, who may have changed since it was loaded. */
+function signed(html: string): string {
+  const brand = siteBrand();
+  return fill(html, {
+    marca: escaped(brand.name),
+    correo: escaped(brand.supportEmail),
+    titular: escaped(brand.owner),
+    dirección: escaped(fullAddress(brand)),
+  });
+}
+
+/** Loaded as page data, so that no script contains the texts. */
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));
-  const fill = (placeholder: string, key: string) => String(values[key] ?? placeholder);
-  const html = text.default.replace(/%(\p{L}+)%/gu, fill);
-  return { ...(isPrivacy ? privacy : terms), html };
+  return { ...(isPrivacy ? privacy : terms), html: fill(text.default, values) };
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadLegalPage(new URL(request.url).pathname);
 
 export const handle: PageHandle<LegalPage> = {
-  meta: ({ title, description, path }) => ({ title, description, path }),
+  meta: ({ title, description, path }) => ({
+    title,
+    description: fill(description, { marca: siteBrand().name }),
+    path,
+  }),
 };
 
 export function Component() {
@@ -68,7 +82,7 @@ export function Component() {
     <Section level={1} title={title} lead={lead}>
       {updated && <p className={styles.updated}>{updated}</p>}
       <div className={styles.text}>
-        <Prose html={html} />
+        <Prose html={signed(html)} />
       </div>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
 import { hiddenHandle } from '#client/page-meta.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StatePicture } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
@@ -8,7 +9,7 @@ import missing from '#ui/states/missing.svg?no-inline';
 export const missingHandle = hiddenHandle(
   'Página no encontrada',
   '/',
-  'Esta dirección no existe en Ingreso Activo.',
+  () => `Esta dirección no existe en ${siteBrand().name}.`,
 );
 
 export function Missing() {

@@ -1,11 +1,15 @@
 import { hiddenHandle } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { offline } from '#contract/offline.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 
-export const handle = hiddenHandle('Sin conexión', offline.page, `${brand.name} sin conexión.`);
+export const handle = hiddenHandle(
+  'Sin conexión',
+  offline.page,
+  () => `${siteBrand().name} sin conexión.`,
+);
 
 /**
  * Shown by the service worker without network or cached page: without scripts, at the requested URL, with the

@@ -1,6 +1,6 @@
 import { mark, notedMark } from '#client/page-names.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { surveyOpenedKey } from '#contract/auth/paths.ts';
-import { surveyProviderUrl } from '#contract/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './steps.module.css';
 
@@ -9,7 +9,7 @@ export function SurveyLink({ children }: { children: string }) {
     <>
       <a
         className={buttonClass('accent')}
-        href={surveyProviderUrl}
+        href={siteBrand().surveyUrl}
         target="_blank"
         rel="sponsored noopener"
         {...mark(notedMark, surveyOpenedKey)}

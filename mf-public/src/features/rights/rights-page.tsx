@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import laws from './laws.json';
@@ -9,13 +9,10 @@ import styles from './rights.module.css';
 export const handle: PageHandle = {
   meta: () => ({
     title: 'Tus derechos sobre tus datos, por país',
-    description:
-      'Cómo descargar, corregir o borrar tus datos en Ingreso Activo, y qué ley, plazo y autoridad te corresponden según tu país.',
+    description: `Cómo descargar, corregir o borrar tus datos en ${siteBrand().name}, y qué ley, plazo y autoridad te corresponden según tu país.`,
     path: '/derechos',
   }),
 };
-
-const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 
 export function Component() {
   return (
@@ -70,6 +67,7 @@ export function Component() {
 }
 
 function HowToUseThem() {
+  const { supportEmail } = siteBrand();
   return (
     <>
       <h2>Si tienes cuenta</h2>
@@ -102,8 +100,9 @@ function HowToUseThem() {
       <h2>Si no tienes cuenta, o todavía no está activa</h2>
       <p>
         Para dejar de recibir correos, usa el enlace de baja que va en cada correo de guía. Para lo
-        demás, escribe a {mail} desde el mismo correo que registraste: así comprobamos que eres tú.
-        Dinos qué quieres ver, corregir o borrar, y en qué país vives.
+        demás, escribe a <a href={`mailto:${supportEmail}`}>{supportEmail}</a> desde el mismo correo
+        que registraste: así comprobamos que eres tú. Dinos qué quieres ver, corregir o borrar, y en
+        qué país vives.
       </p>
       <p>
         Qué guardamos y para qué está en la <Link to="/privacidad">política de privacidad</Link>.

@@ -1,5 +1,6 @@
+import { siteBrand } from '#client/site-brand.ts';
 import { openWaitingTab } from '#client/waiting-tab.ts';
-import { brand, instagramUrl } from '#contract/brand.ts';
+import { instagramUrl } from '#contract/site/brand.ts';
 
 /** Time for an installed app to open before its web page opens instead. */
 const fallbackDelayMs = 2000;
@@ -54,22 +55,23 @@ async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
  * Android's URL for opening a web page in a certain app (developer.chrome.com, «Android Intents»). Without a
  * fallback Chrome opens the Play Store if the app is missing.
  */
-function instagramIntent(): string {
-  const { host, pathname } = new URL(instagramUrl);
-  return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(instagramUrl)};end`;
+function instagramIntent(profile: string): string {
+  const { host, pathname } = new URL(profile);
+  return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(profile)};end`;
 }
 
 /** As `openShare`; false when nothing opened, so that the dialog shows a link. */
 export async function openProfile(): Promise<boolean> {
-  if (isAndroid()) return openApp(instagramIntent(), instagramUrl);
+  const profile = instagramUrl(siteBrand());
+  if (isAndroid()) return openApp(instagramIntent(profile), profile);
   const tab = openWaitingTab(waiting);
-  tab?.location.replace(instagramUrl);
+  tab?.location.replace(profile);
   return tab !== null;
 }
 
 export function shareText(appName: string): string {
   const site = window.location.origin;
-  return `Encontré en ${brand.name} una guía gratis para empezar con ${appName} desde el celular, sin pagar nada. Mírala aquí: ${site}/apps-que-pagan`;
+  return `Encontré en ${siteBrand().name} una guía gratis para empezar con ${appName} desde el celular, sin pagar nada. Mírala aquí: ${site}/apps-que-pagan`;
 }
 
 const shareQuery = (text: string) =>

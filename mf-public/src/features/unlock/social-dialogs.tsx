@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { instagramUrl } from '#contract/brand.ts';
+import { siteBrand } from '#client/site-brand.ts';
+import { instagramUrl } from '#contract/site/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -26,7 +27,7 @@ export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone:
     <Dialog title="Síguenos en Instagram" onClose={onClose}>
       <p>Abre nuestro perfil y toca «Seguir». Ahí avisamos de apps nuevas y de estafas.</p>
       {stage === 'tabless' ? (
-        <OpenHere url={instagramUrl} label="Abrir Instagram" onOpen={onDone} />
+        <OpenHere url={instagramUrl(siteBrand())} label="Abrir Instagram" onOpen={onDone} />
       ) : (
         <Button busy={opening} onClick={follow}>
           {opening ? 'Abriendo...' : 'Ir al perfil'}

@@ -1,6 +1,6 @@
 /** The spoken text of the tutorial; mf-public/public/tutorial.vtt has the timing of each sentence. */
 export const tutorialTranscript: readonly string[] = [
-  'Así desbloqueas una app en Ingreso Activo: son tres pasos.',
+  'Así desbloqueas una app: son tres pasos.',
   'Toca «Probar ahora» y se abre una ventana con tres acciones, que se hacen en orden.',
   'Paso 1, «Seguir en Instagram»: toca «Ir al perfil», síguenos y vuelve a esta página.',
   'Paso 2, «Compartir en WhatsApp»: toca «Compartir ahora» y envía el mensaje.',

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, Link, useActionData, useLoaderData } from 'site-router';
 import { apiOf, ask, type Refusal } from '#client/api.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
-import { brand } from '#contract/brand.ts';
-import { consentText } from '#contract/leads/consent.ts';
+import { siteBrand } from '#client/site-brand.ts';
+import { consentFor } from '#contract/leads/consent.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
@@ -22,12 +22,11 @@ export const handle = hiddenHandle(
   'Deja de recibir nuestros correos.',
 );
 
-const again = `Abre de nuevo el enlace del correo o escríbenos a ${brand.supportEmail}.`;
-const failed = `No pudimos darte de baja. ${again}`;
+const failed = 'No pudimos darte de baja.';
 const problems = {
   all: failed,
   letters: failed,
-  back: `No pudimos anotar que quieres cartas. ${again}`,
+  back: 'No pudimos anotar que quieres cartas.',
 } as const;
 
 const left = 'Listo, te diste de baja';
@@ -56,7 +55,7 @@ const notDone = {
   },
   stopped: {
     title: notBack,
-    says: `Nuestros correos a esta dirección están detenidos: no llegaron, o alguien los marcó como spam. Escríbenos a ${brand.supportEmail}.`,
+    says: 'Nuestros correos a esta dirección están detenidos: no llegaron, o alguien los marcó como spam.',
   },
 } as const;
 
@@ -91,7 +90,8 @@ export async function action(args: ActionFunctionArgs) {
 const way = (variant: ButtonVariant) => (
   <>
     <p>
-      Al volver aceptas otra vez: «{consentText}» <Link to="/privacidad">Leer la política</Link>
+      Al volver aceptas otra vez: «{consentFor(siteBrand().name)}»{' '}
+      <Link to="/privacidad">Leer la política</Link>
     </p>
     <Button type="submit" name="de" value="volver" variant={variant}>
       Volver a recibir cartas
@@ -102,16 +102,19 @@ const way = (variant: ButtonVariant) => (
 export function Component() {
   const { letter, hasLeft } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const { supportEmail } = siteBrand();
   if (result?.end) {
     const { title, says } = ends[result.end];
     const more = result.end === 'letters' && <TokenForm>{way('secondary')}</TokenForm>;
     return (
       <TokenDone title={title} more={more} tone={result.end in notDone ? 'error' : 'success'}>
-        {says}
+        {result.end === 'stopped' ? `${says} Escríbenos a ${supportEmail}.` : says}
       </TokenDone>
     );
   }
-  const problem = result && problems[result.act];
+  const problem =
+    result &&
+    `${problems[result.act]} Abre de nuevo el enlace del correo o escríbenos a ${supportEmail}.`;
   if (hasLeft) {
     return (
       <Section

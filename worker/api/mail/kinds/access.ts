@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import type { LinkPurpose, LinkTokens } from '../../tokens/tokens.ts';
 import { mailKind } from '../kind.ts';
 import { nameSample, nombre, toSomebody } from './common.ts';
@@ -27,7 +26,7 @@ export const accessMails = {
     placeholders: { vence },
     isUninvited: true,
     write: async (params, { sign }) => ({
-      subject: `Confirma tu correo en ${brand.name}`,
+      subject: 'Confirma tu correo en {marca}',
       preheader: 'Cuando lo confirmes, tu solicitud pasa a revisión.',
       emoji: '✉️',
       heading: 'Confirma tu correo',
@@ -40,7 +39,7 @@ export const accessMails = {
         expiryLine,
         'Si no creaste esta cuenta, ignora este correo: sin tu confirmación no se activa.',
       ],
-      reason: `Recibes este correo porque alguien creó una cuenta en ${brand.name} con esta dirección.`,
+      reason: 'Recibes este correo porque alguien creó una cuenta en {marca} con esta dirección.',
     }),
   }),
 
@@ -49,7 +48,7 @@ export const accessMails = {
     ...toSomebody,
     isUninvited: true,
     text: {
-      subject: `Ya tienes una cuenta en ${brand.name}`,
+      subject: 'Ya tienes una cuenta en {marca}',
       preheader: 'Alguien intentó crear otra cuenta con este correo.',
       emoji: '👋',
       heading: 'Ya tienes una cuenta',
@@ -71,7 +70,7 @@ export const accessMails = {
     isUninvited: true,
     write: async (params, { sign }) => ({
       subject: 'Crea una contraseña nueva',
-      preheader: `Este es el enlace que pediste para volver a ${brand.name}.`,
+      preheader: 'Este es el enlace que pediste para volver a {marca}.',
       emoji: '🔑',
       opening: ['Hola, {nombre}. Recibimos una solicitud para cambiar tu contraseña.'],
       ...(await linked('clave', 'Crear contraseña', params, sign)),

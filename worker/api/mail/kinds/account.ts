@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
@@ -61,7 +60,7 @@ export const accountMails = {
           ['Saldo ahora', formatCents(saldoCents)],
         ],
         action: { label: 'Ver mis movimientos', url: '/panel' },
-        closing: [`Si algo no te cuadra, escríbenos a ${brand.supportEmail}.`],
+        closing: ['Si algo no te cuadra, escríbenos a {soporte}.'],
       };
     },
   }),
@@ -94,7 +93,7 @@ export const accountMails = {
       proveedor: { example: 'CPX', read: ({ provider }) => surveyProviderName(provider) },
       fecha: {
         example: '3 de mayo',
-        read: ({ creditedAt }, timeZone) => dayIn(creditedAt, timeZone),
+        read: ({ creditedAt }, { timeZone }) => dayIn(creditedAt, timeZone),
       },
     },
     write: ({ montoCents, debtCents, isSeveral }) => {
@@ -122,7 +121,7 @@ export const accountMails = {
         action: { label: 'Ver mis movimientos', url: '/panel#movimientos' },
         closing: [
           'De esto te escribimos como mucho una vez al día. Si anulan algo más, te lo contamos en el próximo correo; en tu panel lo ves antes.',
-          `¿No estás de acuerdo? Escríbenos a ${brand.supportEmail} y lo reclamamos al proveedor.`,
+          '¿No estás de acuerdo? Escríbenos a {soporte} y lo reclamamos al proveedor.',
         ],
       };
     },
@@ -172,10 +171,10 @@ export const accountMails = {
       ],
       action: { label: 'Volver al sitio', url: '/' },
       closing: [
-        `Si no lo pediste tú, escríbenos a ${brand.supportEmail}.`,
+        'Si no lo pediste tú, escríbenos a {soporte}.',
         'Gracias por el tiempo que pasaste con nosotros.',
       ],
-      reason: `Recibes este correo porque tenías una cuenta en ${brand.name}.`,
+      reason: 'Recibes este correo porque tenías una cuenta en {marca}.',
     },
   }),
 
@@ -197,7 +196,7 @@ export const accountMails = {
       closing: [
         'Te escribimos como mucho una vez al día. Cómo te avisamos lo eliges en tu perfil.',
       ],
-      reason: `Recibes este correo porque en tu perfil de ${brand.name} pediste que te avisáramos.`,
+      reason: 'Recibes este correo porque en tu perfil de {marca} pediste que te avisáramos.',
     },
   }),
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import { mailKind } from '../kind.ts';
 import { nameParams, nameSample, nombre } from './common.ts';
 
@@ -65,7 +64,7 @@ export const adminMails = {
           `Hola, {nombre}. La revisión del {dia} encontró ${found} entre encuestas, movimientos y pagos.`,
         ],
         action: { label: 'Ver la revisión del dinero', url: '/admin/conciliacion' },
-        reason: `Recibes este correo porque administras ${brand.name}.`,
+        reason: 'Recibes este correo porque administras {marca}.',
       };
     },
   }),

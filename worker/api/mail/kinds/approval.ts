@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts';
 import { formatCents } from '#contract/money.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
 import { mailKind } from '../kind.ts';
@@ -30,7 +29,7 @@ export const approvalMails = {
     ...withReason,
     announces: 'rechazado',
     text: {
-      subject: `Tu solicitud en ${brand.name}`,
+      subject: 'Tu solicitud en {marca}',
       preheader: 'Revisamos tus datos y te contamos qué pasó.',
       emoji: '📋',
       heading: 'No pudimos activar tu cuenta',

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { thanksSentence } from '#contract/leads/thanks.ts';
 import { mailKind } from '../kind.ts';
@@ -30,6 +29,7 @@ export const leadMails = {
       app: { example: 'PollPay', inSubject: true, read: ({ appName }) => oneLine(appName) },
     },
     isMarketing: true,
+    isPromised: true,
     write: (params) => {
       const app = oneLine(params.appName);
       return {
@@ -46,7 +46,7 @@ export const leadMails = {
           url: params.fallbackLink,
         },
         closing: ['Avanza a tu ritmo, y que te rinda.'],
-        reason: `Recibes este correo porque pediste la guía de ${app} en ${brand.name}.`,
+        reason: `Recibes este correo porque pediste la guía de ${app} en {marca}.`,
         app,
       };
     },
@@ -57,7 +57,7 @@ export const leadMails = {
       // Missing in mails that an older release queued.
       name: z.string().default(''),
       country: z.string().min(1),
-      /** An app's name, or the brand's for the home form's. */
+      /** An app's name, or `generalApp`. */
       app: z.string().min(1),
       link,
     }),
@@ -68,9 +68,14 @@ export const leadMails = {
         read: ({ name, country }) => oneLine(thanksSentence(name, country)),
       },
       pais: { example: 'México', read: ({ country }) => oneLine(country) },
-      app: { example: 'PollPay', inSubject: true, read: ({ app }) => oneLine(app) },
+      app: {
+        example: 'PollPay',
+        inSubject: true,
+        read: ({ app }, { brand }) => (app === generalApp ? brand.name : oneLine(app)),
+      },
     },
     isMarketing: true,
+    isPromised: true,
     write: (params) => {
       const app = oneLine(params.app);
       const isGeneral = app === generalApp;
@@ -93,8 +98,8 @@ export const leadMails = {
         closing: [
           'Un consejo: empieza con una sola app y mira cuál es su mínimo de retiro. Nunca tienes que pagar para cobrar; si alguien te lo pide, es una estafa.',
         ],
-        reason: `Recibes este correo porque dejaste esta dirección en un formulario de ${brand.name}.`,
-        app,
+        reason: 'Recibes este correo porque dejaste esta dirección en un formulario de {marca}.',
+        ...(!isGeneral && { app }),
       };
     },
   }),
@@ -110,7 +115,7 @@ export const leadMails = {
       preheader: 'Confírmalo, y te enviamos lo que pediste.',
       emoji: '👋',
       opening: [
-        `Hola. Alguien pidió una guía de ${brand.name} con esta dirección, a la que habíamos dejado de escribir.`,
+        'Hola. Alguien pidió una guía de {marca} con esta dirección, a la que habíamos dejado de escribir.',
         'Si fuiste tú, confírmalo y te enviamos lo que pediste.',
       ],
       action: {
@@ -121,7 +126,8 @@ export const leadMails = {
         expiryLine,
         'Si no fuiste tú, ignora este correo: sin tu confirmación no te enviamos guías.',
       ],
-      reason: `Recibes este correo porque alguien escribió esta dirección en un formulario de ${brand.name}.`,
+      reason:
+        'Recibes este correo porque alguien escribió esta dirección en un formulario de {marca}.',
     }),
   }),
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { brand } from '#contract/brand.ts';
 import { clickPath, letterPath } from '#contract/letters/paths.ts';
 import { mailKind } from '../kind.ts';
 
@@ -52,7 +51,8 @@ export const letterMails = {
         ...(text === undefined && {
           alternative: { text: '¿No se ve bien? Lee esta carta en el sitio:', url: page },
         }),
-        reason: `Recibes esta carta porque en un formulario de ${brand.name} pediste una guía y aceptaste recibir nuestros mensajes.`,
+        reason:
+          'Recibes esta carta porque en un formulario de {marca} pediste una guía y aceptaste recibir nuestros mensajes.',
       };
     },
   }),

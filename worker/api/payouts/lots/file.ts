@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
 import type { PayoutRow } from '../payout.ts';
 
 /** The note that the member reads at PayPal. */
-export const paymentNote = `Pago de ${brand.name}`;
+export const paymentNote = ({ name }: Brand) => `Pago de ${name}`;
 
 type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
@@ -41,14 +41,15 @@ export async function downloadFile(
 
 /**
  * Writes the file for PayPal's page of mass payments: email, amount, currency, id, note; no header row. An
- * open batch always gives the same bytes. PayPal allows ids of 30 characters: ours are cut there and stay
+ * open batch always gives the same bytes until the site's name changes. PayPal allows ids of 30 characters: ours are cut there and stay
  * unique. Cells never need quotes: an email with a comma or a quote, or one that could run as a formula, is
  * left out (`fitsFile`).
  */
-export function paypalFile(rows: FileRow[]): string {
+export function paypalFile(rows: FileRow[], brand: Brand): string {
+  const note = paymentNote(brand);
   return rows
     .map(({ id, montoCents, paypalEmail }) => {
-      const cells = [paypalEmail, writeCents(montoCents), 'USD', id.slice(0, 30), paymentNote];
+      const cells = [paypalEmail, writeCents(montoCents), 'USD', id.slice(0, 30), note];
       return `${cells.join(',')}\r\n`;
     })
     .join('');

@@ -24,7 +24,7 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 
 /** `/admin/pagos/lotes/:id`: the steps with a batch until each of its payouts has ended. */
 export function adminLotFollowRoutes(services: Services) {
-  const { access, clock, db, mailer, paypal, presence, runAfter } = services;
+  const { access, clock, db, mailer, paypal, presence, readBrand, runAfter } = services;
   const account = paypal?.account ?? null;
   const thisLot = access.moneyWith((c) => findLotRow(db, c.req.param('id') ?? ''));
 
@@ -63,7 +63,7 @@ export function adminLotFollowRoutes(services: Services) {
       if (means !== 'archivo') return unknown(c);
       const payouts = await downloadFile(db, id, { caller: c.var.call, now: clock() });
       if (payouts === null) return refused(c, say.noFile);
-      return c.body(paypalFile(payouts), 200, {
+      return c.body(paypalFile(payouts, await readBrand()), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': attachment(`pagos-paypal-${id.slice(0, 8)}.csv`),
       });

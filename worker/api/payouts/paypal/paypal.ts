@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Brand } from '#contract/site/brand.ts';
 import { logFailure } from '../../../shared/log.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import type { Config } from '../../env.ts';
@@ -27,6 +28,7 @@ const heldTokens = new Map<string, HeldToken>();
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
   config: Config;
   mailer: Pick<Deliverer, 'deliverDue'>;
+  readBrand: () => Promise<Brand>;
 }
 
 const signatureHeaders = {

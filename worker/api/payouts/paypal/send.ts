@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
 import { writeCents } from '#contract/money.ts';
+import type { Brand } from '#contract/site/brand.ts';
 import { log } from '../../../shared/log.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
@@ -22,8 +22,9 @@ const payoutsToSend = (db: Db, lotId: string) =>
     .orderBy(payoutLotItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/** The same batch always gives the same body, so that PayPal recognises a repetition. */
-function bodyOf(lotId: string, all: Payable) {
+/** PayPal recognises a repetition by the id. Only the site's name can change the rest of the body. */
+function bodyOf(lotId: string, all: Payable, brand: Brand) {
+  const note = paymentNote(brand);
   return {
     sender_batch_header: {
       sender_batch_id: lotId,
@@ -33,7 +34,7 @@ function bodyOf(lotId: string, all: Payable) {
       recipient_type: 'EMAIL',
       amount: { value: writeCents(montoCents), currency: 'USD' },
       receiver: paypalEmail,
-      note: paymentNote,
+      note,
       sender_item_id: id,
     })),
   };
@@ -66,16 +67,28 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
   }
 }
 
+interface SendDeps {
+  db: Db;
+  call: CallPaypal;
+  clock: () => number;
+  /** The brand of the site, which the payee reads. */
+  readBrand: () => Promise<Brand>;
+}
+
 /**
  * Sends a claimed batch. After any failure the same batch is sent again later under the same id, of which
  * PayPal pays one.
  */
 export async function sendLot(
-  { db, call, clock }: { db: Db; call: CallPaypal; clock: () => number },
+  { db, call, clock, readBrand }: SendDeps,
   claimed: LotRow,
 ): Promise<void> {
   const all = await payoutsToSend(db, claimed.id);
-  const reply = await call('POST', '/v1/payments/payouts', bodyOf(claimed.id, all));
+  const reply = await call(
+    'POST',
+    '/v1/payments/payouts',
+    bodyOf(claimed.id, all, await readBrand()),
+  );
   const body = reply.kind === 'answer' ? reply.body : null;
   const sending = judgeSending({
     reply,

@@ -1,0 +1,129 @@
+import { useEffect, useId } from 'react';
+import { rewriteBrand } from '#client/site-brand.ts';
+import { type Brand, brandOver, examplesIn, type OwnBrand } from '#contract/site/brand.ts';
+import { mailFoot } from '#contract/site/mail-foot.ts';
+import { TextField } from '#ui/field.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
+import styles from './site.module.css';
+
+interface FieldOfSite {
+  label: string;
+  max: number;
+  hint?: string;
+  type?: 'email' | 'tel' | 'url';
+}
+
+const fields: Record<keyof Brand, FieldOfSite> = {
+  name: { label: 'Nombre del sitio', max: 40, hint: 'También firma tus correos.' },
+  slogan: { label: 'Lema', max: 80 },
+  owner: {
+    label: 'Quién responde por el sitio',
+    max: 120,
+    hint: 'Tu nombre completo o el de tu empresa.',
+  },
+  postalAddress: {
+    label: 'Dirección postal',
+    max: 160,
+    hint: 'La ley la pide en los correos. Sirve un apartado postal.',
+  },
+  city: { label: 'Ciudad y país', max: 80 },
+  supportEmail: { label: 'Correo para tus visitantes', max: 254, type: 'email' },
+  instagramUser: { label: 'Usuario de Instagram', max: 200 },
+  whatsappNumber: {
+    label: 'WhatsApp',
+    max: 40,
+    hint: 'Con el código del país, como +1 809 555 0199.',
+    type: 'tel',
+  },
+  surveyUrl: {
+    label: 'Enlace de encuestas para visitantes',
+    max: 500,
+    hint: 'El que te dio tu proveedor. Lo abre quien todavía no tiene cuenta.',
+    type: 'url',
+  },
+};
+const names = Object.keys(fields) as (keyof Brand)[];
+
+const example = 'Es un ejemplo: pon el tuyo.';
+
+/** The fields that differ from the value that they have without the owner's, in one order. */
+const ownOf = (brand: Brand, base: Brand): OwnBrand =>
+  Object.fromEntries(
+    names.filter((name) => brand[name] !== base[name]).map((name) => [name, brand[name]]),
+  );
+
+function Preview({ brand }: { brand: Brand }) {
+  const title = useId();
+  const { support, sender } = mailFoot(brand);
+  return (
+    <section className={styles.preview} aria-labelledby={title}>
+      <h3 id={title}>Así se ve</h3>
+      <p className={styles.header}>
+        <Mark />
+        <span>
+          <strong>{brand.name}</strong>
+          <span className={styles.slogan}>{brand.slogan}</span>
+        </span>
+      </p>
+      <p className={styles.foot}>
+        © {new Date().getFullYear()} {brand.name}
+      </p>
+      <h4>Al final de cada correo</h4>
+      <p className={styles.mail}>
+        {support}
+        <br />
+        {sender}
+      </p>
+    </section>
+  );
+}
+
+function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
+  const { sitio } = page.settings;
+  const setting = useSetting<OwnBrand>(sitio, page);
+  const { draft, edit, faults } = setting;
+  const brand = brandOver(base, draft);
+  const examples: readonly string[] = examplesIn(brand);
+  useEffect(() => rewriteBrand(brandOver(base, sitio.value)), [base, sitio.value]);
+  return (
+    <>
+      <div className={styles.fields}>
+        {names.map((name) => {
+          const { label, max, hint, type = 'text' } = fields[name];
+          const says = examples.includes(name) ? `${example} ${hint ?? ''}` : hint;
+          return (
+            <TextField
+              key={name}
+              label={label}
+              type={type}
+              autoComplete="off"
+              maxLength={max}
+              value={brand[name]}
+              error={faults[name]}
+              {...(says && { hint: says })}
+              onChange={({ target }) => edit(ownOf({ ...brand, [name]: target.value }, base))}
+            />
+          );
+        })}
+      </div>
+      <Preview brand={brand} />
+      <SaveBar of={setting} what="los datos de tu sitio" />
+    </>
+  );
+}
+
+export function Site(page: SectionProps) {
+  const base = page.settings.defaultBrand;
+  // An API of an earlier release has none.
+  if (!base) return null;
+  return (
+    <SettingSection
+      id="sitio"
+      title="Tu sitio"
+      lead="Quién eres: lo leen tus visitantes en las páginas y los textos legales, y lo llevan tus correos."
+    >
+      <SiteForm base={base} {...page} />
+    </SettingSection>
+  );
+}

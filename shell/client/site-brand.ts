@@ -1,0 +1,37 @@
+import { type Brand, brandOver, exampleBrand } from '#contract/site/brand.ts';
+import { brandId } from '#contract/site/written.ts';
+
+let rendered: Brand | null = null;
+
+/** Renders for a site, at once: what is rendered meanwhile finds its brand with `siteBrand`. */
+export function renderFor<Result>(brand: Brand, render: () => Result): Result {
+  rendered = brand;
+  try {
+    return render();
+  } finally {
+    rendered = null;
+  }
+}
+
+let read = { text: '', brand: exampleBrand };
+
+/** After a change: what is drawn from now on has it. */
+export function rewriteBrand(brand: Brand): void {
+  const block = document.getElementById(brandId);
+  if (block) block.textContent = JSON.stringify(brand);
+}
+
+/**
+ * The brand of the site, for a component, a title or a handler, never for a loader or a module's top level.
+ * The document contains it, so that the server, React and the scripts before it agree. A document of an
+ * earlier release does not, and shows the examples.
+ */
+export function siteBrand(): Brand {
+  if (typeof document === 'undefined') {
+    if (!rendered) throw new Error('the brand is known only while a page is rendered');
+    return rendered;
+  }
+  const text = document.getElementById(brandId)?.textContent ?? '';
+  if (text !== read.text) read = { text, brand: brandOver(exampleBrand, JSON.parse(text)) };
+  return read.brand;
+}

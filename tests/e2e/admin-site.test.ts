@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settingSentences } from '#contract/settings/names.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { signedInAs } from './members.ts';
+import { phone, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+beforeEach(() => site().db.prepare('DELETE FROM settings').run());
+
+test('the owner says who they are, sees it at once, and takes it back', async () => {
+  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const { page, expectProblem } = await visit('/admin/ajustes', { viewport: phone, before });
+  const own = page.getByRole('region', { name: 'Tu sitio' });
+  const preview = own.getByRole('region', { name: 'Así se ve' });
+  await own.getByLabel('Quién responde por el sitio').waitFor();
+  await own.getByText('Es un ejemplo: pon el tuyo.').first().waitFor();
+  await expectAtEverySize(page);
+  await own.getByLabel('Nombre del sitio').fill('Ganamás');
+  await own.getByLabel('Dirección postal').fill('Calle Duarte 12');
+  await preview.getByText('Ganamás es de Empresa de Ejemplo').waitFor();
+  await expectAccessible(page);
+
+  expectProblem(/status of 422/);
+  await own.getByLabel('WhatsApp').fill('5');
+  const save = own.getByRole('button', { name: 'Guardar los datos de tu sitio' });
+  await save.click();
+  const wrong = own.getByLabel('WhatsApp');
+  await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
+  await wrong.fill('+57 300 123 4567');
+  await save.click();
+  await own.getByText(settingSentences.saved).waitFor();
+  await expect.poll(() => wrong.inputValue()).toBe('573001234567');
+
+  // Without a new document: the next page that is drawn has it.
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Ver el sitio' }).click();
+  await page.getByRole('banner').getByText('Ganamás').waitFor();
+  await page.goto(`${site().url}/contacto`);
+  await page.getByText('Calle Duarte 12').waitFor();
+  expect(await page.title()).toBe('Contacto | Ganamás');
+
+  await page.goto(`${site().url}/admin/ajustes`);
+  await page.getByRole('banner').getByText('Ganamás').waitFor();
+  await own.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  await own.getByText(settingSentences.undone).waitFor();
+  await expect.poll(() => own.getByLabel('Nombre del sitio').inputValue()).toBe(exampleBrand.name);
+  expect(await (await site().fetch('/contacto')).text()).toContain(exampleBrand.postalAddress);
+});

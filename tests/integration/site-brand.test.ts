@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { manifestPath, securityPath } from '#contract/documents/public-paths.ts';
+import { mailTemplates } from '#contract/mail/labels.ts';
+import { offline } from '#contract/offline.ts';
+import { type Brand, exampleBrand } from '#contract/site/brand.ts';
+import { composeMail, renderMail } from '../../worker/api/mail/compose.ts';
+import { mailKinds } from '../../worker/api/mail/kinds.ts';
+import { createMember, signedIn } from '../support/members.ts';
+import { ownSite } from '../support/own-site.ts';
+import { mailConfig, mailLinks, mailTokens } from './mail-db.ts';
+import { adminOf } from './payouts-support.ts';
+import { publicPaths } from './public-paths.ts';
+import { post, refusalOf } from './requests.ts';
+import { put, set, settingsOf } from './settings-support.ts';
+
+// The brand of the site is data (decision 051): one change shows everywhere.
+
+const site = await ownSite({ vars: { DOCUMENT_SECONDS: '3600' } });
+const admin = await adminOf(site);
+
+const own: Brand = {
+  name: 'Ganamás & Cía',
+  slogan: 'Gana desde casa',
+  owner: 'Ana Ruiz Hijas',
+  postalAddress: 'Calle Duarte 12',
+  city: 'Bogotá, Colombia',
+  supportEmail: 'ayuda@ganamas.test',
+  instagramUser: 'ganamas.co',
+  whatsappNumber: '573001234567',
+  surveyUrl: 'https://encuestas.ganamas.test/?app=77',
+};
+/** SPEC's utm_source, the keys of stored leads and pictures keep the first name, which nobody reads. */
+const old = new RegExp(
+  Object.values(exampleBrand)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')
+    .replace('|ingresoactivo|', '|@ingresoactivo|instagram\\.com/ingresoactivo|'),
+);
+const oldIn = (text: string) => old.exec(text)?.[0];
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await site.fetch(path, { headers });
+  return answer.text();
+}
+
+const shared = [
+  ...publicPaths,
+  ...['/no-existe', '/baja?token=x', '/volver?token=x', offline.page],
+  ...['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath, manifestPath, '/favicon.svg'],
+];
+
+test('a change of all fields leaves no old one in any page, feed or file', async () => {
+  expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
+  // In the cache.
+  for (const path of shared) await read(path);
+  const { settings } = await set(site, admin.headers, 'sitio', own);
+  expect(settings.sitio).toMatchObject({ value: own, previous: null });
+  const member = await createMember(site);
+  const session = await signedIn(site, member.id);
+  const personal: [path: string, headers?: Record<string, string>][] = [
+    ...['/registro-login', '/solicitud-en-proceso', '/clave-olvidada'].map((path): [string] => [
+      path,
+    ]),
+    ['/panel', { cookie: session.cookie }],
+    ['/perfil', { cookie: session.cookie }],
+    ['/admin/ajustes', admin.headers],
+    ['/admin/ajustes'],
+  ];
+  const left: [path: string, text: string][] = [];
+  for (const [path, headers] of [...shared.map((one): [string] => [one]), ...personal]) {
+    const found = oldIn(await read(path, headers));
+    if (found) left.push([path, found]);
+  }
+  expect(left).toEqual([]);
+});
+
+test('pages, feed and manifest have the new name, escaped for each', async () => {
+  const home = await read('/');
+  expect(home).toContain('<title>Ganamás &amp; Cía: apps que pagan');
+  expect(home).toContain('property="og:site_name" content="Ganamás &amp; Cía"');
+  expect(home).toContain('"name":"Ganamás & Cía"');
+  expect(await read('/contacto')).toContain('https://wa.me/573001234567');
+  expect(await read('/privacidad')).toContain('Ganamás &amp; Cía');
+  expect(await read('/privacidad')).toContain('Calle Duarte 12, Bogotá, Colombia');
+  expect(await read('/rss.xml')).toContain('<title>Blog de Ganamás &amp; Cía</title>');
+  expect(JSON.parse(await read(manifestPath))).toMatchObject({ name: own.name });
+  expect(await read('/admin/ajustes', admin.headers)).toContain('<title>Ganamás &amp; Cía</title>');
+});
+
+test.each(mailTemplates)('a mail %s names the site by its own words alone', async (template) => {
+  const mail = await renderMail(
+    { template, params: mailKinds[template].sample },
+    {
+      brand: own,
+      url: 'https://ganamas.test',
+      timeZone: 'UTC',
+      sign: async () => 'ficha',
+      unsubscribeUrl: 'https://ganamas.test/baja',
+    },
+  );
+  const { subject, html, text, templateParams } = mail ?? {};
+  expect(oldIn(`${subject}${html}${text}${Object.values(templateParams ?? {})}`)).toBeUndefined();
+  expect(text).toContain('Ganamás & Cía es de Ana Ruiz Hijas · Calle Duarte 12, Bogotá, Colombia');
+  expect(html).toContain('Ganamás &amp; Cía');
+  expect(`${text}${subject}`).not.toMatch(/[{}]/);
+});
+
+test('a mail that leaves has the site’s name as its sender', async () => {
+  const row = { id: 'x', recipient: 'ana@correo.test', template: 'guide' as const, texts: null };
+  const mail = await composeMail(
+    { brand: own, config: mailConfig, tokens: mailTokens, links: mailLinks },
+    { ...row, params: mailKinds.guide.sample },
+  );
+  expect(mail?.from).toBe('Ganamás & Cía <hola@sitio.test>');
+  const lead = { email: 'quien-manda@correo.test', appName: 'PollPay', acepta: true };
+  await post(site, '/api/leads/desbloqueo', lead);
+  const { mails } = JSON.parse(await read(`/__correo.json?to=${lead.email}`));
+  expect(mails[0].text).toContain('Ganamás & Cía · Gana desde casa');
+});
+
+test.each([
+  ['name', 'Ana, S. A.'],
+  ['name', 'x'.repeat(41)],
+  ['owner', 'Ana <b>Ruiz'],
+  ['owner', ''],
+  ['supportEmail', 'ayuda'],
+  ['instagramUser', 'gana mas'],
+  ['whatsappNumber', '0300'],
+  ['surveyUrl', 'javascript:alert(1)'],
+])('%s=«%s» gets a sentence at its field', async (field, text) => {
+  const refusal = await refusalOf(await put(site, admin.headers, 'sitio', { [field]: text }));
+  expect(refusal.status).toBe(422);
+  expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+});
+
+test('a pasted field is cleaned, and a missing one keeps its first value', async () => {
+  const pasted = {
+    instagramUser: 'https://www.instagram.com/ganamas.co/?hl=es',
+    whatsappNumber: '+57 (300) 123-4567',
+  };
+  await set(site, admin.headers, 'sitio', pasted);
+  const { sitio, defaultBrand } = await settingsOf(site, admin.headers);
+  expect(sitio.value).toEqual({ instagramUser: 'ganamas.co', whatsappNumber: '573001234567' });
+  expect(defaultBrand).toEqual(exampleBrand);
+  expect(await read('/')).toContain(exampleBrand.name);
+});

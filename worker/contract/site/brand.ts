@@ -1,0 +1,55 @@
+/** The brand in pages, mails and legal texts. Its owner writes it; every field is one line. */
+export interface Brand {
+  name: string;
+  slogan: string;
+  /** The responsible owner of the site: the full name of a person or company. */
+  owner: string;
+  /** Every mail shows its sender's postal address. */
+  postalAddress: string;
+  city: string;
+  supportEmail: string;
+  instagramUser: string;
+  /** International format without «+», as wa.me requires it. */
+  whatsappNumber: string;
+  /** The survey wall for visitors. */
+  surveyUrl: string;
+}
+
+/** The fields that the owner has written; the rest comes from elsewhere. */
+export type OwnBrand = { [Field in keyof Brand]?: Brand[Field] | undefined };
+
+export function brandOver(base: Brand, own: OwnBrand): Brand {
+  const written = Object.entries(own).filter(([, text]) => text !== undefined);
+  return { ...base, ...Object.fromEntries(written) };
+}
+
+/** In force until the owner says who they are. */
+export const exampleBrand: Brand = {
+  name: 'Ingreso Activo',
+  slogan: 'Activa tu ingreso online',
+  owner: 'Empresa de Ejemplo, S. R. L.',
+  postalAddress: 'Apartado postal 0000',
+  city: 'Santo Domingo, República Dominicana',
+  supportEmail: 'soporte@ingresoactivo.com',
+  instagramUser: 'ingresoactivo',
+  whatsappNumber: '18095550123',
+  surveyUrl: 'https://wall.cpx-research.com/index.php?app_id=TU_TOKEN',
+};
+
+export const fullAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;
+
+export const instagramUrl = ({ instagramUser }: Brand) =>
+  `https://www.instagram.com/${instagramUser}/`;
+
+export const whatsappUrl = ({ whatsappNumber }: Brand) => `https://wa.me/${whatsappNumber}`;
+
+/** The fields that belong to nobody until the owner writes them. */
+const ofNobody = ['owner', 'postalAddress', 'whatsappNumber', 'surveyUrl'] as const;
+
+/** The fields that still hold the examples of the code. */
+export const examplesIn = (brand: Brand) =>
+  ofNobody.filter((field) => brand[field] === exampleBrand[field]);
+
+/** Whether a mail could not say who sends it: the law wants a name and an address in advertising. */
+export const lacksSender = (brand: Brand): boolean =>
+  examplesIn(brand).some((field) => field === 'owner' || field === 'postalAddress');

@@ -1,0 +1,7 @@
+import { type Brand, fullAddress } from './brand.ts';
+
+/** The last lines of every mail. */
+export const mailFoot = (brand: Brand) => ({
+  support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
+  sender: `${brand.name} es de ${brand.owner} · ${fullAddress(brand)}`,
+});

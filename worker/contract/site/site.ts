@@ -1,0 +1,6 @@
+import type { Brand } from './brand.ts';
+
+/** Answer of `GET /api/sitio`. */
+export interface SiteAnswer {
+  brand: Brand;
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
+import { fromVisitors } from '../shared/gateway-headers.ts';
+import { createSite, forgetSite, type Site } from './site.ts';
+
+let asked = 0;
+let answer: () => Response;
+const site = createSite({
+  content: () => ({
+    fetch: async () => {
+      asked += 1;
+      return answer();
+    },
+    purge: async () => {},
+  }),
+});
+const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
+const own = { ...exampleBrand, name: 'Ganamás' };
+const say =
+  (name: string, cacheControl = 'no-cache') =>
+  () =>
+    Response.json({ brand: { ...own, name } }, { headers: { 'cache-control': cacheControl } });
+
+/** The brand that one request's page gets. */
+async function told(by: keyof Site): Promise<unknown> {
+  const app = new Hono().use(...fromVisitors).get('*', async (c) => c.json(await site[by](c)));
+  return (await app.request('https://sitio.test/', {}, {}, context)).json();
+}
+
+beforeEach(() => {
+  asked = 0;
+  answer = say('Ganamás');
+  forgetSite();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('a public page asks each time; one that nobody shares uses what the isolate knows', async () => {
+  expect(await told('read')).toEqual({ brand: own, isCurrent: true });
+  answer = say('Otra');
+  expect(await told('recall')).toEqual(own);
+  expect(await told('read')).toMatchObject({ brand: { name: 'Otra' }, isCurrent: true });
+  expect(asked).toBe(2);
+  forgetSite();
+  expect(await told('recall')).toMatchObject({ name: 'Otra' });
+  expect(asked).toBe(3);
+});
+
+test('an API of an earlier release runs the site of the examples', async () => {
+  answer = () => new Response('{}', { status: 404 });
+  expect(await told('read')).toEqual({ brand: exampleBrand, isCurrent: true });
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new Error('gone')) as never],
+  ['a failure', () => new Response('{}', { status: 503 })],
+])('with %s a page shows what was known, and no cache keeps it', async (_, failing) => {
+  answer = failing;
+  expect(await told('read')).toEqual({ brand: exampleBrand, isCurrent: false });
+  answer = say('Ganamás');
+  await told('read');
+  answer = failing;
+  expect(await told('read')).toEqual({ brand: own, isCurrent: false });
+});
+
+test('a page shows what the API knows without its database, and no cache keeps it', async () => {
+  answer = say('Ganamás', 'no-store');
+  expect(await told('read')).toEqual({ brand: own, isCurrent: false });
+});
