@@ -24,12 +24,11 @@ async function measureAll(world: CostsSite, probes: readonly Probe[]): Promise<C
 export async function measureGrowth(
   members: readonly [number, number],
   probes: readonly Probe[],
-  apiOnly = false,
 ): Promise<Growth[]> {
   const worlds: CostsSite[] = [];
   // In sequence: a site that starts during another's seeding is too slow for its health check.
   for (const count of members) {
-    worlds.push(await startCosts({ members: count, tripMs: 3, apiOnly }));
+    worlds.push(await startCosts({ members: count, tripMs: 3 }));
   }
   try {
     const [small = [], large = []] = await Promise.all(

@@ -90,6 +90,3 @@ export const listProbes: readonly Probe[] = [
 export const fileProbes: readonly Probe[] = allLists.map(({ name }) =>
   read(`/api/admin/listas/${name}.csv`, true),
 );
-
-/** Each list in its initial view. */
-export const firstPages: readonly Probe[] = allLists.map(({ name }) => read(pathOf(name, {})));
