@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
+import type { Problem } from '#contract/payouts/batches.ts';
 import type { HelpTopic } from '#contract/payouts/help-topics.ts';
-import type { Problem } from '#contract/payouts/lots.ts';
 import { helpPath } from './layout/help-path.ts';
 
 export function HelpLink({ topic }: { topic: HelpTopic }) {

@@ -48,7 +48,7 @@ export function demoMoney(member: string, now: number) {
   }
 
   /** A batch of one payout, paid by hand, because only a batch pays a payout. */
-  function lot(id: string, at: number) {
+  function batch(id: string, at: number) {
     const isOpen = `id = '${id}' AND estado = 'pendiente'`;
     statements.push(
       `INSERT INTO payout_lots (id, means, created_at)
@@ -63,7 +63,7 @@ WHERE payout_id = '${id}' AND estado = 'abierto';`,
   /** The whole balance is requested, and decided two days later; `decision` is SQL. */
   function payout(id: string, daysAgo: number, decision: string) {
     statements.push(payoutSql(id, member, before(daysAgo)));
-    if (decision.startsWith("estado = 'pagado'")) lot(id, before(daysAgo - 2));
+    if (decision.startsWith("estado = 'pagado'")) batch(id, before(daysAgo - 2));
     statements.push(
       `UPDATE payouts SET decided_at = ${before(daysAgo - 2)}, ${decision}
 WHERE id = '${id}' AND estado = 'pendiente';`,

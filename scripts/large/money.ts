@@ -41,15 +41,15 @@ export function* moneySteps(sizes: LargeSizes, until: number): Generator<Step> {
 /** Two days later, payouts are paid by hand, each in its own batch, or returned. */
 function* decisionSteps(payers: number): Generator<Step> {
   const at = `p.fecha + ${2 * dayMs}`;
-  const lot = idOf('i', 7);
+  const batch = idOf('i', 7);
   const paid = `FROM rows CROSS JOIN payouts AS p ON p.id = ${idOf('i', 6)}
     WHERE p.estado = 'pendiente' AND NOT ${isOpen} AND NOT ${hasReturned} ON CONFLICT DO NOTHING`;
   yield* stepsOf(0, payers, {
-    lotes: `INSERT INTO payout_lots (id, means, created_at) SELECT ${lot}, 'mano', ${at} ${paid}`,
+    lotes: `INSERT INTO payout_lots (id, means, created_at) SELECT ${batch}, 'mano', ${at} ${paid}`,
     'pagos en lotes': `INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)
-    SELECT ${lot}, p.id, ${at} ${paid}`,
+    SELECT ${batch}, p.id, ${at} ${paid}`,
     'pagos hechos': `UPDATE payout_lot_items SET estado = 'pagado'
-    FROM rows WHERE lot_id = ${lot} AND estado = 'abierto'`,
+    FROM rows WHERE lot_id = ${batch} AND estado = 'abierto'`,
     'pagos resueltos': `UPDATE payouts SET
       estado = iif(${hasReturned}, iif(i % 4 = 1, 'cancelado', 'rechazado'), 'pagado'),
       motivo = iif(${hasReturned} AND i % 4 <> 1, 'PayPal no aceptó la dirección', NULL),

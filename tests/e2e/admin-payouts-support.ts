@@ -58,7 +58,7 @@ export const choose = async (page: Page, ...names: string[]) => {
 };
 
 /** The batch with this text in the list of batches. */
-export const lotOf = (page: Page, text: string | RegExp) =>
+export const batchOf = (page: Page, text: string | RegExp) =>
   page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({
     hasText: text,
   });

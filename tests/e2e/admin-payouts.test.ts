@@ -4,11 +4,11 @@ import { leaveUncovered, password, suspend } from '../support/members.ts';
 import { oneOf } from '../support/sweep.ts';
 import { screens } from './admin.ts';
 import {
+  batchOf,
   button,
   choose,
   dialogOf,
   downloaded,
-  lotOf,
   openPayout,
   payoutRow,
   rowOf,
@@ -79,7 +79,7 @@ test.each(oneOf(screens, 1))(
       .getByRole('button', button('Reservar el pago'))
       .click();
     await see(page, /^Ver \d+ terminados?$/);
-    await expect.poll(() => lotOf(page, 'Luz Rechaza').count()).toBe(1);
+    await expect.poll(() => batchOf(page, 'Luz Rechaza').count()).toBe(1);
     expect(await page.getByText('Ana Paga').isVisible()).toBe(false);
     await luzRow.getByRole('button', { name: /^Devolver a la lista/ }).click();
     const back = dialogOf(page, '¿No lo pagaste?');

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
 import { oneOf, sweepCases } from '../support/sweep.ts';
 import { screens } from './admin.ts';
-import { button, dialogOf, lotOf, openPayout, payoutRow, rowOf } from './admin-payouts-support.ts';
+import {
+  batchOf,
+  button,
+  dialogOf,
+  openPayout,
+  payoutRow,
+  rowOf,
+} from './admin-payouts-support.ts';
 import { usePaypalPage } from './admin-paypal-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { see } from './support.ts';
@@ -24,12 +31,12 @@ test.each(sweepCases(screens))(
     await payByPaypal(page, nombre);
     await untilIdle();
     await page.reload();
-    const lot = lotOf(page, nombre);
-    await lot.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
+    const batch = batchOf(page, nombre);
+    await batch.getByText(/PayPal tuvo un problema \(503\)/).waitFor();
     await expectAccessible(page);
-    await lot.getByRole('button', { name: /^Preguntar ahora/ }).click();
+    await batch.getByRole('button', { name: /^Preguntar ahora/ }).click();
     await see(page, 'Le preguntamos a PayPal.');
-    await lot.getByText('En PayPal', { exact: true }).waitFor();
+    await batch.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },
 );
@@ -47,8 +54,8 @@ test.each(sweepCases(screens))(
     await expect.poll(lastError).toBe('network');
     await nextRun();
     await page.reload();
-    const lot = lotOf(page, nombre);
-    await lot.getByRole('button', { name: /^Escribir su número de PayPal/ }).click();
+    const batch = batchOf(page, nombre);
+    await batch.getByRole('button', { name: /^Escribir su número de PayPal/ }).click();
     const dialog = dialogOf(page, 'Su número en PayPal');
     await expectAccessible(page);
     const number = dialog.getByLabel('Número del envío en PayPal');
@@ -58,7 +65,7 @@ test.each(sweepCases(screens))(
     await number.fill(paypal.batches.at(-1)?.id ?? '');
     await dialog.getByRole('button', button('Comprobar y seguir')).click();
     await see(page, 'PayPal tiene este envío. Seguimos sus pagos desde ahí.');
-    await lot.getByText('En PayPal', { exact: true }).waitFor();
+    await batch.getByText('En PayPal', { exact: true }).waitFor();
     expect(paypal.timesTaken(id)).toBe(1);
   },
 );
@@ -77,15 +84,15 @@ test.each(oneOf(screens, 1))(
     const age = "UPDATE payout_lots SET created_at = created_at - ? WHERE last_error = '500'";
     await rowsOf(site(), age, 31 * 86_400_000);
     await page.reload();
-    const lot = lotOf(page, 'Sin respuesta');
-    await lot.getByText(/Pasaron más de 30 días/).waitFor();
-    await lot.getByRole('button', { name: `PayPal no lo pagó el pago de ${fe.nombre}` }).click();
+    const batch = batchOf(page, 'Sin respuesta');
+    await batch.getByText(/Pasaron más de 30 días/).waitFor();
+    await batch.getByRole('button', { name: `PayPal no lo pagó el pago de ${fe.nombre}` }).click();
     const not = dialogOf(page, 'PayPal no lo pagó');
     await not.getByLabel('Qué viste en PayPal').fill('No aparece en la actividad');
     await expectAtEverySize(page);
     await not.getByRole('button', button('Devolver a la lista')).click();
     await see(page, 'El pago está otra vez pendiente y libre.');
-    await lot.getByRole('button', { name: `PayPal lo pagó el pago de ${dora.nombre}` }).click();
+    await batch.getByRole('button', { name: `PayPal lo pagó el pago de ${dora.nombre}` }).click();
     const paid = dialogOf(page, 'PayPal lo pagó');
     await paid.getByLabel('Referencia de PayPal').fill('5XY');
     await paid.getByRole('button', button('Marcar pagado')).click();

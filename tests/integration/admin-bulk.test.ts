@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BulkAnswer, bulkMax } from '#contract/bulk.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { memberSentences as say } from '../../worker/api/members/admin/sentences.ts';
-import { lotSentences } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { mailsTo } from './accounts-support.ts';
@@ -113,8 +113,8 @@ describe('payouts', () => {
     const key = crypto.randomUUID();
     const results = await resultsOf(await refuse(ids, key));
     expect(results).toEqual([
-      { id: free.id, ok: true, message: lotSentences.refused },
-      { id: inHand.id, ok: false, message: lotSentences.inLot },
+      { id: free.id, ok: true, message: batchSentences.refused },
+      { id: inHand.id, ok: false, message: batchSentences.inBatch },
       { id: closed.id, ok: false, message: payoutSentences.notOpen },
       { id: 'nobody', ok: false, message: payoutSentences.unknown },
     ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
-import { lotSentences } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences } from '../../worker/api/payouts/batches/sentences.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { sized } from '../support/sweep.ts';
 import {
@@ -32,7 +32,7 @@ test('a manual payment stores date and reference, sends a mail and leaves a reco
   const { member, id } = await openOne();
   const answer = await pay(id);
   expect(answer.status).toBe(201);
-  expect(await answer.json()).toMatchObject({ message: lotSentences.paid, included: [id] });
+  expect(await answer.json()).toMatchObject({ message: batchSentences.paid, included: [id] });
   const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: 'PP-77', motivo: null });
   expect(payout?.decided_at).toBe(payout?.fecha_pago);
@@ -58,7 +58,7 @@ test('a refused payout returns the money and shows its reason to the member', as
   const response = await decidePayout(id, refused);
   const requestId = response.headers.get('x-request-id');
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ message: lotSentences.refused });
+  expect(await response.json()).toEqual({ message: batchSentences.refused });
   expect(
     await rowsOf(site, 'SELECT estado, motivo, fecha_pago FROM payouts WHERE id = ?', id),
   ).toEqual([{ estado: 'rechazado', motivo: refused.motivo, fecha_pago: null }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LotTaken } from '#contract/payouts/lots.ts';
+import type { BatchTaken } from '#contract/payouts/batches.ts';
 import { leaveUncovered, suspend } from '../support/members.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
@@ -55,7 +55,7 @@ test.each(['api', 'archivo'] as const)(
       await world.openOne(),
     ];
     const response = await world.ask(means, [owing.id, sound.id, barred.id]);
-    const { included, skipped } = (await response.json()) as LotTaken;
+    const { included, skipped } = (await response.json()) as BatchTaken;
     expect(included).toEqual([sound.id]);
     expect(skipped).toEqual([
       { id: owing.id, motivo: uncovered },

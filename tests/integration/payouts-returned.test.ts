@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { password } from '../support/members.ts';
 import { send } from './accounts-support.ts';
 import { accountOf, expectMoneyHolds, openPayout } from './payouts-support.ts';
@@ -56,7 +56,7 @@ test('a member whose PayPal account is refused changes it and is paid there', as
       payouts: unknown[];
     };
   expect((await panel()).payouts).toMatchObject([{ id, estado: 'pendiente', needsAccount: true }]);
-  expect((await world.lot(lote)).payouts[0]?.problem).toMatchObject({
+  expect((await world.batch(lote)).payouts[0]?.problem).toMatchObject({
     topic: 'cuenta-no-aceptada',
   });
   expect((await world.listed('pendiente')).find((row) => row.id === id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LotTaken } from '#contract/payouts/lots.ts';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import type { BatchTaken } from '#contract/payouts/batches.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { sized } from '../support/sweep.ts';
 import { accountOf, expectMoneyHolds, mailParamsOf } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
@@ -21,7 +21,7 @@ test('a batch that PayPal paid marks its payout paid, with reference, mail and r
     amount: { value: '30.00', currency: 'USD' },
     note: 'Pago de Ingreso Activo',
   });
-  expect((await world.lot(lote)).lot).toMatchObject({
+  expect((await world.batch(lote)).lot).toMatchObject({
     estado: 'enviado',
     open: 1,
     paid: 0,
@@ -50,7 +50,7 @@ test('a batch that PayPal paid marks its payout paid, with reference, mail and r
   const [payout] = await rowsOf(site, 'SELECT * FROM payouts WHERE id = ?', id);
   expect(payout).toMatchObject({ estado: 'pagado', referencia: reference });
   expect(payout?.fecha_pago).toBe(payout?.decided_at);
-  const { lot: closed, payouts } = await world.lot(lote);
+  const { lot: closed, payouts } = await world.batch(lote);
   expect(closed).toMatchObject({ estado: 'cerrado', paid: 1, differences: 0, dueAt: null });
   expect(payouts).toMatchObject([
     { payoutId: id, estado: 'pagado', paypalState: 'SUCCESS', reference },
@@ -66,10 +66,10 @@ test('parallel requests with one key send one batch', async () => {
   const answers = await atOnce(sized(40, 200), async () => {
     const response = await world.pay([one.id, two.id], key);
     expect(response.status).toBe(201);
-    return (await response.json()) as LotTaken;
+    return (await response.json()) as BatchTaken;
   });
-  for (const { lot, included, skipped } of answers) {
-    expect([lot.id, included, skipped]).toEqual([key, [one.id, two.id], []]);
+  for (const { lot: batch, included, skipped } of answers) {
+    expect([batch.id, included, skipped]).toEqual([key, [one.id, two.id], []]);
   }
   await world.settled(key, 'enviado');
   expect(paypal.posted.length - sent).toBe(1);

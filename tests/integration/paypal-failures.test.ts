@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LotState } from '#contract/payouts/lots.ts';
+import type { BatchState } from '#contract/payouts/batches.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
@@ -14,7 +14,7 @@ const { admin, paypal, site } = world;
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
 /** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its state. */
-async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso') {
+async function sendInto(trouble: Trouble, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);
   const open = await atOnce(count, () => world.openOne());
   const lote = await world.paid(
@@ -25,7 +25,7 @@ async function sendInto(trouble: Trouble, count = 1, estado: LotState = 'dudoso'
 }
 
 // Threat 54
-test.each<[string, Trouble, LotState?]>([
+test.each<[string, Trouble, BatchState?]>([
   ['an answer that is lost', { taken: 'lost' }],
   ['an answer that is illegible', { taken: 'illegible' }],
   ['a 503 of a proxy, before it was taken', { answer: 503 }],
@@ -35,7 +35,7 @@ test.each<[string, Trouble, LotState?]>([
   async (_, trouble, doubt) => {
     const before = paypal.posted.length;
     const { lote, first } = await sendInto(trouble, 1, doubt);
-    const { lot: waiting } = await world.lot(lote);
+    const { lot: waiting } = await world.batch(lote);
     expect(waiting).toMatchObject({ open: 1, acts: { retry: true, settle: false } });
     expect(waiting.problem).not.toBeNull();
     expect(waiting.dueAt).toBeGreaterThan(Date.now());
@@ -55,7 +55,7 @@ test('a batch is not sent again before its backoff ends', async () => {
   const posted = paypal.posted.length;
   await site.runCron();
   expect(paypal.posted).toHaveLength(posted);
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'dudoso', attempts: 1 });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'dudoso', attempts: 1 });
   await world.nextRun();
   await world.settled(lote, 'enviado');
 });
@@ -63,7 +63,7 @@ test('a batch is not sent again before its backoff ends', async () => {
 test('a refused batch closes with its reason, and its payouts are free again', async () => {
   const body = refusal('INSUFFICIENT_FUNDS');
   const { lote, first } = await sendInto({ answer: 422, body }, 1, 'cerrado');
-  const told = await world.lot(lote);
+  const told = await world.batch(lote);
   expect(told.lot).toMatchObject({ estado: 'cerrado', failed: 1, acts: { retry: false } });
   expect(told.lot.problem?.text).toContain('saldo suficiente');
   expect(await world.stateOf(first.member)).toEqual(['pendiente']);
@@ -82,7 +82,7 @@ test('a payout that PayPal rejects by name gets its own reason', async () => {
     { field: 'items[1].receiver', location: 'body', issue: 'Receiver is invalid' },
   ]);
   const { lote } = await sendInto({ answer: 400, body }, 3, 'cerrado');
-  const { payouts } = await world.lot(lote);
+  const { payouts } = await world.batch(lote);
   const motives = payouts.map(({ problem }) => problem?.text);
   expect(motives[1]).toBe('PayPal no acepta ese correo.');
   expect(motives[0]).toBe('PayPal encontró un dato que no acepta en el envío.');
@@ -94,7 +94,7 @@ test('a refusal after a possibly accepted attempt frees no payout', async () => 
   paypal.troubles.push({ answer: 403, body: refusal('NOT_AUTHORIZED') });
   await world.nextRun();
   await world.settled(lote, 'dudoso');
-  expect(await world.lotRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
+  expect(await world.batchRow(lote)).toMatchObject({ doubts: 1, last_error: 'NOT_AUTHORIZED' });
   const refusing = { estado: 'rechazado', motivo: 'No llegó' };
   const refused = await decide(site, admin.headers, `pagos/${first.id}`, refusing);
   expect(await refusalOf(refused)).toMatchObject({ message: say.onItsWay });
@@ -109,7 +109,7 @@ test('wrong credentials are reported at once, and the payouts are free', async (
   const { id, member } = await world.openOne();
   const posted = paypal.posted.length;
   const lote = await world.paid([id], 'cerrado');
-  expect((await world.lot(lote)).lot.problem?.text).toContain('no aceptó las claves');
+  expect((await world.batch(lote)).lot.problem?.text).toContain('no aceptó las claves');
   expect(paypal.posted).toHaveLength(posted);
   expect((await world.ask('mano', [id], { paid: {} })).status).toBe(201);
   expect(await world.stateOf(member)).toEqual(['pagado']);
@@ -135,12 +135,12 @@ test('a batch waits while PayPal is down and continues afterwards', async () => 
   paypal.settle(id, 'SUCCESS');
   paypal.state.down = true;
   await world.nextRun();
-  expect((await world.lot(lote)).lot.problem?.text).toContain('PayPal tuvo un problema');
+  expect((await world.batch(lote)).lot.problem?.text).toContain('PayPal tuvo un problema');
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   paypal.state.down = false;
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
+  expect((await world.batch(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
 });
 
 test('a batch in doubt for 25 days is neither sent again nor freed', async () => {
@@ -153,7 +153,7 @@ test('a batch in doubt for 25 days is neither sent again nor freed', async () =>
     status: 409,
     message: say.retryLate,
   });
-  expect((await world.lot(lote)).lot).toMatchObject({
+  expect((await world.batch(lote)).lot).toMatchObject({
     estado: 'dudoso',
     dueAt: null,
     acts: { retry: false, free: false, settle: false },

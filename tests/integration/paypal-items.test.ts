@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LotsAnswer } from '#contract/payouts/lots.ts';
+import type { BatchesAnswer } from '#contract/payouts/batches.ts';
 import { paidByHand } from '../support/paid.ts';
 import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
@@ -25,7 +25,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
     paypal.settle(id, word, word === 'FAILED' ? 'RECEIVER_ACCOUNT_LOCKED' : undefined);
     await world.nextRun();
     expect(await world.stateOf(member)).toEqual(['pendiente']);
-    const told = await world.lot(lote);
+    const told = await world.batch(lote);
     expect(told.lot).toMatchObject({ estado: 'cerrado', failed: 1, open: 0 });
     expect(told.payouts[0]).toMatchObject({ estado: 'fallido', paypalState: word, differs: false });
     expect(told.payouts[0]?.problem?.text).toMatch(/\.$/);
@@ -47,7 +47,7 @@ test('a payment returned for an unknown PayPal email asks the member for another
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'UNCLAIMED', 'RECEIVER_UNREGISTERED');
   await world.nextRun();
-  const [waiting] = (await world.lot(lote)).payouts;
+  const [waiting] = (await world.batch(lote)).payouts;
   expect(waiting?.problem).toMatchObject({ topic: 'en-espera' });
   paypal.settle(id, 'RETURNED', 'RECEIVER_UNREGISTERED');
   await world.nextRun();
@@ -66,7 +66,7 @@ test('each payout of a denied batch has PayPal’s reason', async () => {
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.status = 'DENIED';
   await world.nextRun();
-  const { payouts } = await world.lot(lote);
+  const { payouts } = await world.batch(lote);
   const textOf = (id?: string) => payouts.find(({ payoutId }) => payoutId === id)?.problem?.text;
   expect([textOf(one), textOf(other)]).toEqual([
     'Esa cuenta de PayPal no recibe dólares.',
@@ -82,17 +82,17 @@ test('a batch of another account under our number is ignored', async () => {
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await world.stateOf(member)).toEqual(['pendiente']);
-  expect((await world.lot(lote)).lot.problem?.text).toContain('no es el nuestro');
+  expect((await world.batch(lote)).lot.problem?.text).toContain('no es el nuestro');
 });
 
 test('all pages of a large batch are read over several runs', async () => {
   const ids = await world.openMany(105);
   const lotes = [await world.paid(ids.slice(0, 60)), await world.paid(ids.slice(60))];
   const states = async () => {
-    const found = await Promise.all(lotes.map((id) => world.lot(id)));
+    const found = await Promise.all(lotes.map((id) => world.batch(id)));
     return {
-      estados: found.map(({ lot }) => lot.estado).sort(),
-      paid: found.reduce((sum, { lot }) => sum + lot.paid, 0),
+      estados: found.map(({ lot: batch }) => batch.estado).sort(),
+      paid: found.reduce((sum, { lot: batch }) => sum + batch.paid, 0),
     };
   };
   for (const id of ids) paypal.settle(id, 'SUCCESS');
@@ -121,21 +121,21 @@ test('a payout with an unreadable status does not delay the others', async () =>
   await world.nextRun();
   expect(await world.stateOf(paid.member)).toEqual(['pagado']);
   expect(await world.stateOf(odd.member)).toEqual(['pendiente']);
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
   // An item that cannot be read may have been paid, even in a CANCELED batch.
   const batch = paypal.batches.at(-1);
   if (batch) batch.status = 'CANCELED';
   await world.nextRun();
-  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
+  expect((await world.batch(lote)).lot).toMatchObject({ estado: 'enviado', open: 1 });
   if (batch) batch.status = 'SUCCESS';
   amount.value = '30.00';
   await world.nextRun();
   expect(await world.stateOf(odd.member)).toEqual(['pagado']);
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
 });
 
 /** Batches of the API without payouts, as bare rows. */
-async function insertLots(count: number, { age }: { age: number }) {
+async function insertBatches(count: number, { age }: { age: number }) {
   for (let n = 0; n < count; n++) {
     const id = crypto.randomUUID();
     const created = Date.now() - age * 86_400_000;
@@ -152,7 +152,7 @@ test('batches that may not be sent any more do not delay others', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
-  await insertLots(25, { age: 26 });
+  await insertBatches(25, { age: 26 });
   await rowsOf(site, 'UPDATE payout_lots SET due_at = 2 WHERE id = ?', lote);
   await site.runCron();
   expect(await world.stateOf(member)).toEqual(['pagado']);
@@ -165,6 +165,6 @@ test('a batch that waits for a person stays listed, whatever came after it', asy
     for (const statement of paidByHand(one, Date.now())) await rowsOf(site, statement);
   }
   const response = await site.fetch('/api/admin/pagos/lotes', { headers: admin.headers });
-  const { lots } = (await response.json()) as LotsAnswer;
-  expect(lots.map((one) => one.id)).toContain(lote);
+  const { lots: batches } = (await response.json()) as BatchesAnswer;
+  expect(batches.map((one) => one.id)).toContain(lote);
 });

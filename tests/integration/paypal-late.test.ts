@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { erasureWord } from '#contract/members/profile.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { findItem } from '../../worker/api/payouts/lots/store.ts';
+import { findItem } from '../../worker/api/payouts/batches/store.ts';
 import { noteItem } from '../../worker/api/payouts/paypal/note.ts';
 import { password } from '../support/members.ts';
 import { mailsTo, send } from './accounts-support.ts';

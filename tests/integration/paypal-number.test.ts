@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf, rowsOf } from './requests.ts';
@@ -20,7 +20,7 @@ async function lostBatch() {
   paypal.troubles.push({ taken: 'lost' }, { answer: 400, body: duplicate });
   const lote = await world.paid([id], 'dudoso');
   await world.nextRun();
-  expect(await world.lotRow(lote)).toMatchObject({
+  expect(await world.batchRow(lote)).toMatchObject({
     estado: 'enviado',
     paypal_id: null,
   });
@@ -30,9 +30,9 @@ async function lostBatch() {
 
 test('a lost batch continues and is paid after the owner enters its number', async () => {
   const { member, id, lote, paypalId } = await lostBatch();
-  const { lot } = await world.lot(lote);
-  expect(lot.acts).toMatchObject({ number: true, free: false });
-  expect(lot.problem?.text).toContain('no dijo con qué número');
+  const { lot: batch } = await world.batch(lote);
+  expect(batch.acts).toMatchObject({ number: true, free: false });
+  expect(batch.problem?.text).toContain('no dijo con qué número');
   paypal.settle(id, 'SUCCESS');
   const key = crypto.randomUUID();
   const response = await tell(lote, ` ${paypalId} `, key);
@@ -80,7 +80,7 @@ test('a wrong, foreign or unknown batch number is refused and changes nothing', 
   const unasked = await tell(lote, paypalId);
   paypal.state.down = false;
   expect(await refusalOf(unasked)).toMatchObject({ status: 503, message: say.numberUnasked });
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: null });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: null });
   expect(await world.stateOf(member)).toEqual(['pendiente']);
   expect((await tell(crypto.randomUUID(), paypalId)).status).toBe(404);
   expect((await tell(lote, paypalId)).status).toBe(200);
@@ -115,5 +115,5 @@ test('the right number repairs a link to another batch', async () => {
     lote,
   );
   expect((await tell(lote, paypalId)).status).toBe(200);
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: paypalId });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', paypal_id: paypalId });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { runSequences, sequencesOf } from '../payments/sequences.ts';
 import { sized } from '../support/sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
@@ -33,7 +33,7 @@ test('a closed batch is checked for 45 days and no longer', async () => {
   await world.nextRun();
   await world.age(lote, 43);
   await world.nextRun();
-  expect((await world.lotRow(lote))?.due_at).not.toBeNull();
+  expect((await world.batchRow(lote))?.due_at).not.toBeNull();
   await rowsOf(
     site,
     'UPDATE payout_lots SET closed_at = closed_at - ? WHERE id = ?',
@@ -42,7 +42,7 @@ test('a closed batch is checked for 45 days and no longer', async () => {
   );
   await world.age(lote, 2);
   await world.nextRun();
-  expect((await world.lotRow(lote))?.due_at).toBeNull();
+  expect((await world.batchRow(lote))?.due_at).toBeNull();
 });
 
 test.each<[string, (id: string) => void]>([
@@ -68,14 +68,14 @@ test.each<[string, (id: string) => void]>([
   const { id, member, lote } = await world.sendOne();
   change(id);
   await world.nextRun();
-  const { lot, payouts } = await world.lot(lote);
-  expect(lot.problem ?? payouts[0]?.problem).not.toBeNull();
+  const { lot: batch, payouts } = await world.batch(lote);
+  expect(batch.problem ?? payouts[0]?.problem).not.toBeNull();
   expect(await refusalOf(await settle(lote, wasPaid(id)))).toMatchObject({
     status: 409,
     message: say.settleEarly,
   });
   await world.age(lote, 30);
-  expect((await world.lot(lote)).lot).toMatchObject({
+  expect((await world.batch(lote)).lot).toMatchObject({
     acts: { settle: true },
     problem: { topic: 'sin-terminar' },
   });
@@ -87,7 +87,7 @@ test.each<[string, (id: string) => void]>([
     payouts: ['pagado'],
     mails: ['payout-requested', 'payout-paid'],
   });
-  expect((await world.lot(lote)).lot).toMatchObject({ estado: 'cerrado', paid: 1 });
+  expect((await world.batch(lote)).lot).toMatchObject({ estado: 'cerrado', paid: 1 });
   await expectMoneyHolds(site, member.id, 3000);
 });
 
@@ -95,8 +95,8 @@ test('a batch in doubt whose keys are lost can be ended, an unsent one is free a
   const [doubted, unsent] = [await other.openOne(), await other.openOne()];
   other.paypal.troubles.push({ answer: 503 });
   const lote = await other.paid([doubted.id], 'dudoso');
-  const { lot } = await world.lot(lote);
-  expect(lot).toMatchObject({
+  const { lot: batch } = await world.batch(lote);
+  expect(batch).toMatchObject({
     acts: { retry: false, number: false, free: false, settle: false },
     dueAt: null,
     problem: { topic: 'otra-cuenta' },
@@ -114,7 +114,7 @@ test('a batch in doubt whose keys are lost can be ended, an unsent one is free a
   other.paypal.state.tokenStatus = 200;
   const freed = await world.close(waiting, { estado: 'liberado', motivo: 'Cambié de cuenta' });
   expect(freed.status).toBe(200);
-  expect((await world.lot(waiting)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
+  expect((await world.batch(waiting)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
   // The other account sends it once, and the first never again.
   await world.paid([unsent.id]);
   await other.nextRun();
@@ -128,13 +128,13 @@ test('a payout that was paid twice is reported until a person dismisses it', asy
   expect((await world.ask('mano', [id], { paid: {} })).status).toBe(201);
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
-  const { lot, payouts } = await world.lot(lote);
-  expect(lot.differences).toBe(1);
+  const { lot: batch, payouts } = await world.batch(lote);
+  expect(batch.differences).toBe(1);
   expect(payouts[0]).toMatchObject({ differs: true, problem: { topic: 'pagado-dos-veces' } });
   expect((await accountOf(site, member.id)).mails).toEqual(['payout-requested', 'payout-paid']);
   expect((await seen(lote, id)).status).toBe(200);
   await world.nextRun();
-  expect((await world.lot(lote)).lot.differences).toBe(0);
+  expect((await world.batch(lote)).lot.differences).toBe(0);
   expect(await refusalOf(await seen(lote, id))).toMatchObject({ message: say.nothingToSee });
 });
 

@@ -14,7 +14,7 @@ test('a webhook rereads the payout, marks it as paid and sends the mail', async 
     payouts: ['pagado'],
     mails: ['payout-requested', 'payout-paid'],
   });
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado' });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado' });
 });
 
 test('a repeated webhook pays once', async () => {
@@ -48,8 +48,8 @@ test('a refund after payment returns the money and tells the member why', async 
     mails: ['payout-requested', 'payout-paid', 'payout-returned'],
     records: ['request-payout', 'send-payout-paypal', 'pay-payout', 'return-payout'],
   });
-  const { lot, payouts } = await world.lot(lote);
-  expect(lot).toMatchObject({ estado: 'cerrado', failed: 1, differences: 0 });
+  const { lot: batch, payouts } = await world.batch(lote);
+  expect(batch).toMatchObject({ estado: 'cerrado', failed: 1, differences: 0 });
   expect(payouts[0]).toMatchObject({ estado: 'fallido', paypalState: 'REFUNDED', differs: false });
   await expectMoneyHolds(site, member.id, 3000);
 });
@@ -61,7 +61,7 @@ test('a webhook finds a batch whose answer was lost', async () => {
   paypal.settle(id, 'SUCCESS');
   expect((await world.hear(paypal.event(id))).status).toBe(204);
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  expect(await world.lotRow(lote)).toMatchObject({ estado: 'cerrado' });
+  expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado' });
 });
 
 test('a webhook about a batch rereads that batch', async () => {

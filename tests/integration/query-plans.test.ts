@@ -18,7 +18,7 @@ import { allLists, type Params, until } from '../support/lists.ts';
 import { type Planned, plansOf } from '../support/plans.ts';
 import { chosen } from '../support/sweep.ts';
 import { accessQueries } from './planned/access.ts';
-import { lotQueries } from './planned/lots.ts';
+import { batchQueries } from './planned/batches.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
 import { openTrust, originals } from './trust-world.ts';
 
@@ -48,7 +48,7 @@ const short =
 const isWhole = (plan: string) =>
   plan.startsWith('SCAN ') && !ofStatement.test(plan) && !short.test(plan);
 
-const queries = [...storeQueries, ...accessQueries, ...lotQueries, ...trustQueries];
+const queries = [...storeQueries, ...accessQueries, ...batchQueries, ...trustQueries];
 test.each(queries)('the query of %s scans no whole table', async (_, work) => {
   expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
 });

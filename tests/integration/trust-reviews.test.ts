@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
-import type { LotTaken } from '#contract/payouts/lots.ts';
+import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import type { BatchTaken } from '#contract/payouts/batches.ts';
 import { trustSentences as say } from '../../worker/api/trust/sentences.ts';
 import { createMember, credit } from '../support/members.ts';
 import { insertRow } from '../support/rows.ts';
@@ -70,7 +70,7 @@ test('a held payout cannot be paid by any method, alone or in a batch', async ()
   expect((await world.ask('mano', [id], { paid: { reference: 'x' }, override: true })).status).toBe(
     409,
   );
-  const together = (await (await world.ask('archivo', [id, free.id])).json()) as LotTaken;
+  const together = (await (await world.ask('archivo', [id, free.id])).json()) as BatchTaken;
   expect(together.included).toEqual([free.id]);
   expect(together.skipped).toEqual([{ id, motivo: skippedSentences.held }]);
   await expect(

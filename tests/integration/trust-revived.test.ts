@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import { createMember } from '../support/members.ts';
 import { cancel } from './payouts-support.ts';
 import { ownPayingSite } from './paypal-support.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
 import {
+  batchOf,
   button,
   choose,
   dialogOf,
   downloaded,
-  lotOf,
   openPayout,
   payoutRow,
   rowOf,
@@ -39,12 +39,12 @@ test.each(oneOf(screens, 1))(
     );
     await see(page, /nadie puede cancelarlos\. \(2 pagos\)/);
 
-    const lot = lotOf(page, '2 abiertos');
-    const again = lot.getByRole('button', { name: /^Descargar el archivo/ });
+    const batch = batchOf(page, '2 abiertos');
+    const again = batch.getByRole('button', { name: /^Descargar el archivo/ });
     expect(await downloaded(page, again)).toBe(file);
     await rowOf(page, one.nombre).getByText('Archivo para PayPal, desde el').waitFor();
 
-    await lot.getByRole('button', { name: /^Ya los pagué/ }).press('Enter');
+    await batch.getByRole('button', { name: /^Ya los pagué/ }).press('Enter');
     const paying = dialogOf(page, 'Marcar como pagado');
     await paying.getByLabel(new RegExp(two.nombre)).uncheck();
     await paying.getByLabel('Referencia del pago').fill('LOTE-7');
@@ -56,7 +56,7 @@ test.each(oneOf(screens, 1))(
       referencia: 'LOTE-7',
     });
     expect(await payoutRow(site(), two.id)).toMatchObject({ estado: 'pendiente' });
-    await lotOf(page, '1 pagado · 1 devuelto').first().waitFor();
+    await batchOf(page, '1 pagado · 1 devuelto').first().waitFor();
     await rowOf(page, two.nombre)
       .getByRole('button', { name: /^Reservar para pagarlo yo/ })
       .waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '../e2e/admin.ts';
-import { dialogOf, lotOf, openPayout, payoutRow, rowOf } from '../e2e/admin-payouts-support.ts';
+import { batchOf, dialogOf, openPayout, payoutRow, rowOf } from '../e2e/admin-payouts-support.ts';
 import { usePaypalPage } from '../e2e/admin-paypal-support.ts';
 import { expectAccessible, expectAtEverySize } from '../e2e/axe.ts';
 import { signedInAs } from '../e2e/members.ts';
@@ -10,7 +10,7 @@ import { oneOf } from '../support/sweep.ts';
 
 const { openPage, site, visit, paypal, payByPaypal, nextRun } = await usePaypalPage();
 
-const lots = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
+const batches = (page: Page) => page.locator('details').filter({ hasText: 'Envíos de pagos' });
 
 test.each(oneOf(screens, 0))(
   'the owner on %s pays by PayPal: one payout arrives and one fails',
@@ -41,14 +41,14 @@ test.each(oneOf(screens, 0))(
       .getByText(/bloqueada o inactiva/)
       .waitFor();
     await rowOf(page, ana.nombre).waitFor({ state: 'detached' });
-    const lot = lotOf(page, '1 pagado').first();
-    await lots(page).locator('> summary').click();
-    await lot.getByText('Terminado').waitFor();
-    await lot.getByText('1 pago no llegó').waitFor();
-    await lot.getByText('Ver los pagos').click();
-    await lot.getByText(`Referencia: ${reference}`).waitFor();
+    const batch = batchOf(page, '1 pagado').first();
+    await batches(page).locator('> summary').click();
+    await batch.getByText('Terminado').waitFor();
+    await batch.getByText('1 pago no llegó').waitFor();
+    await batch.getByText('Ver los pagos').click();
+    await batch.getByText(`Referencia: ${reference}`).waitFor();
     await expectAtEverySize(page);
-    await lot.getByRole('link', { name: 'Qué hacer' }).first().click();
+    await batch.getByRole('link', { name: 'Qué hacer' }).first().click();
     const paragraph = page.getByRole('heading', {
       name: 'PayPal no aceptó la cuenta de la persona',
     });

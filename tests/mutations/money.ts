@@ -26,7 +26,7 @@ export const money: Mutation[] = [
     from: 'WHEN NEW.estado <> OLD.estado AND NOT CASE',
     to: 'WHEN 0 AND NEW.estado <> OLD.estado AND NOT CASE',
     kind: 'integration',
-    tests: ['money-database', 'payout-lots'],
+    tests: ['money-database', 'payout-batches'],
   },
   {
     threat: 64,

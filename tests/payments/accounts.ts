@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import type { LotAnswer, LotState, LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
+import type {
+  BatchAnswer,
+  BatchState,
+  BatchTaken,
+  PayoutMeans,
+} from '#contract/payouts/batches.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { accountOf, adminOf, openPayout, readyMember } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
@@ -20,7 +25,7 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       body: JSON.stringify(body),
       headers: { ...admin.headers, ...headers },
     });
-  const lotRow = async (id: string) => {
+  const batchRow = async (id: string) => {
     const [row] = await rowsOf(
       site,
       `SELECT *, CASE WHEN closed_at IS NOT NULL THEN 'cerrado' WHEN means <> 'api' THEN 'abierto'
@@ -37,7 +42,7 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
     paypal,
     admin,
     post,
-    lotRow,
+    batchRow,
     keyed,
     /** Opens a payout of a new member. */
     async openOne() {
@@ -72,7 +77,7 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
     async take(means: 'archivo' | 'mano', ids: string[]) {
       const response = await this.ask(means, ids);
       expect(response.status).toBe(201);
-      return ((await response.json()) as LotTaken).lot.id;
+      return ((await response.json()) as BatchTaken).lot.id;
     },
     /** Ends a batch that a person pays. */
     close: (id: string, body: unknown, headers = keyed()) =>
@@ -80,16 +85,16 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
     /** Requests a batch of PayPal's API; the key is the batch's id. */
     pay: (ids: string[], key?: string) => post('lotes', { means: 'api', ids }, keyed(key)),
     /** Creates a batch of PayPal's API, and waits until it is sent or has the state `estado`. */
-    async paid(ids: string[], estado: LotState = 'enviado') {
+    async paid(ids: string[], estado: BatchState = 'enviado') {
       const response = await this.pay(ids);
       expect(response.status).toBe(201);
-      const { lot } = (await response.json()) as LotTaken;
-      await this.settled(lot.id, estado);
-      return lot.id;
+      const { lot: batch } = (await response.json()) as BatchTaken;
+      await this.settled(batch.id, estado);
+      return batch.id;
     },
     /** Waits until nobody works on a batch and it has a state. */
-    settled: (id: string, estado: LotState) =>
-      expect.poll(() => lotRow(id), { interval: 20 }).toMatchObject({ estado, claimed_until: 0 }),
+    settled: (id: string, estado: BatchState) =>
+      expect.poll(() => batchRow(id), { interval: 20 }).toMatchObject({ estado, claimed_until: 0 }),
     /** Advances time to the next attempt of each batch and runs the cron. */
     async nextRun() {
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
@@ -109,12 +114,12 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
         site.db.prepare(String(rule?.sql)),
       ]);
     },
-    async lot(id: string): Promise<LotAnswer> {
+    async batch(id: string): Promise<BatchAnswer> {
       const response = await site.fetch(`/api/admin/pagos/lotes/${id}`, {
         headers: admin.headers,
       });
       expect(response.status).toBe(200);
-      return (await response.json()) as LotAnswer;
+      return (await response.json()) as BatchAnswer;
     },
     /** Delivers a webhook. */
     hear: ({ headers, body }: { headers: Record<string, string>; body: string }) =>

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { ask, cancel, decide } from '../integration/payouts-support.ts';
 import { password, signedIn } from '../support/members.ts';
-import type { OwnLot, State } from './state.ts';
+import type { OwnBatch, State } from './state.ts';
 import type { Acts } from './steps.ts';
 
 /** Members' actions, and the owner's actions on them and on the batches that a person pays. */
 export function ownActs(state: State) {
-  const { admin, at, call, excused, keyed, latest, members, ownLots, paidOutside, post, site } =
+  const { admin, at, call, excused, keyed, latest, members, ownBatches, paidOutside, post, site } =
     state;
   const decideOnce = (key: string, what: string, body: unknown) =>
     decide(site, { ...admin.headers, ...keyed(key) }, what, body);
   const count = (id: string, by: number) => paidOutside.set(id, (paidOutside.get(id) ?? 0) + by);
 
-  async function close({ id }: OwnLot, body: object, twice: boolean) {
+  async function close({ id }: OwnBatch, body: object, twice: boolean) {
     return call(twice, (key) => post(`lotes/${id}/cerrar`, body, keyed(key)));
   }
 
@@ -53,49 +53,49 @@ export function ownActs(state: State) {
         id && (await decideOnce(crypto.randomUUID(), `pagos/${id}`, { estado: 'pagado' }));
       if (marked) expect(marked.status).toBe(422);
     },
-    async download({ lot: index }) {
-      const lot = at(ownLots, index);
-      if (lot?.means !== 'archivo') return;
-      const response = await post(`lotes/${lot.id}/archivo`);
+    async download({ batch: index }) {
+      const batch = at(ownBatches, index);
+      if (batch?.means !== 'archivo') return;
+      const response = await post(`lotes/${batch.id}/archivo`);
       // An ended batch serves no file that could be uploaded again.
-      expect(response.status).toBe(lot.fate === 'ended' ? 409 : 200);
+      expect(response.status).toBe(batch.fate === 'ended' ? 409 : 200);
       if (response.status !== 200) return;
       const text = await response.text();
-      expect(text.split('\r\n').length - 1).toBe(lot.payouts.length);
-      if (lot.text !== null) expect(text).toBe(lot.text);
-      lot.text = text;
+      expect(text.split('\r\n').length - 1).toBe(batch.payouts.length);
+      if (batch.text !== null) expect(text).toBe(batch.text);
+      batch.text = text;
     },
     /** The owner uploads the file that was downloaded, or sends the money by hand. */
-    async 'send-money'({ lot: index }) {
-      const lot = at(ownLots, index);
-      if (lot?.fate !== 'open' || (lot.means === 'archivo' && lot.text === null)) return;
-      lot.fate = 'sent';
-      for (const id of lot.payouts) count(id, 1);
+    async 'send-money'({ batch: index }) {
+      const batch = at(ownBatches, index);
+      if (batch?.fate !== 'open' || (batch.means === 'archivo' && batch.text === null)) return;
+      batch.fate = 'sent';
+      for (const id of batch.payouts) count(id, 1);
     },
-    async close({ lot: index, isWhole, twice }) {
-      const lot = at(ownLots, index);
-      if (lot?.fate !== 'sent') return;
+    async close({ batch: index, isWhole, twice }) {
+      const batch = at(ownBatches, index);
+      if (batch?.fate !== 'sent') return;
       // PayPal may have refused the file's first row.
-      const unpaid = isWhole || lot.payouts.length < 2 ? [] : lot.payouts.slice(0, 1);
+      const unpaid = isWhole || batch.payouts.length < 2 ? [] : batch.payouts.slice(0, 1);
       const body = { estado: 'pagado', ...(unpaid.length > 0 && { unpaid }) };
-      expect((await close(lot, body, twice)).status).toBe(200);
+      expect((await close(batch, body, twice)).status).toBe(200);
       for (const id of unpaid) count(id, -1);
-      lot.fate = 'ended';
+      batch.fate = 'ended';
     },
-    async free({ lot: index, isRight }) {
-      const lot = at(ownLots, index);
-      if (!lot || lot.fate === 'ended' || (lot.fate === 'sent' && isRight)) return;
-      if (lot.fate === 'sent') for (const id of lot.payouts) excused.add(id);
-      const freed = await close(lot, { estado: 'liberado', motivo: 'No lo subí' }, false);
+    async free({ batch: index, isRight }) {
+      const batch = at(ownBatches, index);
+      if (!batch || batch.fate === 'ended' || (batch.fate === 'sent' && isRight)) return;
+      if (batch.fate === 'sent') for (const id of batch.payouts) excused.add(id);
+      const freed = await close(batch, { estado: 'liberado', motivo: 'No lo subí' }, false);
       expect(freed.status).toBe(200);
-      lot.fate = 'ended';
+      batch.fate = 'ended';
     },
     /** A payment by the owner comes back unclaimed. */
     async 'came-back'({ who, twice }) {
       const id = latest(who);
       if (!id || (paidOutside.get(id) ?? 0) === 0) return;
-      const lot = ownLots.find(({ fate, payouts }) => fate === 'sent' && payouts.includes(id));
-      if (lot || excused.has(id)) return;
+      const batch = ownBatches.find(({ fate, payouts }) => fate === 'sent' && payouts.includes(id));
+      if (batch || excused.has(id)) return;
       const returned = await call(twice, (key) =>
         post(`${id}/devuelto`, { motivo: 'Nadie lo reclamó' }, keyed(key)),
       );

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LotTaken } from '#contract/payouts/lots.ts';
+import type { BatchTaken } from '#contract/payouts/batches.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Account, State } from './state.ts';
@@ -7,9 +7,9 @@ import type { Acts } from './steps.ts';
 
 /** The owner's actions on PayPal's API. */
 export function apiActs(state: State) {
-  const { accounts, apiLots, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
+  const { accounts, apiBatches, at, call, decide, itemsAt, keyed, keys, latest, post } = state;
   const { excused, givenUp, isShownBy, otherwise, rested, site } = state;
-  const ofLot = (index: number) => at(apiLots, index);
+  const ofBatch = (index: number) => at(apiBatches, index);
 
   /** The troubles that the next new batches meet at PayPal. */
   function meet(troubles: readonly (Trouble | null)[]) {
@@ -23,8 +23,8 @@ export function apiActs(state: State) {
     const { account } = keys;
     const response = await call(twice, (key) => account.pay(ids, key));
     if (response.status !== 201) return;
-    const { lot, included } = (await response.json()) as LotTaken;
-    apiLots.push({ id: lot.id, account, payouts: included });
+    const { lot: batch, included } = (await response.json()) as BatchTaken;
+    apiBatches.push({ id: batch.id, account, payouts: included });
   }
 
   interface Overtaking {
@@ -64,8 +64,8 @@ export function apiActs(state: State) {
       const others = accounts.filter((account) => account !== keys.account);
       return state.cron([keys.account, keys.account, ...others].slice(0, atOnce));
     },
-    async retry({ lot, trouble }) {
-      const { id } = ofLot(lot) ?? {};
+    async retry({ batch, trouble }) {
+      const { id } = ofBatch(batch) ?? {};
       meet([trouble]);
       if (id) await post(`lotes/${id}/reintentar`);
       await rested();
@@ -77,51 +77,51 @@ export function apiActs(state: State) {
         meanwhile: () => state.begin([keys.account]),
       });
     },
-    async lapse({ lot: index, slow, fast }) {
-      const lot = ofLot(index);
-      if (!lot) return;
-      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', lot.id);
+    async lapse({ batch: index, slow, fast }) {
+      const batch = ofBatch(index);
+      if (!batch) return;
+      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', batch.id);
       await overtake(keys.account, {
-        first: () => post(`lotes/${lot.id}/reintentar`),
+        first: () => post(`lotes/${batch.id}/reintentar`),
         troubles: [slow, fast],
         meanwhile: () => state.begin([keys.account]),
       });
     },
     async stale({ who, before, after, isTaken }) {
       const id = latest(who);
-      const lot = apiLots.findLast(({ payouts }) => id && payouts.includes(id));
-      if (!id || !lot) return;
+      const batch = apiBatches.findLast(({ payouts }) => id && payouts.includes(id));
+      if (!id || !batch) return;
       decide(id, before);
-      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', lot.id);
-      await overtake(lot.account, {
-        first: () => lot.account.post(`lotes/${lot.id}/reintentar`),
+      await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE id = ?', batch.id);
+      await overtake(batch.account, {
+        first: () => batch.account.post(`lotes/${batch.id}/reintentar`),
         troubles: [],
         async meanwhile() {
           decide(id, after);
-          if (isShownBy(lot.account.paypal, id))
-            await state.hear(lot.account, lot.account.paypal, id);
+          if (isShownBy(batch.account.paypal, id))
+            await state.hear(batch.account, batch.account.paypal, id);
           if (isTaken) await state.take('mano', [id], false);
         },
       });
     },
     /** The owner finds the batch at PayPal. */
-    async number({ lot: index }) {
-      const lot = ofLot(index);
-      const found = lot?.account.paypal.batches.find(({ senderId }) => senderId === lot.id);
-      if (lot && found) await post(`lotes/${lot.id}/numero`, { paypalId: found.id });
+    async number({ batch: index }) {
+      const batch = ofBatch(index);
+      const found = batch?.account.paypal.batches.find(({ senderId }) => senderId === batch.id);
+      if (batch && found) await post(`lotes/${batch.id}/numero`, { paypalId: found.id });
       await rested();
     },
     /** Pressed at any time, because the site knows whether it may have been sent. */
-    async 'free-unsent'({ lot: index }) {
-      const lot = ofLot(index);
+    async 'free-unsent'({ batch: index }) {
+      const batch = ofBatch(index);
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
-      if (lot) await post(`lotes/${lot.id}/cerrar`, body, keyed(crypto.randomUUID()));
+      if (batch) await post(`lotes/${batch.id}/cerrar`, body, keyed(crypto.randomUUID()));
     },
     /** The owner reviews PayPal's different report: a given-up payment is theirs from then on. */
-    async seen({ lot: index }) {
-      const lot = ofLot(index);
-      for (const payoutId of lot?.payouts ?? []) {
-        const seen = await post(`lotes/${lot?.id}/revisado`, { payoutId });
+    async seen({ batch: index }) {
+      const batch = ofBatch(index);
+      for (const payoutId of batch?.payouts ?? []) {
+        const seen = await post(`lotes/${batch?.id}/revisado`, { payoutId });
         if (seen.status === 200 && givenUp.has(payoutId)) excused.add(payoutId);
       }
     },
@@ -129,10 +129,10 @@ export function apiActs(state: State) {
      * The owner checks PayPal's account and enters each payment's outcome, if there is one; or gives it up,
      * whatever PayPal may still do. PayPal's reports then differ.
      */
-    async settle({ lot: index, isRight, twice }) {
-      const lot = ofLot(index);
-      for (const payoutId of lot?.payouts ?? []) {
-        const item = lot && itemsAt(lot.account, payoutId, lot.id).at(-1);
+    async settle({ batch: index, isRight, twice }) {
+      const batch = ofBatch(index);
+      for (const payoutId of batch?.payouts ?? []) {
+        const item = batch && itemsAt(batch.account, payoutId, batch.id).at(-1);
         const status = item?.transaction_status;
         const isOpen = ['PENDING', 'UNCLAIMED', 'BLOCKED'].includes(status ?? '');
         if (isOpen && isRight) continue;
@@ -143,14 +143,14 @@ export function apiActs(state: State) {
         const [row] = await rowsOf<{ word: string | null }>(
           site,
           'SELECT paypal_estado AS word FROM payout_lot_items WHERE (lot_id, payout_id) = (?, ?)',
-          ...[lot?.id, payoutId],
+          ...[batch?.id, payoutId],
         );
         const ended = await call(twice, (key) =>
-          post(`lotes/${lot?.id}/terminar`, body, keyed(key)),
+          post(`lotes/${batch?.id}/terminar`, body, keyed(key)),
         );
         if (ended.status !== 200) continue;
         // A person has confirmed the payment, whatever its amount.
-        if (isPaid) otherwise.delete(`${lot?.id} ${payoutId}`);
+        if (isPaid) otherwise.delete(`${batch?.id} ${payoutId}`);
         // PayPal has not reported on it, so the person's word stands.
         if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }

@@ -4,9 +4,9 @@ import type { Acts } from './steps.ts';
 
 /** Events by PayPal and time. */
 export function paypalActs(state: State) {
-  const { accounts, apiLots, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
-  const { ownLots, rested, site } = state;
-  const ofLot = (index: number) => at(apiLots, index);
+  const { accounts, apiBatches, at, decide, hidden, isShownBy, keys, latest, otherwise } = state;
+  const { ownBatches, rested, site } = state;
+  const ofBatch = (index: number) => at(apiBatches, index);
 
   return {
     async paypal({ who, status }) {
@@ -22,37 +22,37 @@ export function paypalActs(state: State) {
         id,
       );
       for (const { paypal } of accounts) {
-        for (const batch of paypal.batches) {
-          const away = hidden.get(batch.id) ?? [];
-          const mine = [...batch.items, ...away].find(
+        for (const found of paypal.batches) {
+          const away = hidden.get(found.id) ?? [];
+          const mine = [...found.items, ...away].find(
             ({ payout_item: item }) => item.sender_item_id === id,
           );
           if (!mine) continue;
-          const name = `${batch.senderId} ${id}`;
+          const name = `${found.senderId} ${id}`;
           if (as !== 'other-amount') otherwise.delete(name);
           else if (payout?.estado === 'pendiente') otherwise.add(name);
           const isListed = as !== 'missing';
-          if (mine.transaction_status !== 'DENIED') batch.status = 'PENDING';
-          batch.items = batch.items.filter((item) => item !== mine).concat(isListed ? [mine] : []);
-          hidden.set(batch.id, away.filter((item) => item !== mine).concat(isListed ? [] : [mine]));
+          if (mine.transaction_status !== 'DENIED') found.status = 'PENDING';
+          found.items = found.items.filter((item) => item !== mine).concat(isListed ? [mine] : []);
+          hidden.set(found.id, away.filter((item) => item !== mine).concat(isListed ? [] : [mine]));
           const values = { right: null, 'other-amount': '3.00', illegible: 'US$', missing: null };
           state.show(mine, values[as]);
         }
       }
     },
     /** PayPal denies a whole unpaid batch; its list may be empty for a while. */
-    async deny({ lot: index, isEmpty }) {
-      const lot = ofLot(index);
-      const batch = lot?.account.paypal.batches.find(({ senderId }) => senderId === lot.id);
-      if (!batch) return;
-      const all = [...batch.items, ...(hidden.get(batch.id) ?? [])];
+    async deny({ batch: index, isEmpty }) {
+      const batch = ofBatch(index);
+      const found = batch?.account.paypal.batches.find(({ senderId }) => senderId === batch.id);
+      if (!found) return;
+      const all = [...found.items, ...(hidden.get(found.id) ?? [])];
       if (all.some(({ transaction_status: status }) => status !== 'PENDING')) return;
       if (isEmpty) {
         // It denies the batch before it lists the payments that it makes after all.
-        hidden.set(batch.id, all);
-        batch.items = [];
+        hidden.set(found.id, all);
+        found.items = [];
       } else for (const item of all) item.transaction_status = 'DENIED';
-      batch.status = 'DENIED';
+      found.status = 'DENIED';
     },
     async webhook({ who, twice }) {
       const id = latest(who);
@@ -78,7 +78,7 @@ export function paypalActs(state: State) {
           -- The claim of a run that died with its connection lapses too.
           claimed_until = max(0, claimed_until - ${ms})
           WHERE id IN (SELECT value FROM json_each(?))`,
-        JSON.stringify([...apiLots, ...ownLots].map(({ id }) => id)),
+        JSON.stringify([...apiBatches, ...ownBatches].map(({ id }) => id)),
       );
       for (const { paypal } of accounts) paypal.age(count);
     },

@@ -1,4 +1,4 @@
-import type { LotTaken } from '#contract/payouts/lots.ts';
+import type { BatchTaken } from '#contract/payouts/batches.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
 import { freshAddress, rowsOf } from '../integration/requests.ts';
@@ -20,7 +20,7 @@ interface Person extends Awaited<ReturnType<typeof readyMember>> {
 }
 
 /** A batch that the owner pays: completely, except for rows that PayPal refused, or not at all. */
-export interface OwnLot {
+export interface OwnBatch {
   id: string;
   /** The file, once it was downloaded. */
   text: string | null;
@@ -29,7 +29,7 @@ export interface OwnLot {
   fate: 'open' | 'sent' | 'ended';
 }
 
-interface ApiLot {
+interface ApiBatch {
   id: string;
   /** The account whose keys were used. */
   account: Account;
@@ -71,9 +71,9 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   /** Items that PayPal shows with another amount, and the right one. */
   const amounts = new Map<Item, string>();
   /** PayPal's real items of a payout, whatever it shows. */
-  const itemsAt = ({ paypal }: Account, payoutId: string, lotId?: string): Item[] =>
+  const itemsAt = ({ paypal }: Account, payoutId: string, batchId?: string): Item[] =>
     paypal.batches
-      .filter(({ senderId }) => lotId === undefined || senderId === lotId)
+      .filter(({ senderId }) => batchId === undefined || senderId === batchId)
       .flatMap(({ items, ...batch }) => [...items, ...(hidden.get(batch.id) ?? [])])
       .filter((item) => item.payout_item.sender_item_id === payoutId);
 
@@ -108,8 +108,8 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     excused: new Set<string>(),
     /** Batch and payout, not paid yet, for which PayPal shows another amount. */
     otherwise: new Set<string>(),
-    ownLots: [] as OwnLot[],
-    apiLots: [] as ApiLot[],
+    ownBatches: [] as OwnBatch[],
+    apiBatches: [] as ApiBatch[],
     latest: (who: number) => members[who]?.payouts.at(-1),
     at: <One>(items: readonly One[], index: number) =>
       index < 0 ? items.at(index) : items[index % items.length],
@@ -125,11 +125,11 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       return send(key);
     },
     /** The owner takes payouts to pay them. */
-    async take(means: OwnLot['means'], ids: string[], twice: boolean) {
+    async take(means: OwnBatch['means'], ids: string[], twice: boolean) {
       const response = await this.call(twice, (key) => post('lotes', { means, ids }, keyed(key)));
       if (response.status !== 201) return;
-      const { included, lot } = (await response.json()) as LotTaken;
-      this.ownLots.push({ id: lot.id, text: null, means, payouts: included, fate: 'open' });
+      const { included, lot: batch } = (await response.json()) as BatchTaken;
+      this.ownBatches.push({ id: batch.id, text: null, means, payouts: included, fate: 'open' });
     },
     /** PayPal decides about a payout, if it still may. */
     decide(id: string, status: string) {

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import type { Fault } from '../support/flaky-database.ts';
 
-/** Actions of members, the owner and PayPal. `who` and `lot` pick among the existing ones; -1 is the last. */
+/** Actions of members, the owner and PayPal. `who` and `batch` pick among the existing ones; -1 is the last. */
 export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; means: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
-  | { do: 'download' | 'send-money'; lot: number }
+  | { do: 'download' | 'send-money'; batch: number }
   /** Not only unpaid ones: the owner may have uploaded it. */
-  | { do: 'free'; lot: number; isRight: boolean }
-  | { do: 'close'; lot: number; isWhole: boolean; twice: boolean }
+  | { do: 'free'; batch: number; isRight: boolean }
+  | { do: 'close'; batch: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }
   | { do: 'api'; whose: readonly number[]; trouble: Trouble | null; twice: boolean }
   | { do: 'cron'; atOnce: number; trouble: Trouble | null }
-  | { do: 'retry'; lot: number; trouble: Trouble | null }
-  | { do: 'number' | 'free-unsent' | 'seen'; lot: number }
+  | { do: 'retry'; batch: number; trouble: Trouble | null }
+  | { do: 'number' | 'free-unsent' | 'seen'; batch: number }
   /** With the owner's finding at PayPal, or as unpaid, whatever PayPal may still do. */
-  | { do: 'settle'; lot: number; isRight: boolean; twice: boolean }
+  | { do: 'settle'; batch: number; isRight: boolean; twice: boolean }
   /** PayPal decides about a payout, shows another amount, or hides it. */
   | { do: 'paypal'; who: number; status: string }
   | { do: 'show'; who: number; as: 'right' | 'other-amount' | 'illegible' | 'missing' }
-  | { do: 'deny'; lot: number; isEmpty: boolean }
+  | { do: 'deny'; batch: number; isEmpty: boolean }
   | { do: 'webhook'; who: number; twice: boolean }
   | { do: 'outage'; isDown: boolean }
   | { do: 'hide'; isHidden: boolean }
@@ -28,7 +28,7 @@ export type Step =
   | { do: 'change-keys' }
   /** PayPal is slow, the claim lapses, and somebody else asks; then the first answer arrives. */
   | { do: 'overtaken'; whose: readonly number[]; slow: Trouble | null; fast: Trouble | null }
-  | { do: 'lapse'; lot: number; slow: Trouble | null; fast: Trouble | null }
+  | { do: 'lapse'; batch: number; slow: Trouble | null; fast: Trouble | null }
   /** An answer is in transit while PayPal changes its decision, which a webhook reports. */
   | { do: 'stale'; who: number; before: string; after: string; isTaken: boolean }
   /** A provider's callback, perhaps read differently under the same signature. */
@@ -56,7 +56,7 @@ export const people = 2;
 
 const who = fc.nat({ max: people - 1 });
 const whose = fc.uniqueArray(who, { minLength: 1 });
-const lot = fc.integer({ min: -1, max: 3 });
+const batch = fc.integer({ min: -1, max: 3 });
 const twice = fc.boolean();
 const is = <const Value>(value: Value) => fc.constant(value);
 const named = <Name extends Step['do']>(...names: Name[]) => fc.constantFrom(...names);
@@ -85,24 +85,24 @@ const one = {
   ask: fc.record({ do: is('ask'), who, twice }),
   members: fc.record({ do: named('cancel', 'refuse', 'mark-paid', 'paid-outside'), who, twice }),
   take: fc.record({ do: is('take'), means, whose, twice }),
-  hands: fc.record({ do: named('download', 'send-money'), lot }),
-  free: fc.record({ do: is('free'), lot, isRight: fc.boolean() }),
-  close: fc.record({ do: is('close'), lot, isWhole: fc.boolean(), twice }),
+  hands: fc.record({ do: named('download', 'send-money'), batch }),
+  free: fc.record({ do: is('free'), batch, isRight: fc.boolean() }),
+  close: fc.record({ do: is('close'), batch, isWhole: fc.boolean(), twice }),
   cameBack: fc.record({ do: is('came-back'), who, twice }),
   api: fc.record({ do: is('api'), whose, trouble, twice }),
   cron: fc.record({ do: is('cron'), atOnce: fc.integer({ min: 1, max: 3 }), trouble }),
-  retry: fc.record({ do: is('retry'), lot, trouble }),
-  owners: fc.record({ do: named('number', 'free-unsent', 'seen'), lot }),
-  settle: fc.record({ do: is('settle'), lot, isRight: fc.boolean(), twice }),
+  retry: fc.record({ do: is('retry'), batch, trouble }),
+  owners: fc.record({ do: named('number', 'free-unsent', 'seen'), batch }),
+  settle: fc.record({ do: is('settle'), batch, isRight: fc.boolean(), twice }),
   paypal: fc.record({ do: is('paypal'), who, status }),
   show: fc.record({ do: is('show'), who, as }),
-  deny: fc.record({ do: is('deny'), lot, isEmpty: fc.boolean() }),
+  deny: fc.record({ do: is('deny'), batch, isEmpty: fc.boolean() }),
   webhook: fc.record({ do: is('webhook'), who, twice }),
   outage: fc.record({ do: is('outage'), isDown: fc.boolean() }),
   hide: fc.record({ do: is('hide'), isHidden: fc.boolean() }),
   keys: fc.record({ do: is('change-keys') }),
   overtaken: fc.record({ do: is('overtaken'), whose, slow: trouble, fast: trouble }),
-  lapse: fc.record({ do: is('lapse'), lot, slow: trouble, fast: trouble }),
+  lapse: fc.record({ do: is('lapse'), batch, slow: trouble, fast: trouble }),
   stale: fc.record({
     do: is('stale'),
     who,
@@ -136,12 +136,12 @@ const heard = (of: number): fc.Arbitrary<Step> =>
 const tempted = (of: number): fc.Arbitrary<Step[]> =>
   fc.oneof(
     fc.tuple(fc.record({ do: named('cancel', 'refuse', 'paid-outside'), who: is(of), twice })),
-    fc.tuple(fc.record({ do: is('free-unsent'), lot: is(-1) })),
+    fc.tuple(fc.record({ do: is('free-unsent'), batch: is(-1) })),
     fc.tuple(fc.record({ do: is('api'), whose: fc.constant([of]), trouble, twice })),
     fc.tuple(
       fc.record({ do: is('take'), means, whose: fc.constant([of]), twice }),
-      fc.record({ do: is('download'), lot: is(-1) }),
-      fc.record({ do: is('send-money'), lot: is(-1) }),
+      fc.record({ do: is('download'), batch: is(-1) }),
+      fc.record({ do: is('send-money'), batch: is(-1) }),
     ),
   );
 
@@ -151,7 +151,7 @@ const sent = (of: number, how: fc.Arbitrary<Trouble | null>) =>
     fc.record({ do: is('api'), whose: fc.constant([of]), trouble: how, twice }),
   );
 const decided = (of: number) => fc.record({ do: is('paypal'), who: is(of), status });
-const settled = fc.record({ do: is('settle'), lot: is(-1), isRight: fc.boolean(), twice });
+const settled = fc.record({ do: is('settle'), batch: is(-1), isRight: fc.boolean(), twice });
 
 /** Steps that belong together: a fault needs a payment, news of it, and a follow-up. */
 const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
@@ -161,7 +161,7 @@ const courses: ((of: number) => fc.Arbitrary<(Step | Step[])[]>)[] = [
   (of) =>
     fc.tuple(
       sent(of, is(null)),
-      fc.record({ do: is('deny'), lot: is(-1), isEmpty: fc.boolean() }),
+      fc.record({ do: is('deny'), batch: is(-1), isEmpty: fc.boolean() }),
       one.cron,
       tempted(of),
     ),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { isAsked } from '../../worker/api/payouts/lots/rules.ts';
+import { isAsked } from '../../worker/api/payouts/batches/rules.ts';
 import {
   findUncovered,
   findUnended,
@@ -61,7 +61,7 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
       .prepare(
         `SELECT id, estado, (SELECT lot_id FROM payout_lot_items i JOIN payout_lots l ON l.id = lot_id
             WHERE payout_id = p.id AND i.estado = 'pagado' AND means = 'api'
-              AND error IS NOT 'SETTLED') AS paypalLot
+              AND error IS NOT 'SETTLED') AS paypalBatch
           FROM payouts p WHERE member_id ${isMine}`,
       )
       .bind(mine),
@@ -89,7 +89,7 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
     | 'isErased';
   type Money = Record<Name, number>;
   return {
-    states: (states?.results ?? []) as { id: string; estado: string; paypalLot: string | null }[],
+    states: (states?.results ?? []) as { id: string; estado: string; paypalBatch: string | null }[],
     money: (money?.results ?? []) as (Money & { id: string })[],
   };
 }
@@ -97,7 +97,8 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
 /** The owner, some members and PayPal, over one site; leaving money is counted outside of it. */
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
-  const { accounts, apiLots, everyone, excused, otherwise, ownLots, paidOutside, site } = state;
+  const { accounts, apiBatches, everyone, excused, otherwise, ownBatches, paidOutside, site } =
+    state;
   const own = { ...ownActs(state), ...providerActs(state) };
   const acts: Acts = { ...own, ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
@@ -113,7 +114,7 @@ export async function createWorld(paying: TwoAccounts) {
   function checkAccounts() {
     for (const account of accounts) {
       const { batches, requests } = account.paypal;
-      const own = apiLots.filter((lot) => lot.account === account).map(({ id }) => id);
+      const own = apiBatches.filter((batch) => batch.account === account).map(({ id }) => id);
       const known = batches.map(({ id }) => `GET /v1/payments/payouts/${id}`);
       const asked = requests.filter((one) => one.startsWith('GET /v1/payments/payouts/'));
       expect({
@@ -134,9 +135,12 @@ export async function createWorld(paying: TwoAccounts) {
     ]);
     expect(faults.filter(({ tipo }) => !isTold(tipo))).toEqual([]);
     const told = new Set(faults.filter(({ tipo }) => isAfterEnd(tipo)).map(({ asunto }) => asunto));
-    for (const { id, estado, paypalLot } of states) {
+    for (const { id, estado, paypalBatch } of states) {
       const left = timesLeft(id);
-      expect({ id, isOther: otherwise.has(`${paypalLot} ${id}`) }).toEqual({ id, isOther: false });
+      expect({ id, isOther: otherwise.has(`${paypalBatch} ${id}`) }).toEqual({
+        id,
+        isOther: false,
+      });
       if (told.has(id) || excused.has(id)) continue;
       expect({ id, left: left > 1 }).toEqual({ id, left: false });
       if (left > 0) expect([id, ['pendiente', 'pagado'].includes(estado)]).toEqual([id, true]);
@@ -159,18 +163,18 @@ export async function createWorld(paying: TwoAccounts) {
 
   /** Payouts of unfinished batches of PayPal. */
   async function listOpen() {
-    const ids = JSON.stringify(apiLots.map(({ id }) => id));
+    const ids = JSON.stringify(apiBatches.map(({ id }) => id));
     const open = "estado = 'abierto' AND lot_id IN (SELECT value FROM json_each(?))";
     return rowsOf(site, `SELECT payout_id FROM payout_lot_items WHERE ${open}`, ids);
   }
 
   /** Payouts of batches so old that PayPal is not asked about them any more. */
   async function listForgotten(): Promise<string[]> {
-    const rows = await Promise.all(apiLots.map(({ account, id }) => account.lotRow(id)));
-    return apiLots.flatMap(({ payouts }, index) => {
+    const rows = await Promise.all(apiBatches.map(({ account, id }) => account.batchRow(id)));
+    return apiBatches.flatMap(({ payouts }, index) => {
       const { created_at: createdAt, closed_at: closedAt } = rows[index] ?? {};
-      const lot = { createdAt: Number(createdAt), closedAt: closedAt as number | null };
-      return isAsked(lot, Date.now() + 86_400_000) ? [] : payouts;
+      const batch = { createdAt: Number(createdAt), closedAt: closedAt as number | null };
+      return isAsked(batch, Date.now() + 86_400_000) ? [] : payouts;
     });
   }
 
@@ -190,16 +194,16 @@ export async function createWorld(paying: TwoAccounts) {
   /** PayPal, time and the owner finish all pending reports. */
   async function end() {
     for (let round = 0; round < 3; round++) await state.cron(accounts);
-    for (const [index] of apiLots.entries()) {
+    for (const [index] of apiBatches.entries()) {
       for (const account of accounts) {
         state.keys.account = account;
-        await acts.number({ do: 'number', lot: index });
+        await acts.number({ do: 'number', batch: index });
       }
-      await acts.settle({ do: 'settle', lot: index, isRight: true, twice: false });
-      await acts.seen({ do: 'seen', lot: index });
+      await acts.settle({ do: 'settle', batch: index, isRight: true, twice: false });
+      await acts.seen({ do: 'seen', batch: index });
     }
-    for (const [lot] of ownLots.entries()) {
-      await acts.close({ do: 'close', lot, isWhole: true, twice: false });
+    for (const [batch] of ownBatches.entries()) {
+      await acts.close({ do: 'close', batch, isWhole: true, twice: false });
     }
   }
 

@@ -28,14 +28,14 @@ const api = 'worker/api/payouts/';
 export const faults: Fault[] = [
   {
     what: '1 · an ended batch serves its file',
-    file: `${api}lots/file.ts`,
-    was: `WHERE id = \${lotId} AND means = 'archivo' AND closed_at IS NULL)`,
-    is: `WHERE id = \${lotId} AND means = 'archivo')`,
+    file: `${api}batches/file.ts`,
+    was: `WHERE id = \${batchId} AND means = 'archivo' AND closed_at IS NULL)`,
+    is: `WHERE id = \${batchId} AND means = 'archivo')`,
   },
   {
     what: '2 · PayPal is not asked about a closed batch',
     file: `${api}paypal/ask.ts`,
-    was: 'return isAsked(lot, now + dayMs) ? now + dayMs : null;',
+    was: 'return isAsked(batch, now + dayMs) ? now + dayMs : null;',
     is: 'return null;',
   },
   {
@@ -52,7 +52,7 @@ export const faults: Fault[] = [
   },
   {
     what: '3 · a person cannot end a batch after 30 days',
-    file: `${api}lots/settle.ts`,
+    file: `${api}batches/settle.ts`,
     was: "AND means = 'api' AND claimed_until",
     is: "AND means = 'mano' AND claimed_until",
   },
@@ -100,7 +100,7 @@ export const faults: Fault[] = [
   },
   {
     what: '9 · a payment by file or by hand cannot be returned',
-    file: `${api}lots/settle.ts`,
+    file: `${api}batches/settle.ts`,
     was: "AND (SELECT means FROM payout_lots WHERE id = lot_id) <> 'api'",
     is: "AND (SELECT means FROM payout_lots WHERE id = lot_id) = 'api'",
   },
@@ -118,7 +118,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'a batch that PayPal has is given back',
-    file: `${api}lots/close.ts`,
+    file: `${api}batches/close.ts`,
     was: 'AND doubts = 0 AND known_at IS NULL AND claimed_until',
     is: 'AND claimed_until',
   },
@@ -130,7 +130,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'the route of batches frees a batch of the API (a trigger refuses it)',
-    file: `${api}lots/close.ts`,
+    file: `${api}batches/close.ts`,
     was: "means === 'api'\n      ?",
     is: "means === 'none'\n      ?",
     also: ["<> 'api'`;", "<> 'none'`;"],
@@ -138,8 +138,8 @@ export const faults: Fault[] = [
   {
     what: 'a lapsed claim writes',
     file: `${api}paypal/claim.ts`,
-    was: "and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));",
-    is: 'and(eq(payoutLots.id, id));',
+    was: "and(eq(payoutBatches.id, id), eq(payoutBatches.claim, claim ?? ''));",
+    is: 'and(eq(payoutBatches.id, id));',
   },
   {
     what: 'an item is stored without the state that was read (an index refuses it)',
@@ -155,7 +155,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'a payment given up by hand while PayPal has it is not reported',
-    file: `${api}lots/settle.ts`,
+    file: `${api}batches/settle.ts`,
     was: `const differs = sql\`coalesce(paypal_estado NOT IN (\${ended}), 0)\`;`,
     is: 'const differs = false;',
   },

@@ -39,8 +39,8 @@ import { panelRoutes } from './members/panel/routes.ts';
 import { profileRoutes } from './members/profile/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { adminPayoutRoutes } from './payouts/admin-routes.ts';
-import { adminLotRoutes } from './payouts/lots/admin-routes.ts';
-import { adminLotFollowRoutes } from './payouts/lots/follow-routes.ts';
+import { adminBatchRoutes } from './payouts/batches/admin-routes.ts';
+import { adminBatchFollowRoutes } from './payouts/batches/follow-routes.ts';
 import { paypalRoutes } from './payouts/paypal/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -109,8 +109,8 @@ export function createApi(services: Services) {
     .route('/', noteRoutes(services))
     .route('/', memberPageRoutes(services))
     .route('/', adminPayoutRoutes(services))
-    .route('/', adminLotRoutes(services))
-    .route('/', adminLotFollowRoutes(services))
+    .route('/', adminBatchRoutes(services))
+    .route('/', adminBatchFollowRoutes(services))
     .route('/', trustRoutes(services))
     .route('/', adminReconciliationRoutes(services))
     .route('/', adminPostbackRoutes(services))

@@ -1061,7 +1061,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1112,7 +1112,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1162,7 +1162,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1271,7 +1271,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1317,7 +1317,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1363,7 +1363,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1409,7 +1409,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;
@@ -1455,7 +1455,7 @@ export declare const answers: () => {
         };
         differences: number;
         dueAt: number | null;
-        estado: import('#contract/payouts/lots.ts').LotState;
+        estado: import('#contract/payouts/batches.ts').BatchState;
         failed: number;
         fecha: number;
         freed: number;

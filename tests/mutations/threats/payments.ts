@@ -50,7 +50,7 @@ export const payments: Mutation[] = [
   {
     threat: 58,
     fault: 'a batch pays a payout in review with the others',
-    file: 'worker/api/payouts/lots/take.ts',
+    file: 'worker/api/payouts/batches/take.ts',
     from: `AND \${override ? sql\`TRUE\` : needsNoReview('p.member_id')}`,
     to: `AND \${override ? sql\`TRUE\` : sql\`TRUE\`}`,
     kind: 'integration',

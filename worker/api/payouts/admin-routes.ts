@@ -9,9 +9,9 @@ import { actOnRows, idsOf } from '../http/bulk.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
+import { batchSentences as say } from './batches/sentences.ts';
+import { returnPayout } from './batches/settle.ts';
 import { endPayout, endStatements } from './end.ts';
-import { lotSentences as say } from './lots/sentences.ts';
-import { returnPayout } from './lots/settle.ts';
 import { type FoundPayout, whyNotDecided } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';
 
@@ -50,7 +50,7 @@ export function adminPayoutRoutes(services: Services) {
         actOn(id) {
           const open = found.get(id);
           if (!open) return payoutSentences.unknown;
-          if (open.estado !== 'pendiente' || open.lotId !== null) return whyNotDecided(open);
+          if (open.estado !== 'pendiente' || open.batchId !== null) return whyNotDecided(open);
           return statementsOf(endStatements(db, open, { ...ending, mailId: newId(), audit, now }));
         },
         messageOf: () => say.refused,

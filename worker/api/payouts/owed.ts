@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Owed } from '#contract/payouts/lots.ts';
+import type { Owed } from '#contract/payouts/batches.ts';
 import type { PaidAnswer } from '#contract/payouts/payouts.ts';
 import type { Db } from '../db/client.ts';
 import { literal } from '../db/text.ts';

@@ -1,19 +1,19 @@
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import type { PayoutMeans } from '#contract/payouts/batches.ts';
 import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
-import type { payoutLots, payouts } from '../db/tables/payouts.ts';
-import { lotSentences } from './lots/sentences.ts';
+import type { payoutBatches, payouts } from '../db/tables/payouts.ts';
+import { batchSentences } from './batches/sentences.ts';
 import { isAccountFault } from './paypal/problems.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
-export type LotRow = typeof payoutLots.$inferSelect;
+export type BatchRow = typeof payoutBatches.$inferSelect;
 
 /** The payout's open batch, if any (else all null): somebody may be paying it at the moment. */
-interface OpenLot {
-  lotId: string | null;
-  lotMeans: PayoutMeans | null;
+interface OpenBatch {
+  batchId: string | null;
+  batchMeans: PayoutMeans | null;
   onItsWaySince: number | null;
 }
-export type FoundPayout = PayoutRow & OpenLot & Pick<Payout, 'debtCents'>;
+export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
 export function payoutOf(row: FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
@@ -42,12 +42,12 @@ export function payoutOf(row: FoundPayout): Payout {
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
-  const inNoLot = { lotId: null, lotMeans: null, onItsWaySince: null };
-  return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoLot });
+  const inNoBatch = { batchId: null, batchMeans: null, onItsWaySince: null };
+  return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoBatch });
 }
 
 /** The reason why a payout cannot be refused now, in the administrator's words. */
 export function whyNotDecided(payout: FoundPayout | null): string {
-  if (payout?.lotMeans === 'api') return lotSentences.onItsWay;
-  return payout?.lotMeans ? lotSentences.inLot : payoutSentences.notOpen;
+  if (payout?.batchMeans === 'api') return batchSentences.onItsWay;
+  return payout?.batchMeans ? batchSentences.inBatch : payoutSentences.notOpen;
 }

@@ -95,7 +95,7 @@ export function payoutRoutes(services: Services) {
       });
       const now = (await findPayout(db, open.id)) ?? open;
       // It may have been cancelled before with a lost answer.
-      if (now.estado !== 'cancelado') return refused(c, now.lotId ? say.onItsWay : say.notOpen);
+      if (now.estado !== 'cancelado') return refused(c, now.batchId ? say.onItsWay : say.notOpen);
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));
       const message = `${say.cancelled} ${returnedSentence(now)}`;

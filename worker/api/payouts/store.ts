@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import type { PayoutMeans } from '#contract/payouts/batches.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { debtPaidByPayout } from '../db/debts.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
-import { payoutLotItems, payoutLots, payouts } from '../db/tables/payouts.ts';
+import { payoutBatches, payoutBatchItems, payouts } from '../db/tables/payouts.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { queueMail } from '../mail/store.ts';
 import { firstOfWindow, payoutObstacle } from './obstacle.ts';
@@ -117,18 +117,18 @@ const selectPayouts = (db: Db) =>
     .select({
       ...getTableColumns(payouts),
       // Named, because D1 returns a batch's rows by column names, and both tables share them.
-      lotId: sql<string | null>`${payoutLots.id}`.as('lot_id'),
-      lotMeans: sql<PayoutMeans | null>`${payoutLots.means}`.as('lot_means'),
-      onItsWaySince: sql<number | null>`${payoutLots.createdAt}`.as('on_its_way_since'),
+      batchId: sql<string | null>`${payoutBatches.id}`.as('lot_id'),
+      batchMeans: sql<PayoutMeans | null>`${payoutBatches.means}`.as('lot_means'),
+      onItsWaySince: sql<number | null>`${payoutBatches.createdAt}`.as('on_its_way_since'),
       debtCents: debtPaidByPayout(sql`payouts.member_id`, sql`payouts.id`).as('debt_cents'),
     })
     .from(payouts)
     // The literal state allows the partial index.
     .leftJoin(
-      payoutLotItems,
-      and(eq(payoutLotItems.payoutId, payouts.id), sql`${payoutLotItems.estado} = 'abierto'`),
+      payoutBatchItems,
+      and(eq(payoutBatchItems.payoutId, payouts.id), sql`${payoutBatchItems.estado} = 'abierto'`),
     )
-    .leftJoin(payoutLots, eq(payoutLots.id, payoutLotItems.lotId));
+    .leftJoin(payoutBatches, eq(payoutBatches.id, payoutBatchItems.batchId));
 
 /** The last payouts of a member, newest first; a statement. */
 export const listPayoutsOf = (db: Db, memberId: string) =>

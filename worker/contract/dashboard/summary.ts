@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { serverEventNames, unlockSteps } from '../events/events.ts';
-import type { Owed } from '../payouts/lots.ts';
+import type { Owed } from '../payouts/batches.ts';
 import type { MonthOfSurveys } from '../surveys/list.ts';
 import type { OwnersVerdict } from '../surveys/verdicts.ts';
 

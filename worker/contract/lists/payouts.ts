@@ -1,6 +1,6 @@
 import { memberStateLabels } from '../members/sentences.ts';
+import type { PayoutMeans, Problem } from '../payouts/batches.ts';
 import { payoutStateLabels } from '../payouts/labels.ts';
-import type { PayoutMeans, Problem } from '../payouts/lots.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
 import {

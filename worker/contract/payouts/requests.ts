@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bulkIds, idList, recordId } from '../bulk.ts';
 import { reason, typedText } from '../fields.ts';
-import { lotSentences as say } from './lot-sentences.ts';
-import { lotMax, payoutMeans } from './lots.ts';
+import { batchSentences as say } from './batch-sentences.ts';
+import { batchMax, payoutMeans } from './batches.ts';
 
 /** PayPal's number of a batch. */
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
@@ -16,7 +16,7 @@ export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: 
 /** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
 export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
-const lotIds = idList(lotMax, say);
+const batchIds = idList(batchMax, say);
 
 const reference = z.optional(typedText().check(z.trim(), z.maxLength(120)));
 
@@ -24,10 +24,10 @@ const reference = z.optional(typedText().check(z.trim(), z.maxLength(120)));
  * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the batch's id. `override`: the
  * warnings about the only payout were confirmed. `paid`: the payouts have already been paid by hand.
  */
-export const lotRequest = z
+export const batchRequest = z
   .object({
     means: z.enum(payoutMeans),
-    ids: lotIds,
+    ids: batchIds,
     override: z.optional(z.boolean()),
     paid: z.optional(z.object({ reference })),
   })
@@ -43,8 +43,8 @@ export const lotRequest = z
  * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a batch ends as a whole: paid except for payouts that
  * PayPal did not accept (`unpaid`), or given back with the finding.
  */
-export const lotClosing = z.discriminatedUnion('estado', [
-  z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(lotIds) }),
+export const batchClosing = z.discriminatedUnion('estado', [
+  z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(batchIds) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
 
@@ -67,7 +67,7 @@ export type ItemSettlement = z.infer<typeof itemSettlement>;
 export const itemSeen = z.object({ payoutId: recordId });
 
 /** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the batch. */
-export const lotNumber = z.object({
+export const batchNumber = z.object({
   paypalId: typedText(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
 });
 

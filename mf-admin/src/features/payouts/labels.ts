@@ -1,4 +1,4 @@
-import type { LotState, PayoutMeans } from '#contract/payouts/lots.ts';
+import type { BatchState, PayoutMeans } from '#contract/payouts/batches.ts';
 
 export const meansLabels: Record<PayoutMeans, string> = {
   api: 'Por PayPal',
@@ -6,7 +6,7 @@ export const meansLabels: Record<PayoutMeans, string> = {
   mano: 'Pago a mano',
 };
 
-export const lotLabels: Record<LotState, string> = {
+export const batchLabels: Record<BatchState, string> = {
   abierto: 'En tus manos',
   creado: 'Por enviar',
   dudoso: 'Sin respuesta',

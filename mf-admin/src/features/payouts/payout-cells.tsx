@@ -87,15 +87,15 @@ function Review({ row }: { row: PayoutRow }) {
 }
 
 function State({ row }: { row: PayoutRow }) {
-  const { estado, lot, paypalState, problem, returnedAt } = row;
+  const { estado, lot: batch, paypalState, problem, returnedAt } = row;
   const isWithPaypal = isAtPaypal(row);
   const paid = paidNote(row);
   const place = isWithPaypal
     ? paypalState && `En PayPal: ${paypalWord(paypalState)}`
-    : lot && `${meansLabels[lot.means]}, desde el ${formatDay(lot.fecha)}`;
+    : batch && `${meansLabels[batch.means]}, desde el ${formatDay(batch.fecha)}`;
   return (
     <div className={styles.stack}>
-      {lot ? (
+      {batch ? (
         <Badge tone="waiting">{isWithPaypal ? 'En camino por PayPal' : 'En tus manos'}</Badge>
       ) : (
         <PayoutBadge estado={estado} />
@@ -103,7 +103,7 @@ function State({ row }: { row: PayoutRow }) {
       <Review row={row} />
       {place && <small>{place}</small>}
       {problem && (
-        <small className={lot ? undefined : styles.fault}>
+        <small className={batch ? undefined : styles.fault}>
           <ProblemNote problem={problem} />
         </small>
       )}

@@ -1,6 +1,6 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import { lotSentences, skippedSentences } from '#contract/payouts/lot-sentences.ts';
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import type { PayoutMeans } from '#contract/payouts/batches.ts';
 import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 
 export const payLabels: Record<PayoutMeans, string> = {
@@ -9,13 +9,13 @@ export const payLabels: Record<PayoutMeans, string> = {
   mano: 'Ya los pagué por fuera',
 };
 
-export const isAtPaypal = ({ lot }: Pick<PayoutRow, 'lot'>) => lot?.means === 'api';
+export const isAtPaypal = ({ lot: batch }: Pick<PayoutRow, 'lot'>) => batch?.means === 'api';
 
 /** The reason why a payout can be neither refused nor put into a batch; null if it can. */
 export function whyNotFree(row: Pick<PayoutRow, 'estado' | 'lot'>): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
-  if (isAtPaypal(row)) return lotSentences.onItsWay;
-  return row.lot && lotSentences.inLot;
+  if (isAtPaypal(row)) return batchSentences.onItsWay;
+  return row.lot && batchSentences.inBatch;
 }
 
 export const whyNotPaid = (row: Pick<PayoutRow, 'estado' | 'lot' | 'review'>) =>

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Owed } from '#contract/payouts/lots.ts';
+import type { Owed } from '#contract/payouts/batches.ts';
 import { Facts } from '#ui/facts.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Fold, Folds } from '../../fold.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { LotButtons } from './lot-actions.tsx';
-import { Lots } from './lots.tsx';
+import { BatchButtons } from './batch-actions.tsx';
+import { Batches } from './batches.tsx';
 import { payoutCells } from './payout-cells.tsx';
 import { tickHint, whyNotFree } from './payout-choices.ts';
-import { useLots } from './use-lots.ts';
+import { useBatches } from './use-batches.ts';
 import { usePayTogether } from './use-pay-together.tsx';
 import { reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
 
@@ -38,20 +38,20 @@ const owedFacts = (owed: Owed) =>
   ] as const;
 
 export function Component() {
-  const { answer, failure, busy, refresh } = useLots();
+  const { answer, failure, busy, refresh } = useBatches();
   const { buttons, outlet, setNews } = usePayoutDecisions(refresh);
   const together = usePayTogether({
     hasPaypal: answer?.isConfigured ?? false,
     isSandbox: answer?.isSandbox ?? false,
     tell: setNews,
-    onLot: refresh,
+    onBatch: refresh,
   });
   const [sought, setSought] = useState<string | null>(null);
   const actionsOf = (payout: PayoutRow, refreshRows: () => void) => (
     <>
       {buttons(payout, refreshRows)}
-      <LotButtons
-        lot={answer?.lots.find(({ id }) => id === payout.lot?.id)}
+      <BatchButtons
+        batch={answer?.lots.find(({ id }) => id === payout.lot?.id)}
         seek={setSought}
         onDone={({ message }) => {
           setNews({ tone: 'success', text: `${payout.nombre}. ${message}` });
@@ -76,8 +76,8 @@ export function Component() {
           <Fold title="Lo que debes" gist={`Pendiente: ${formatCents(answer.owed.pendienteCents)}`}>
             <Facts look="row" of={owedFacts(answer.owed)} />
           </Fold>
-          <Lots
-            lots={answer.lots}
+          <Batches
+            batches={answer.lots}
             isSandbox={answer.isSandbox}
             sought={sought}
             tell={setNews}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import type { LotTaken, PayoutMeans } from '#contract/payouts/lots.ts';
+import type { BatchTaken, PayoutMeans } from '#contract/payouts/batches.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Message, type News } from '#ui/message.tsx';
@@ -24,10 +24,10 @@ interface UsePayTogether {
   hasPaypal: boolean;
   isSandbox: boolean;
   tell: (news: News) => void;
-  onLot: () => void;
+  onBatch: () => void;
 }
 
-export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayTogether) {
+export function usePayTogether({ hasPaypal, isSandbox, tell, onBatch }: UsePayTogether) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { run } = useAction();
 
@@ -37,13 +37,13 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onLot }: UsePayToge
     open: (rows, done) => setQuestion({ means, rows, done }),
   });
 
-  function end({ means, done }: Question, { lot, included, skipped, message }: LotTaken) {
+  function end({ means, done }: Question, { lot: batch, included, skipped, message }: BatchTaken) {
     const reasons = [...new Set(skipped.map(({ motivo }) => motivo))].join(' ');
     const left = skipped.length > 0 ? ` Quedaron fuera: ${skipped.length}. ${reasons}` : '';
     const count = plural(included.length, 'pago', 'pagos');
     tell({ tone: 'success', text: `${message} (${count})${left}` });
-    if (means === 'archivo') void run((init) => downloadFile(lot.id, init));
-    onLot();
+    if (means === 'archivo') void run((init) => downloadFile(batch.id, init));
+    onBatch();
     setQuestion(null);
     done();
   }
@@ -94,7 +94,7 @@ function Explained({ means, isSandbox }: { means: PayoutMeans; isSandbox: boolea
 interface PayDialogProps {
   question: Question;
   isSandbox: boolean;
-  onDone: (taken: LotTaken) => void;
+  onDone: (taken: BatchTaken) => void;
   onClose: () => void;
 }
 
@@ -106,7 +106,7 @@ function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialog
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const isPossible = able.length > 0;
-  const lot = { means, ids: able.map(({ id }) => id), ...(reason && { override: true }) };
+  const batch = { means, ids: able.map(({ id }) => id), ...(reason && { override: true }) };
   const labels: Record<PayoutMeans, string> = {
     api: reason ? 'Pagar de todos modos' : 'Pagar ahora',
     archivo: 'Descargar archivo',
@@ -118,9 +118,9 @@ function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialog
       title={payLabels[means]}
       submitLabel={isPossible ? labels[means] : null}
       field={isPossible && means === 'mano' ? referenceField : undefined}
-      content={lot}
+      content={batch}
       send={(reference, init) => {
-        const json = { ...lot, ...(means === 'mano' && { paid: { reference } }) };
+        const json = { ...batch, ...(means === 'mano' && { paid: { reference } }) };
         return ask(() => api.admin.pagos.lotes.$post({ json }, init));
       }}
     >

@@ -91,8 +91,8 @@ interface Question {
   refresh: () => void;
 }
 
-/** A row's buttons, and the outlet that the page renders once. `onLot`: called when a batch has changed. */
-export function usePayoutDecisions(onLot: () => void) {
+/** A row's buttons, and the outlet that the page renders once. `onBatch`: called when a batch has changed. */
+export function usePayoutDecisions(onBatch: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const draftOf = useDrafts();
@@ -101,7 +101,7 @@ export function usePayoutDecisions(onLot: () => void) {
     setQuestion(null);
     setNews({ tone, text: `${payout.nombre}. ${message}` });
     refresh();
-    onLot();
+    onBatch();
   }
 
   function buttons(payout: PayoutRow, refresh: () => void): ReactNode {

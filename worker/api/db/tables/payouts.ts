@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { lotItemStates, payoutMeans } from '#contract/payouts/lots.ts';
+import { batchItemStates, payoutMeans } from '#contract/payouts/batches.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
 import { erased, exported, personTable, withheld } from '../personal.ts';
 
@@ -21,7 +21,7 @@ export const payouts = personTable('payouts', {
   noticed: withheld(integer().notNull().default(0)),
 });
 
-export const payoutLots = sqliteTable('payout_lots', {
+export const payoutBatches = sqliteTable('payout_lots', {
   id: text().primaryKey(),
   means: text({ enum: payoutMeans }).notNull(),
   actorId: text('actor_id'),
@@ -38,12 +38,12 @@ export const payoutLots = sqliteTable('payout_lots', {
   lastError: text('last_error'),
 });
 
-export const payoutLotItems = sqliteTable(
+export const payoutBatchItems = sqliteTable(
   'payout_lot_items',
   {
-    lotId: text('lot_id').notNull(),
+    batchId: text('lot_id').notNull(),
     payoutId: text('payout_id').notNull(),
-    estado: text({ enum: lotItemStates }).notNull().default('abierto'),
+    estado: text({ enum: batchItemStates }).notNull().default('abierto'),
     paypalState: text('paypal_estado'),
     differs: integer({ mode: 'boolean' }).notNull().default(false),
     itemId: text('item_id'),
@@ -53,7 +53,7 @@ export const payoutLotItems = sqliteTable(
     /** The PayPal email of the payment; a trigger copies it from the payout (migrations/0004_payouts.sql). */
     paypalEmail: text('paypal_email').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.lotId, table.payoutId] })],
+  (table) => [primaryKey({ columns: [table.batchId, table.payoutId] })],
 );
 
 // A trigger in migrations/0012_owner.sql counts.

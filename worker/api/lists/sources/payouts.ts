@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
-import type { LotItemState, PayoutMeans } from '#contract/payouts/lots.ts';
+import type { BatchItemState, PayoutMeans } from '#contract/payouts/batches.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -16,8 +16,8 @@ import { listSource } from '../source.ts';
 
 type Made = 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable' | 'signals' | 'review';
 type Raw = Omit<PayoutRow, Made> & {
-  itemState: LotItemState | null;
-  lotId: string;
+  itemState: BatchItemState | null;
+  batchId: string;
   means: PayoutMeans;
   takenAt: number;
   fault: string | null;
@@ -33,7 +33,7 @@ const id = textKey('p.id');
  * SQL: the batch that pays or paid the payout, else the newest, because PayPal may still report on an ended
  * one.
  */
-const currentLot = sql`coalesce(
+const currentBatch = sql`coalesce(
   (SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id AND estado IN ('abierto', 'pagado')),
   (SELECT lot_id FROM (SELECT c.lot_id, max(k.created_at) FROM payout_lot_items AS c
     JOIN payout_lots AS k ON k.id = c.lot_id WHERE c.payout_id = p.id)))`;
@@ -49,7 +49,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   table: payouts,
   as: 'p',
   joins: sql`
-    LEFT JOIN payout_lot_items AS i ON i.payout_id = p.id AND i.lot_id = ${currentLot}
+    LEFT JOIN payout_lot_items AS i ON i.payout_id = p.id AND i.lot_id = ${currentBatch}
     LEFT JOIN payout_lots AS l ON l.id = i.lot_id`,
   columns: {
     memberId: sql`p.member_id`,
@@ -59,7 +59,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     paypalChangedAt: sql`(SELECT paypal_changed_at FROM members WHERE id = p.member_id)`,
     isErased: sql`(SELECT erased_at IS NOT NULL FROM members WHERE id = p.member_id)`,
     itemState: sql`i.estado`,
-    lotId: sql`l.id`,
+    batchId: sql`l.id`,
     means: sql`l.means`,
     takenAt: sql`l.created_at`,
     paypalState: sql`i.paypal_estado`,
@@ -97,7 +97,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     if (edad === undefined) return { low, high };
     return { low, high: Math.min(high ?? Infinity, now - edad * hourMs) };
   },
-  rowOf: ({ itemState, lotId, means, takenAt, error, fault, isErased, ...row }, { now }) => ({
+  rowOf: ({ itemState, batchId, means, takenAt, error, fault, isErased, ...row }, { now }) => ({
     ...row,
     signals: shownSignals(row.signals),
     review: shownReview(row.review),
@@ -105,6 +105,6 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     dueAt: row.fecha + payoutDueMs,
     problem: problemIn({ itemState, error, fault, ...row }),
     isReturnable: row.estado === 'pagado' && means !== 'api' && isErased === 0,
-    lot: itemState === 'abierto' ? { id: lotId, means, fecha: takenAt } : null,
+    lot: itemState === 'abierto' ? { id: batchId, means, fecha: takenAt } : null,
   }),
 });

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/client.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import { dayMs } from '../../time/clock.ts';
-import { isAsked } from '../lots/rules.ts';
-import { type FoundItem, findItem, findLotRow, listItems } from '../lots/store.ts';
-import type { LotRow } from '../payout.ts';
+import { isAsked } from '../batches/rules.ts';
+import { type FoundItem, findBatchRow, findItem, listItems } from '../batches/store.ts';
+import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { findLotOf, markKnown, releaseLot } from './claim.ts';
+import { findBatchOf, markKnown, releaseBatch } from './claim.ts';
 import { isDenied, judgeItem, nextAskAt, nextAttemptAt } from './judge.ts';
-import { noteItem, refuseLot } from './note.ts';
+import { noteItem, refuseBatch } from './note.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 
 const pageSize = 500;
@@ -19,12 +19,12 @@ export interface Changes {
 export const changesOfARun = (): Changes => ({ left: 100 });
 
 /** Statements for a batch itself, besides those for its changes. */
-const statementsOfLot = 30;
+const statementsOfBatch = 30;
 const statementsOfChange = 4;
 
 /** The number of changes of one more batch that fit into the statement budget. */
 export const changesWithin = ({ left }: StatementBudget): number =>
-  Math.max(0, Math.floor((left - statementsOfLot) / statementsOfChange));
+  Math.max(0, Math.floor((left - statementsOfBatch) / statementsOfChange));
 
 export interface AskDeps {
   db: Db;
@@ -52,7 +52,7 @@ async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Pr
 }
 
 type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
-type Placed = Pick<LotRow, 'id' | 'paypalId'>;
+type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
 
 /** Reads a page of a batch from PayPal; refused unless its sender_batch_id is our batch's id. */
 export async function readPage(
@@ -70,10 +70,10 @@ export async function readPage(
   return isOurs ? { ok: true, reported: reported.data } : { ok: false, reason: 'OTHER_BATCH' };
 }
 
-async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedBatch[]>> {
+async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<ReportedBatch[]>> {
   const pages: ReportedBatch[] = [];
   for (let page = 1; ; page++) {
-    const read = await readPage(call, lot, page);
+    const read = await readPage(call, batch, page);
     if (!read.ok) return read;
     pages.push(read.reported);
     const { total_pages: total, items } = read.reported;
@@ -87,9 +87,9 @@ async function readPages({ call }: AskDeps, lot: Placed): Promise<Read<ReportedB
  * The next time to ask PayPal about a batch: at `open` (UTC ms) for an open one, in a day for a closed one,
  * and never (null) once a closed one is too old.
  */
-function nextTime(lot: LotRow, now: number, open: number): number | null {
-  if (lot.closedAt === null) return open;
-  return isAsked(lot, now + dayMs) ? now + dayMs : null;
+function nextTime(batch: BatchRow, now: number, open: number): number | null {
+  if (batch.closedAt === null) return open;
+  return isAsked(batch, now + dayMs) ? now + dayMs : null;
 }
 
 /** PayPal's reasons for refused payouts, where it gives them: payout → code. */
@@ -100,7 +100,7 @@ const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
     ),
   );
 
-export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes): Promise<void> {
+export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Changes): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
   // Read before PayPal is asked, because a webhook's data from meanwhile is newer than PayPal's answer.
@@ -111,7 +111,7 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
     // Successful requests count as attempts too: a first failure after them must not wait hours.
     const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
     const dueAt = nextTime(claimed, now, again);
-    await releaseLot(db, claimed, { dueAt, lastError: read.reason });
+    await releaseBatch(db, claimed, { dueAt, lastError: read.reason });
     return;
   }
   const items = read.reported.flatMap((page) => page.items);
@@ -119,7 +119,7 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
   const isUntouched = [...known.values()].every(({ estado }) => estado === 'abierto');
   if (header && isUntouched && isDenied(header.batch_status, items)) {
     const reason = header.errors?.name ?? header.batch_status;
-    return refuseLot(db, claimed, { reason, faults: faultsOf(items), now: clock() });
+    return refuseBatch(db, claimed, { reason, faults: faultsOf(items), now: clock() });
   }
   const listed = new Set<string>();
   for (const reported of items) {
@@ -129,7 +129,7 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
     if (item && (await apply(deps, item, reported))) changes.left -= 1;
   }
   if (changes.left === 0) {
-    await releaseLot(db, claimed, { dueAt: clock(), lastError: null });
+    await releaseBatch(db, claimed, { dueAt: clock(), lastError: null });
     return;
   }
   const missing = [...known.values()].some(
@@ -139,9 +139,9 @@ export async function askAbout(deps: AskDeps, claimed: LotRow, changes: Changes)
   const isMissing = missing && items.length > 0;
   const fault = items.includes(null) ? 'ILLEGIBLE' : isMissing ? 'NOT_LISTED' : null;
   const now = clock();
-  const after = (await findLotRow(db, id)) ?? claimed;
+  const after = (await findBatchRow(db, id)) ?? claimed;
   const dueAt = nextTime(after, now, nextAskAt(knownAt ?? now, now));
-  await releaseLot(db, claimed, { dueAt, lastError: fault });
+  await releaseBatch(db, claimed, { dueAt, lastError: fault });
 }
 
 /**
@@ -156,12 +156,16 @@ export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolea
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;
   if (!reported || !paypalId) return true;
-  const lot = await findLotOf(db, { account, paypalId, ownId: reported.sender_batch_id ?? null });
-  if (!lot || (lot.paypalId !== null && lot.paypalId !== paypalId)) return true;
-  const item = await findItem(db, lot.id, reported.payout_item.sender_item_id);
+  const batch = await findBatchOf(db, {
+    account,
+    paypalId,
+    ownId: reported.sender_batch_id ?? null,
+  });
+  if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
+  const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
   // The answer to its sending may have been lost; now its number is known.
-  await markKnown(db, lot.id, { paypalId, now: clock() });
+  await markKnown(db, batch.id, { paypalId, now: clock() });
   await apply(deps, item, reported);
   return true;
 }

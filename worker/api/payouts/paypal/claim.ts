@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { payoutLots } from '../../db/tables/payouts.ts';
+import { payoutBatches } from '../../db/tables/payouts.ts';
 import { minuteMs } from '../../time/clock.ts';
 import { keyedHash } from '../../tokens/tokens.ts';
-import { safeToRepeatMs } from '../lots/rules.ts';
-import type { LotRow } from '../payout.ts';
+import { safeToRepeatMs } from '../batches/rules.ts';
+import type { BatchRow } from '../payout.ts';
 
 /** The fingerprint of a PayPal account: sandbox and live differ, and so does each client id. */
 export const accountOf = (clientId: string, apiUrl: string): string =>
@@ -45,12 +45,12 @@ interface Claiming {
  * sent and counts as in doubt until PayPal answers. Resolves to null when another claim holds, or the batch
  * is not due, must not be sent, or belongs to another account.
  */
-export async function claimLot(
+export async function claimBatch(
   db: Db,
   { id, account, claim, now, isAhead = false }: Claiming,
-): Promise<LotRow | null> {
+): Promise<BatchRow | null> {
   const [claimed] = await db
-    .update(payoutLots)
+    .update(payoutBatches)
     .set({
       claim,
       account,
@@ -68,17 +68,17 @@ export async function claimLot(
 }
 
 /** SQL: the claim still holds; a lapsed one cannot overwrite the next. */
-export const isHeldBy = ({ id, claim }: LotRow) =>
-  and(eq(payoutLots.id, id), eq(payoutLots.claim, claim ?? ''));
+export const isHeldBy = ({ id, claim }: BatchRow) =>
+  and(eq(payoutBatches.id, id), eq(payoutBatches.claim, claim ?? ''));
 
 /** A statement that ends a claim and stores the new facts about the batch. */
-export const releaseLot = (
+export const releaseBatch = (
   db: Db,
-  claimed: LotRow,
-  found: Partial<Pick<LotRow, 'attempts' | 'doubts' | 'dueAt' | 'lastError'>>,
+  claimed: BatchRow,
+  found: Partial<Pick<BatchRow, 'attempts' | 'doubts' | 'dueAt' | 'lastError'>>,
 ) =>
   db
-    .update(payoutLots)
+    .update(payoutBatches)
     .set({ ...found, claim: null, claimedUntil: 0 })
     .where(isHeldBy(claimed));
 
@@ -92,23 +92,23 @@ export async function markKnown(
   { paypalId, now }: { paypalId: string | null; now: number },
 ): Promise<void> {
   await db
-    .update(payoutLots)
+    .update(payoutBatches)
     .set({
       knownAt: sql`coalesce(known_at, ${now})`,
       paypalId: sql`coalesce(paypal_id, ${paypalId})`,
       // With a number it is due at once.
       dueAt: sql`iif(paypal_id IS NULL AND ${paypalId} IS NOT NULL, ${now}, due_at)`,
     })
-    .where(eq(payoutLots.id, id));
+    .where(eq(payoutBatches.id, id));
 }
 
 /**
  * Stores the number under which the administrator found a batch at PayPal, once PayPal has confirmed it.
  * Resolves to false when the batch's number has changed since it was read.
  */
-export async function numberLot(
+export async function numberBatch(
   db: Db,
-  { id, paypalId: before }: LotRow,
+  { id, paypalId: before }: BatchRow,
   { paypalId, now }: { paypalId: string; now: number },
   caller: Caller,
 ): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function numberLot(
       sql`EXISTS (SELECT 1 FROM payout_lots WHERE ${isSame})`,
     ),
     numbered: db
-      .update(payoutLots)
+      .update(payoutBatches)
       .set({
         paypalId,
         dueAt: now,
@@ -136,7 +136,7 @@ export async function numberLot(
         knownAt: sql`coalesce(known_at, ${now})`,
       })
       .where(isSame)
-      .returning({ id: payoutLots.id }),
+      .returning({ id: payoutBatches.id }),
   });
   return numbered.length === 1;
 }
@@ -147,21 +147,21 @@ export function listDue(
   { account, now, limit }: { account: string; now: number; limit: number },
 ) {
   return db
-    .select({ id: payoutLots.id })
-    .from(payoutLots)
+    .select({ id: payoutBatches.id })
+    .from(payoutBatches)
     .where(sql`due_at <= ${now} AND ${isClaimable(account, now)}`)
     .orderBy(sql`closed_at IS NOT NULL, due_at`)
     .limit(limit);
 }
 
 /** The batch of a PayPal account, by PayPal's number or else by our id. */
-export async function findLotOf(
+export async function findBatchOf(
   db: Db,
   { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },
-): Promise<LotRow | null> {
+): Promise<BatchRow | null> {
   const [found] = await db
     .select()
-    .from(payoutLots)
+    .from(payoutBatches)
     .where(
       sql`means = 'api' AND (paypal_id = ${paypalId} OR id = ${ownId}) AND ${isOfAccount(account)}`,
     )

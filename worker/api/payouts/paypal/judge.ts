@@ -1,6 +1,6 @@
-import type { LotItemState } from '#contract/payouts/lots.ts';
+import type { BatchItemState } from '#contract/payouts/batches.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/clock.ts';
-import type { FoundItem } from '../lots/store.ts';
+import type { FoundItem } from '../batches/store.ts';
 import type { PaypalReply } from './api.ts';
 import { endedWords, isDeniedWord } from './problems.ts';
 import type { ApiError, ReportedItem } from './schemas.ts';
@@ -129,7 +129,7 @@ export type KnownItem = Pick<
 
 /** The change by a report. `to` is the item's new state; null if its state stays. */
 export interface ItemChange {
-  to: Exclude<LotItemState, 'liberado'> | null;
+  to: Exclude<BatchItemState, 'liberado'> | null;
   word: string;
   error: string | null;
   differs: boolean;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { bySite, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { changeItems, faultStatements, itemExists, paidStatements } from '../batches/outcome.ts';
+import type { FoundItem } from '../batches/store.ts';
 import { canReturnTo, endStatements } from '../end.ts';
-import { changeItems, faultStatements, itemExists, paidStatements } from '../lots/outcome.ts';
-import type { FoundItem } from '../lots/store.ts';
-import type { LotRow } from '../payout.ts';
-import { isHeldBy, releaseLot } from './claim.ts';
+import type { BatchRow } from '../payout.ts';
+import { isHeldBy, releaseBatch } from './claim.ts';
 import type { ItemChange } from './judge.ts';
 import { problemOf } from './problems.ts';
 
@@ -19,8 +19,8 @@ interface Report {
 }
 
 /** SQL: the payout of `item` is pending, and in no other batch that is open or has paid it. */
-const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
-  SELECT 1 FROM payout_lot_items o WHERE o.payout_id = ${payoutId} AND o.lot_id <> ${lotId}
+const isFreeElsewhere = ({ batchId, payoutId }: FoundItem) => sql`NOT EXISTS (
+  SELECT 1 FROM payout_lot_items o WHERE o.payout_id = ${payoutId} AND o.lot_id <> ${batchId}
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
@@ -30,7 +30,7 @@ const isFreeElsewhere = ({ lotId, payoutId }: FoundItem) => sql`NOT EXISTS (
  * or its money would return to an account erased meanwhile.
  */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
-  const { payoutId, lotId, memberId, estado, paypalState } = item;
+  const { payoutId, batchId, memberId, estado, paypalState } = item;
   const { change, itemId, transactionId, mailId, now } = report;
   const { to, word, error, differs } = change;
   const isReturn = estado === 'pagado' && to === 'fallido';
@@ -40,7 +40,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
     : isRevived
       ? isFreeElsewhere(item)
       : sql`TRUE`;
-  const which = sql`lot_id = ${lotId} AND payout_id = ${payoutId} AND estado = ${estado}
+  const which = sql`lot_id = ${batchId} AND payout_id = ${payoutId} AND estado = ${estado}
     AND paypal_estado IS ${paypalState} AND ${isPossible}`;
   const noted = changeItems(
     db,
@@ -57,8 +57,8 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   );
   const audit = {
     ...bySite,
-    before: { pago: payoutId, lote: lotId, estado: paypalState },
-    after: { pago: payoutId, lote: lotId, paypal: word, error },
+    before: { pago: payoutId, lote: batchId, estado: paypalState },
+    after: { pago: payoutId, lote: batchId, paypal: word, error },
   };
   if (isReturn) {
     const motivo = problemOf(error ?? word)?.text ?? word;
@@ -69,7 +69,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
   }
   if (to === 'pagado')
     return isOne(
-      await runBatch(db, { noted, ...paidStatements(db, lotId, { caller: bySite, now }) }),
+      await runBatch(db, { noted, ...paidStatements(db, batchId, { caller: bySite, now }) }),
     );
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
   // Intermediate states are not recorded; an item's end, and reports after it, are.
@@ -92,9 +92,9 @@ const isOne = ({ noted }: { noted: readonly unknown[] }) => noted.length === 1;
  * Ends a claimed batch that PayPal has not paid and will not pay: its payouts are free again, each with a
  * reason. `faults`: payout → its own reason, if it differs from `reason`.
  */
-export async function refuseLot(
+export async function refuseBatch(
   db: Db,
-  claimed: LotRow,
+  claimed: BatchRow,
   { reason, faults = {}, now }: { reason: string; faults?: Record<string, string>; now: number },
 ): Promise<void> {
   const { id: lote } = claimed;
@@ -110,6 +110,6 @@ export async function refuseLot(
     ),
     ...faultStatements(db, { which, error, now }),
     items: changeItems(db, now, { estado: 'fallido', error }, which),
-    lot: releaseLot(db, claimed, { lastError: reason, dueAt: null }),
+    batch: releaseBatch(db, claimed, { lastError: reason, dueAt: null }),
   });
 }

@@ -14,10 +14,10 @@ import {
   readPage,
   refreshItem,
 } from './ask.ts';
-import { accountOf, claimLot, findLotOf, listDue } from './claim.ts';
+import { accountOf, claimBatch, findBatchOf, listDue } from './claim.ts';
 import { movesMoney } from './hosts.ts';
 import { verifiedWebhook } from './schemas.ts';
-import { sendLot } from './send.ts';
+import { sendBatch } from './send.ts';
 
 /** The maximum of batches that one run of the cron works on. */
 const runLimit = 20;
@@ -53,9 +53,9 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   /** Sends a batch and asks about it, if it is due or somebody asks ahead of time. */
   async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
     const claim = (ahead: boolean) =>
-      claimLot(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
+      claimBatch(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
-    if (claimed && claimed.paypalId === null) await sendLot(all, claimed);
+    if (claimed && claimed.paypalId === null) await sendBatch(all, claimed);
     // A batch sent just now is due at once.
     const sent = claimed?.paypalId === null ? await claim(false) : claimed;
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
@@ -78,7 +78,9 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       for (const { id } of await listDue(db, due)) {
         changes.left = Math.min(changes.left, changesWithin(budget));
         if (changes.left === 0) break;
-        await workOn(id, changes, false).catch((error: unknown) => logFailure('paypal lot', error));
+        await workOn(id, changes, false).catch((error: unknown) =>
+          logFailure('paypal batch', error),
+        );
       }
       await mailer.deliverDue(budget);
     },
@@ -111,9 +113,9 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
     /** Asks about a batch by PayPal's number. */
-    async refreshLot(paypalId: string): Promise<void> {
-      const lot = await findLotOf(db, { account, paypalId, ownId: null });
-      if (lot) await work(lot.id, { isAhead: true });
+    async refreshBatch(paypalId: string): Promise<void> {
+      const batch = await findBatchOf(db, { account, paypalId, ownId: null });
+      if (batch) await work(batch.id, { isAhead: true });
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { Problem } from '#contract/payouts/batches.ts';
 import type { HelpTopic } from '#contract/payouts/help-topics.ts';
-import type { Problem } from '#contract/payouts/lots.ts';
 
 const noPermission = 'Tu cuenta de PayPal no tiene permiso para enviar pagos masivos.';
 const badKeys = 'PayPal no aceptó las claves que tiene el sitio.';

@@ -34,7 +34,7 @@ export function paypalRoutes(services: Services) {
       return fail(c, { code: 'unavailable', message: sentences.internal });
     }
     const batch = resource?.batch_header?.payout_batch_id;
-    if (batch) runAfter(c, paypal.refreshLot(batch));
+    if (batch) runAfter(c, paypal.refreshBatch(batch));
     return c.body(null, 204);
   });
 }

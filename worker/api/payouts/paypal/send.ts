@@ -3,31 +3,34 @@ import { writeCents } from '#contract/money.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { log } from '../../../shared/log.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
-import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
-import { paymentNote } from '../lots/file.ts';
-import type { LotRow } from '../payout.ts';
+import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
+import { paymentNote } from '../batches/file.ts';
+import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
-import { markKnown, releaseLot } from './claim.ts';
+import { markKnown, releaseBatch } from './claim.ts';
 import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
-import { refuseLot } from './note.ts';
+import { refuseBatch } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
 /** The payouts in a fixed order, because a repeated request must equal the first. */
-const payoutsToSend = (db: Db, lotId: string) =>
+const payoutsToSend = (db: Db, batchId: string) =>
   db
-    .select({ ...columnsOf(payouts, 'id', 'montoCents'), paypalEmail: payoutLotItems.paypalEmail })
-    .from(payoutLotItems)
-    .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
-    .where(eq(payoutLotItems.lotId, lotId))
-    .orderBy(payoutLotItems.payoutId);
+    .select({
+      ...columnsOf(payouts, 'id', 'montoCents'),
+      paypalEmail: payoutBatchItems.paypalEmail,
+    })
+    .from(payoutBatchItems)
+    .innerJoin(payouts, eq(payouts.id, payoutBatchItems.payoutId))
+    .where(eq(payoutBatchItems.batchId, batchId))
+    .orderBy(payoutBatchItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
 /** PayPal recognises a repetition by the id. Only the site's name can change the rest of the body. */
-function bodyOf(lotId: string, all: Payable, brand: Brand) {
+function bodyOf(batchId: string, all: Payable, brand: Brand) {
   const note = paymentNote(brand);
   return {
     sender_batch_header: {
-      sender_batch_id: lotId,
+      sender_batch_id: batchId,
       email_subject: `Tu pago de ${brand.name}`,
     },
     items: all.map(({ id, montoCents, paypalEmail }) => ({
@@ -40,7 +43,7 @@ function bodyOf(lotId: string, all: Payable, brand: Brand) {
   };
 }
 
-async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, now: number) {
+async function settle(db: Db, claimed: BatchRow, sending: Sending, all: Payable, now: number) {
   const { attempts, doubts, id } = claimed;
   if (sending.is === 'refused') {
     const faults = Object.fromEntries(
@@ -49,17 +52,17 @@ async function settle(db: Db, claimed: LotRow, sending: Sending, all: Payable, n
         return payout ? [[payout.id, fault]] : [];
       }),
     );
-    await refuseLot(db, claimed, { reason: sending.reason, faults, now });
+    await refuseBatch(db, claimed, { reason: sending.reason, faults, now });
   } else if (sending.is === 'sent') {
     await markKnown(db, id, { paypalId: sending.paypalId, now });
     const isNumbered = sending.paypalId !== null;
-    await releaseLot(db, claimed, {
+    await releaseBatch(db, claimed, {
       attempts: isNumbered ? 0 : attempts,
       dueAt: isNumbered ? now : nextAttemptAt(attempts, now),
       lastError: null,
     });
   } else {
-    await releaseLot(db, claimed, {
+    await releaseBatch(db, claimed, {
       doubts: sending.taken === 'no' ? doubts - 1 : doubts,
       dueAt: nextAttemptAt(attempts, now, sending.retryAfterMs),
       lastError: sending.reason,
@@ -79,9 +82,9 @@ interface SendDeps {
  * Sends a claimed batch. After any failure the same batch is sent again later under the same id, of which
  * PayPal pays one.
  */
-export async function sendLot(
+export async function sendBatch(
   { db, call, clock, readBrand }: SendDeps,
-  claimed: LotRow,
+  claimed: BatchRow,
 ): Promise<void> {
   const all = await payoutsToSend(db, claimed.id);
   const reply = await call(

@@ -1,6 +1,6 @@
-import type { LotActs, LotState, Problem } from '#contract/payouts/lots.ts';
+import type { BatchActs, BatchState, Problem } from '#contract/payouts/batches.ts';
 import { dayMs } from '../../time/clock.ts';
-import type { LotRow } from '../payout.ts';
+import type { BatchRow } from '../payout.ts';
 import { problemOf } from '../paypal/problems.ts';
 
 /**
@@ -22,31 +22,31 @@ const handMs = 7 * dayMs;
 /** Errors which mean that PayPal does not have our batch under a number. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
-export function lotStateOf(lot: LotRow, now: number): LotState {
-  if (lot.closedAt !== null) return 'cerrado';
-  if (lot.means !== 'api') return 'abierto';
-  if (lot.knownAt !== null) return 'enviado';
+export function batchStateOf(batch: BatchRow, now: number): BatchState {
+  if (batch.closedAt !== null) return 'cerrado';
+  if (batch.means !== 'api') return 'abierto';
+  if (batch.knownAt !== null) return 'enviado';
   // The first send is in progress, so nothing is in doubt yet.
-  const isFirst = lot.doubts === 1 && lot.claimedUntil > now;
-  return lot.doubts === 0 || isFirst ? 'creado' : 'dudoso';
+  const isFirst = batch.doubts === 1 && batch.claimedUntil > now;
+  return batch.doubts === 0 || isFirst ? 'creado' : 'dudoso';
 }
 
 /** Whether PayPal is still asked about a batch at `now` (UTC ms). */
-export function isAsked(lot: Pick<LotRow, 'closedAt' | 'createdAt'>, now: number): boolean {
-  const { closedAt, createdAt } = lot;
+export function isAsked(batch: Pick<BatchRow, 'closedAt' | 'createdAt'>, now: number): boolean {
+  const { closedAt, createdAt } = batch;
   return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
 }
 
 /** Whether a batch can be sent at `now` (UTC ms) without the danger of a second payment. */
-export const maySend = ({ closedAt, doubts, createdAt }: LotRow, now: number): boolean =>
+export const maySend = ({ closedAt, doubts, createdAt }: BatchRow, now: number): boolean =>
   closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
 
 /**
  * Whether a batch belongs to our PayPal account or to none yet. `account` is null when PayPal is not
  * configured.
  */
-export const isOurs = (lot: Pick<LotRow, 'account'>, account: string | null): boolean =>
-  account !== null && (lot.account === null || lot.account === account);
+export const isOurs = (batch: Pick<BatchRow, 'account'>, account: string | null): boolean =>
+  account !== null && (batch.account === null || batch.account === account);
 
 /** The time (UTC ms) and our PayPal account, which is null when PayPal is not configured. */
 export interface Present {
@@ -55,16 +55,16 @@ export interface Present {
 }
 
 /** The allowed actions on a batch; their statements hold the same conditions. */
-export function actsOf(lot: LotRow, { now, account }: Present): LotActs {
-  const { means, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = lot;
+export function actsOf(batch: BatchRow, { now, account }: Present): BatchActs {
+  const { means, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = batch;
   if (means !== 'api') {
     return { retry: false, number: false, free: closedAt === null, settle: false };
   }
-  const isOwn = isOurs(lot, account);
+  const isOwn = isOurs(batch, account);
   const isIdle = claimedUntil <= now;
   const isWrong = lastError !== null && wrongNumbers.has(lastError);
   return {
-    retry: isOwn && (paypalId === null ? maySend(lot, now) : isAsked(lot, now)),
+    retry: isOwn && (paypalId === null ? maySend(batch, now) : isAsked(batch, now)),
     number: isOwn && isIdle && (paypalId === null ? doubts > 0 : isWrong),
     free: closedAt === null && knownAt === null && doubts === 0 && isIdle,
     settle: closedAt === null && isIdle && createdAt <= now - settledAfterMs,
@@ -72,12 +72,12 @@ export function actsOf(lot: LotRow, { now, account }: Present): LotActs {
 }
 
 /** The problem of a batch that a person has to know; null if there is none. */
-export function lotProblem(lot: LotRow, { now, account }: Present): Problem | null {
-  const { means, closedAt, createdAt, knownAt, lastError, paypalId } = lot;
+export function batchProblem(batch: BatchRow, { now, account }: Present): Problem | null {
+  const { means, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
   if (closedAt !== null) return problemOf(lastError);
   if (means !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return problemOf('TOO_OLD');
-  if (account !== null && !isOurs(lot, account)) return problemOf('OTHER_ACCOUNT');
+  if (account !== null && !isOurs(batch, account)) return problemOf('OTHER_ACCOUNT');
   // PayPal's last answer counts more than a later failure to reach it.
   const isUnnumbered = knownAt !== null && paypalId === null;
   return problemOf(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);

@@ -62,7 +62,7 @@ export const payStatements = (
 };
 
 /** Ends a batch that a person has paid. Resolves to false when it had ended before. */
-export async function payLot(db: Db, id: string, paying: Paying): Promise<boolean> {
+export async function payBatch(db: Db, id: string, paying: Paying): Promise<boolean> {
   const { paid, freed } = await runBatch(db, payStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
@@ -71,7 +71,7 @@ export async function payLot(db: Db, id: string, paying: Paying): Promise<boolea
  * Frees a batch that no person has paid or that the API has not sent. Resolves to false when the batch has
  * ended or may have been sent.
  */
-export async function freeLot(
+export async function freeBatch(
   db: Db,
   { id, means }: { id: string; means: string },
   { motivo, ...act }: Act & { motivo: string },

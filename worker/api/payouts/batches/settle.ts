@@ -12,9 +12,10 @@ import type { FoundItem } from './store.ts';
 
 const ended = literals([...endedWords]);
 
-type Place = Pick<FoundItem, 'lotId' | 'payoutId'>;
+type Place = Pick<FoundItem, 'batchId' | 'payoutId'>;
 
-const isItem = ({ lotId, payoutId }: Place) => sql`lot_id = ${lotId} AND payout_id = ${payoutId}`;
+const isItem = ({ batchId, payoutId }: Place) =>
+  sql`lot_id = ${batchId} AND payout_id = ${payoutId}`;
 
 /**
  * Settles an item of the API by hand, as a person saw it at PayPal: paid with PayPal's reference, or failed,
@@ -27,24 +28,24 @@ export async function settleItem(
   settlement: ItemSettlement,
   act: Act,
 ): Promise<boolean> {
-  const { lotId, payoutId, memberId } = item;
+  const { batchId, payoutId, memberId } = item;
   const { caller, now } = act;
   const open = sql`${isItem(item)} AND estado = 'abierto'
-    AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${lotId}
+    AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${batchId}
       AND means = 'api' AND claimed_until <= ${now} AND created_at <= ${now - settledAfterMs})`;
   if (settlement.estado === 'pagado') {
     const { estado, reference } = settlement;
     const paid = { estado, error: 'SETTLED', transactionId: reference, differs: false };
     const { settled } = await runBatch(db, {
       settled: changeItems(db, now, paid, open),
-      ...paidStatements(db, lotId, act),
+      ...paidStatements(db, batchId, act),
     });
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
   // Settled as failed while it is open at PayPal: PayPal may still pay it.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
-  const after = { pago: payoutId, lote: lotId, motivo };
+  const after = { pago: payoutId, lote: batchId, motivo };
   const { settled } = await runBatch(db, {
     record: recordAudit(
       db,
@@ -58,7 +59,7 @@ export async function settleItem(
 
 /** Marks an item's difference from PayPal as reviewed. Resolves to false when it has none. */
 export async function markSeen(db: Db, place: Place, { caller, now }: Act): Promise<boolean> {
-  const after = { pago: place.payoutId, lote: place.lotId };
+  const after = { pago: place.payoutId, lote: place.batchId };
   // An open item keeps its mark until it ends.
   const isMarked = sql`${isItem(place)} AND differs = 1 AND estado <> 'abierto'`;
   const { seen } = await runBatch(db, {

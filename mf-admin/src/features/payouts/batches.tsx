@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useAction } from '#client/use-action.ts';
-import type { PayoutLot } from '#contract/payouts/lots.ts';
+import type { PayoutBatch } from '#contract/payouts/batches.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,13 +11,13 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../counts.ts';
 import { Fold } from '../../fold.tsx';
 import { ProblemNote } from '../../help-link.tsx';
-import { lotLabels, meansLabels } from './labels.ts';
-import { LotActions, PaidButton, whichLot } from './lot-actions.tsx';
-import { LotItems } from './lot-items.tsx';
+import { BatchActions, PaidButton, whichBatch } from './batch-actions.tsx';
+import { BatchItems } from './batch-items.tsx';
+import { batchLabels, meansLabels } from './labels.ts';
 import { downloadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
-function storyOf({ means, paid, freed, open }: PayoutLot): string {
+function storyOf({ means, paid, freed, open }: PayoutBatch): string {
   const parts = [
     open > 0 ? (means === 'api' ? `${open} en camino` : plural(open, 'abierto', 'abiertos')) : '',
     paid > 0 ? plural(paid, 'pagado', 'pagados') : '',
@@ -27,34 +27,34 @@ function storyOf({ means, paid, freed, open }: PayoutLot): string {
 }
 
 /** Green only when every payment arrived. */
-function toneOf({ estado, failed, freed, paid }: PayoutLot): BadgeTone {
+function toneOf({ estado, failed, freed, paid }: PayoutBatch): BadgeTone {
   if (estado !== 'cerrado') return 'waiting';
   if (failed > 0) return 'bad';
   return freed > 0 && paid === 0 ? 'neutral' : 'good';
 }
 
-interface LotProps {
-  lot: PayoutLot;
+interface BatchProps {
+  batch: PayoutBatch;
   /** The person asked for it from the list: it takes the focus. */
   isSought: boolean;
   tell: (news: News) => void;
   onChange: () => void;
 }
 
-function Lot({ lot, isSought, tell, onChange }: LotProps) {
+function Batch({ batch, isSought, tell, onChange }: BatchProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSought) item.current?.focus();
   }, [isSought]);
-  const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = lot;
+  const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = batch;
   const { run, busy } = useAction();
-  const which = <VisuallyHidden> {whichLot(lot)}</VisuallyHidden>;
+  const which = <VisuallyHidden> {whichBatch(batch)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
   // The batch is being sent for the first time.
   const isFresh = estado === 'creado' && problem === null;
-  const next = lot.paypalId === null ? 'Se envía' : 'Se pregunta';
+  const next = batch.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
-    lot.paypalId ? `Número de PayPal: ${lot.paypalId}` : '',
+    batch.paypalId ? `Número de PayPal: ${batch.paypalId}` : '',
     dueAt === null || isFresh ? '' : `${next} otra vez: ${formatMoment(dueAt)}`,
   ].filter(Boolean);
 
@@ -71,23 +71,23 @@ function Lot({ lot, isSought, tell, onChange }: LotProps) {
     onChange();
   }
   const action = {
-    lot,
+    batch,
     onDone({ message }: { message: string }) {
       tell({ tone: 'success', text: message });
       onChange();
     },
   };
   return (
-    <li ref={item} tabIndex={-1} className={styles.lot}>
+    <li ref={item} tabIndex={-1} className={styles.batch}>
       <p className={styles.sum}>
         <strong>
           <Amount cents={montoCents} />
         </strong>
         <span>{[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}</span>
-        <Badge tone={toneOf(lot)}>{lotLabels[estado]}</Badge>
-        {lot.differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
+        <Badge tone={toneOf(batch)}>{batchLabels[estado]}</Badge>
+        {batch.differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
       </p>
-      <p>{storyOf(lot)}</p>
+      <p>{storyOf(batch)}</p>
       {failed > 0 && (
         <p className={styles.fault}>{plural(failed, 'pago no llegó', 'pagos no llegaron')}</p>
       )}
@@ -110,16 +110,16 @@ function Lot({ lot, isSought, tell, onChange }: LotProps) {
               Preguntar ahora{which}
             </Button>
           )}
-          <LotActions {...action} />
+          <BatchActions {...action} />
         </div>
       )}
-      <LotItems {...action} />
+      <BatchItems {...action} />
     </li>
   );
 }
 
-function gist(lots: readonly PayoutLot[]): string {
-  const count = (is: (lot: PayoutLot) => boolean) => lots.filter(is).length;
+function gist(batches: readonly PayoutBatch[]): string {
+  const count = (is: (batch: PayoutBatch) => boolean) => batches.filter(is).length;
   const inHand = count(({ estado }) => estado === 'abierto');
   const moving = count(({ estado, means }) => means === 'api' && estado !== 'cerrado');
   const differing = count(({ differences }) => differences > 0);
@@ -128,38 +128,38 @@ function gist(lots: readonly PayoutLot[]): string {
     moving > 0 ? `${moving} en PayPal` : '',
     differing > 0 ? plural(differing, 'con una diferencia', 'con diferencias') : '',
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : plural(lots.length, 'terminado', 'terminados');
+  return parts.length > 0 ? parts.join(' · ') : plural(batches.length, 'terminado', 'terminados');
 }
 
-interface LotsProps extends Pick<LotProps, 'tell' | 'onChange'> {
-  lots: readonly PayoutLot[];
+interface BatchesProps extends Pick<BatchProps, 'tell' | 'onChange'> {
+  batches: readonly PayoutBatch[];
   isSandbox: boolean;
   /** The batch that a row of the list links to. */
   sought: string | null;
 }
 
-const isEnded = ({ estado, differences }: PayoutLot) => estado === 'cerrado' && differences === 0;
+const isEnded = ({ estado, differences }: PayoutBatch) => estado === 'cerrado' && differences === 0;
 
 /** The batches of all three methods; open when one of them needs attention. Ended ones stay folded. */
-export function Lots({ lots, isSandbox, sought, ...shared }: LotsProps) {
-  const needs = lots.some(
+export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps) {
+  const needs = batches.some(
     ({ estado, problem, differences }) =>
       estado === 'abierto' || differences > 0 || (problem !== null && estado !== 'cerrado'),
   );
-  if (lots.length === 0) return null;
-  const listOf = (some: readonly PayoutLot[]) => (
+  if (batches.length === 0) return null;
+  const listOf = (some: readonly PayoutBatch[]) => (
     <ul>
-      {some.map((lot) => (
-        <Lot key={lot.id} lot={lot} isSought={lot.id === sought} {...shared} />
+      {some.map((batch) => (
+        <Batch key={batch.id} batch={batch} isSought={batch.id === sought} {...shared} />
       ))}
     </ul>
   );
-  const going = lots.filter((lot) => !isEnded(lot));
-  const ended = lots.filter(isEnded);
+  const going = batches.filter((batch) => !isEnded(batch));
+  const ended = batches.filter(isEnded);
   return (
     <Fold
       title={`Envíos de pagos${isSandbox ? ' (pruebas)' : ''}`}
-      gist={gist(lots)}
+      gist={gist(batches)}
       needs={needs || sought !== null}
     >
       {going.length > 0 && listOf(going)}

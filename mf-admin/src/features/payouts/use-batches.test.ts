@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchAttendance } from './use-lots.ts';
+import { watchAttendance } from './use-batches.ts';
 
 const minute = 60_000;
 

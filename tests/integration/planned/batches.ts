@@ -1,34 +1,34 @@
 import type { Db } from '../../../worker/api/db/client.ts';
-import { freeLot, payLot } from '../../../worker/api/payouts/lots/close.ts';
-import { downloadFile } from '../../../worker/api/payouts/lots/file.ts';
-import { sortChosen } from '../../../worker/api/payouts/lots/left-out.ts';
-import { markSeen, returnPayout, settleItem } from '../../../worker/api/payouts/lots/settle.ts';
+import { freeBatch, payBatch } from '../../../worker/api/payouts/batches/close.ts';
+import { downloadFile } from '../../../worker/api/payouts/batches/file.ts';
+import { sortChosen } from '../../../worker/api/payouts/batches/left-out.ts';
+import { markSeen, returnPayout, settleItem } from '../../../worker/api/payouts/batches/settle.ts';
 import {
   type FoundItem,
+  findBatch,
   findItem,
-  findLot,
   listItems,
-  selectLots,
-} from '../../../worker/api/payouts/lots/store.ts';
-import { takeLot } from '../../../worker/api/payouts/lots/take.ts';
+  selectBatches,
+} from '../../../worker/api/payouts/batches/store.ts';
+import { takeBatch } from '../../../worker/api/payouts/batches/take.ts';
 import { selectOwed } from '../../../worker/api/payouts/owed.ts';
-import type { LotRow } from '../../../worker/api/payouts/payout.ts';
+import type { BatchRow } from '../../../worker/api/payouts/payout.ts';
 import {
-  claimLot,
-  findLotOf,
+  claimBatch,
+  findBatchOf,
   listDue,
   markKnown,
-  numberLot,
-  releaseLot,
+  numberBatch,
+  releaseBatch,
 } from '../../../worker/api/payouts/paypal/claim.ts';
-import { noteItem, refuseLot } from '../../../worker/api/payouts/paypal/note.ts';
+import { noteItem, refuseBatch } from '../../../worker/api/payouts/paypal/note.ts';
 import type { Planned } from '../../support/plans.ts';
 
 const now = 1_800_000_000_000;
 const ids = ['p', 'q'];
 const account = 'a';
 const caller = { actorId: null, requestId: null, requestHash: null };
-const lot: LotRow = {
+const batch: BatchRow = {
   id: 'l',
   means: 'api',
   actorId: null,
@@ -54,7 +54,7 @@ const open = {
 };
 const { id: payoutId, ...payout } = open;
 const item: FoundItem = {
-  lotId: 'l',
+  batchId: 'l',
   payoutId,
   ...payout,
   estado: 'abierto',
@@ -81,31 +81,34 @@ const paying = { reference: 'R', unpaid: ['q'], caller, now };
 const motivo = 'x';
 
 /** Queries of payouts' batches, and of PayPal's reports on them. */
-export const lotQueries: Planned[] = [
+export const batchQueries: Planned[] = [
   ...(['api', 'archivo', 'mano'] as const).map(
     (means): Planned => [
       `taking by ${means}`,
-      (db) => takeLot(db, { ...taking, means, paid: means === 'mano' ? paying : undefined }),
+      (db) => takeBatch(db, { ...taking, means, paid: means === 'mano' ? paying : undefined }),
     ],
   ),
-  ['paying a lot', (db) => payLot(db, 'l', paying)],
-  ['giving a lot back', (db) => freeLot(db, { id: 'l', means: 'mano' }, { caller, now, motivo })],
-  ['giving an unsent lot back', (db) => freeLot(db, lot, { caller, now, motivo })],
+  ['paying a batch', (db) => payBatch(db, 'l', paying)],
+  [
+    'giving a batch back',
+    (db) => freeBatch(db, { id: 'l', means: 'mano' }, { caller, now, motivo }),
+  ],
+  ['giving an unsent batch back', (db) => freeBatch(db, batch, { caller, now, motivo })],
   ['the file', (db) => downloadFile(db, 'l', { caller, now })],
-  ['the lots', (db) => selectLots(db, 20)],
-  ['a lot', (db) => findLot(db, 'l', { now, account })],
+  ['the batches', (db) => selectBatches(db, 20)],
+  ['a batch', (db) => findBatch(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],
   ['what is left out of it', (db) => sortChosen(db, { id: 'l', means: 'api' }, ids)],
   ['what is owed', (db) => selectOwed(db, now)],
   ['what is due', (db) => listDue(db, { account, now, limit: 10 })],
-  ['claiming', (db) => claimLot(db, { id: 'l', account, claim: 'c', now })],
-  ['releasing', (db) => releaseLot(db, lot, { lastError: 'x' })],
+  ['claiming', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now })],
+  ['releasing', (db) => releaseBatch(db, batch, { lastError: 'x' })],
   ['noting that PayPal has it', (db) => markKnown(db, 'l', { paypalId: 'P', now })],
-  ['a lot by either number', (db) => findLotOf(db, { account, paypalId: 'P', ownId: 'l' })],
-  ['claiming ahead', (db) => claimLot(db, { id: 'l', account, claim: 'c', now, isAhead: true })],
-  ['entering its number', (db) => numberLot(db, lot, { paypalId: 'P', now }, caller)],
-  ['refusing it whole', (db) => refuseLot(db, lot, { reason: 'x', now })],
+  ['a batch by either number', (db) => findBatchOf(db, { account, paypalId: 'P', ownId: 'l' })],
+  ['claiming ahead', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now, isAhead: true })],
+  ['entering its number', (db) => numberBatch(db, batch, { paypalId: 'P', now }, caller)],
+  ['refusing it whole', (db) => refuseBatch(db, batch, { reason: 'x', now })],
   ['paid by PayPal', (db) => note(db, item, 'pagado')],
   ['not paid by PayPal', (db) => note(db, item, 'fallido')],
   ['taken back', (db) => note(db, { ...item, estado: 'pagado' }, 'fallido')],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import type { PayoutMeans } from '#contract/payouts/batches.ts';
 import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
@@ -27,7 +27,7 @@ interface Chosen extends PayoutReview {
   isIn: number;
   isFree: number;
   isHeld: number;
-  isInLot: number;
+  isInBatch: number;
   fits: number;
 }
 
@@ -36,7 +36,7 @@ type Why = keyof typeof skippedSentences | { unconfirmed: string };
 function whyLeftOut(means: PayoutMeans, chosen: Chosen | undefined): Why {
   if (!chosen) return 'unknown';
   if (chosen.estado !== 'pendiente') return 'decided';
-  if (chosen.isInLot) return 'onItsWay';
+  if (chosen.isInBatch) return 'onItsWay';
   if (chosen.isHeld) return 'held';
   const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
   if (unconfirmed) return { unconfirmed };
@@ -46,14 +46,14 @@ function whyLeftOut(means: PayoutMeans, chosen: Chosen | undefined): Why {
 /** Splits the payouts chosen for a batch: those in it, and the others with the reason. */
 export async function sortChosen(
   db: Db,
-  { id: lotId, means }: { id: string; means: PayoutMeans },
+  { id: batchId, means }: { id: string; means: PayoutMeans },
   ids: string[],
 ) {
   const rows = await db.all<Chosen>(sql`
     SELECT p.id, p.estado, ${isFree} AS isFree, EXISTS (SELECT 1 FROM payout_lot_items o
-        WHERE o.payout_id = p.id AND o.estado = 'abierto') AS isInLot, ${isHeld('p.id')} AS isHeld,
+        WHERE o.payout_id = p.id AND o.estado = 'abierto') AS isInBatch, ${isHeld('p.id')} AS isHeld,
       ${fitsFile} AS fits, EXISTS (SELECT 1 FROM payout_lot_items i
-        WHERE i.lot_id = ${lotId} AND i.payout_id = p.id) AS isIn,
+        WHERE i.lot_id = ${batchId} AND i.payout_id = p.id) AS isIn,
       ${debtOf('p.member_id')} AS descubiertoCents,
       ${memberStateOf('p.member_id')} AS memberState
     FROM payouts p WHERE ${isAmong(sql`p.id`, ids)}`);
@@ -71,6 +71,6 @@ export async function sortChosen(
     isUnfit: out.every(({ why }) => why === 'badAddress'),
     /** Free payouts that must be paid one by one with a confirmation. */
     unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
-    isHeld: rows.some((row) => row.estado === 'pendiente' && !row.isInLot && row.isHeld),
+    isHeld: rows.some((row) => row.estado === 'pendiente' && !row.isInBatch && row.isHeld),
   };
 }

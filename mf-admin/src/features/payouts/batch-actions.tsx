@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { LotPayout, PayoutLot } from '#contract/payouts/lots.ts';
-import { lotNumber } from '#contract/payouts/requests.ts';
+import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
+import { batchNumber } from '#contract/payouts/requests.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,21 +16,21 @@ import styles from './payouts.module.css';
 
 const route = api.admin.pagos.lotes[':id'];
 
-export interface LotActionProps {
-  lot: PayoutLot;
+export interface BatchActionProps {
+  batch: PayoutBatch;
   onDone: (answer: { message: string }) => void;
 }
 
-export const whichLot = ({ fecha }: PayoutLot) => `el envío del ${formatMoment(fecha)}`;
+export const whichBatch = ({ fecha }: PayoutBatch) => `el envío del ${formatMoment(fecha)}`;
 
 interface UnpaidFieldsProps {
-  lot: PayoutLot;
-  unpaid: readonly LotPayout[];
-  onChange: (unpaid: readonly LotPayout[]) => void;
+  batch: PayoutBatch;
+  unpaid: readonly BatchPayout[];
+  onChange: (unpaid: readonly BatchPayout[]) => void;
 }
 
-function UnpaidFields({ lot, unpaid, onChange }: UnpaidFieldsProps) {
-  const { answer, failure, refresh } = useFetched(route, { param: { id: lot.id } });
+function UnpaidFields({ batch, unpaid, onChange }: UnpaidFieldsProps) {
+  const { answer, failure, refresh } = useFetched(route, { param: { id: batch.id } });
   if (failure) return <LoadFailed retry={refresh} />;
   return (
     <fieldset className={styles.choices}>
@@ -56,15 +56,15 @@ function UnpaidFields({ lot, unpaid, onChange }: UnpaidFieldsProps) {
 }
 
 /** Closes a batch as paid, except for the payouts that PayPal did not make. */
-export function PaidButton({ lot, onDone }: LotActionProps) {
-  const [unpaid, setUnpaid] = useState<readonly LotPayout[]>([]);
+export function PaidButton({ batch, onDone }: BatchActionProps) {
+  const [unpaid, setUnpaid] = useState<readonly BatchPayout[]>([]);
   const ids = unpaid.map(({ payoutId }) => payoutId);
-  const count = lot.open - ids.length;
-  const cents = unpaid.reduce((left, { montoCents }) => left - montoCents, lot.montoCents);
+  const count = batch.open - ids.length;
+  const cents = unpaid.reduce((left, { montoCents }) => left - montoCents, batch.montoCents);
   return (
     <ActionButton
-      label={lot.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
-      which={whichLot(lot)}
+      label={batch.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
+      which={whichBatch(batch)}
       look="primary"
       title="Marcar como pagado"
       submitLabel={count > 0 ? `Marcar pagado (${count})` : null}
@@ -73,7 +73,7 @@ export function PaidButton({ lot, onDone }: LotActionProps) {
       send={(reference, init) => {
         const but = ids.length > 0 && { unpaid: ids };
         const json = { estado: 'pagado', reference, ...but } as const;
-        return ask(() => route.cerrar.$post({ param: { id: lot.id }, json }, init));
+        return ask(() => route.cerrar.$post({ param: { id: batch.id }, json }, init));
       }}
       onDone={onDone}
     >
@@ -84,18 +84,18 @@ export function PaidButton({ lot, onDone }: LotActionProps) {
         en {plural(count, 'pago', 'pagos')}. Márcalo cuando el dinero ya haya salido: aquí no se
         envía nada a PayPal.
       </p>
-      {lot.open > 1 && <UnpaidFields lot={lot} unpaid={unpaid} onChange={setUnpaid} />}
+      {batch.open > 1 && <UnpaidFields batch={batch} unpaid={unpaid} onChange={setUnpaid} />}
     </ActionButton>
   );
 }
 
 /** Enters PayPal's own number of a batch, and gives a batch back. */
-export function LotActions({ lot, onDone }: LotActionProps) {
-  const param = { id: lot.id };
-  const shared = { which: whichLot(lot), look: 'quiet', onDone } as const;
+export function BatchActions({ batch, onDone }: BatchActionProps) {
+  const param = { id: batch.id };
+  const shared = { which: whichBatch(batch), look: 'quiet', onDone } as const;
   return (
     <>
-      {lot.acts.number && (
+      {batch.acts.number && (
         <ActionButton
           {...shared}
           label="Escribir su número de PayPal"
@@ -107,7 +107,7 @@ export function LotActions({ lot, onDone }: LotActionProps) {
             hint: 'Está en tu cuenta de PayPal, en la actividad de pagos masivos.',
             maxLength: 36,
             required: true,
-            schema: lotNumber.shape.paypalId,
+            schema: batchNumber.shape.paypalId,
           }}
           send={(paypalId, init) =>
             ask(() => route.numero.$post({ param, json: { paypalId } }, init))
@@ -116,7 +116,7 @@ export function LotActions({ lot, onDone }: LotActionProps) {
           <p>Se lo preguntamos a PayPal. Si es este mismo envío, seguimos sus pagos desde ahí.</p>
         </ActionButton>
       )}
-      {lot.acts.free && (
+      {batch.acts.free && (
         <ActionButton
           {...shared}
           label="Devolver a la lista"
@@ -135,9 +135,9 @@ export function LotActions({ lot, onDone }: LotActionProps) {
           </Message>
           <p>
             <strong>
-              <Amount cents={lot.montoCents} />
+              <Amount cents={batch.montoCents} />
             </strong>{' '}
-            en {plural(lot.open, 'pago', 'pagos')} quedan otra vez pendientes. El archivo de este
+            en {plural(batch.open, 'pago', 'pagos')} quedan otra vez pendientes. El archivo de este
             envío ya no se descarga.
           </p>
         </ActionButton>
@@ -146,8 +146,8 @@ export function LotActions({ lot, onDone }: LotActionProps) {
   );
 }
 
-interface LotButtonsProps extends Pick<LotActionProps, 'onDone'> {
-  lot: PayoutLot | undefined;
+interface BatchButtonsProps extends Pick<BatchActionProps, 'onDone'> {
+  batch: PayoutBatch | undefined;
   seek: (id: string) => void;
 }
 
@@ -155,25 +155,25 @@ interface LotButtonsProps extends Pick<LotActionProps, 'onDone'> {
  * In the row of a payout that a person is paying: the button that ends its batch, or the link to a batch of
  * several.
  */
-export function LotButtons({ lot, seek, onDone }: LotButtonsProps) {
-  if (lot?.estado !== 'abierto') return null;
-  if (lot.open > 1) return <Button onClick={() => seek(lot.id)}>Ver su envío</Button>;
+export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {
+  if (batch?.estado !== 'abierto') return null;
+  if (batch.open > 1) return <Button onClick={() => seek(batch.id)}>Ver su envío</Button>;
   return (
     <>
-      <PaidButton lot={lot} onDone={onDone} />
-      <LotActions lot={lot} onDone={onDone} />
+      <PaidButton batch={batch} onDone={onDone} />
+      <BatchActions batch={batch} onDone={onDone} />
     </>
   );
 }
 
-interface ItemActionsProps extends LotActionProps {
-  item: LotPayout;
+interface ItemActionsProps extends BatchActionProps {
+  item: BatchPayout;
 }
 
 /** Settles a payout as PayPal's own page shows it, or confirms that a difference was reviewed. */
-export function ItemActions({ lot, item, onDone }: ItemActionsProps) {
+export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
   const { estado, payoutId, nombre, paypalEmail, montoCents, differs, problem } = item;
-  const param = { id: lot.id };
+  const param = { id: batch.id };
   const shared = { which: `el pago de ${nombre}`, onDone };
   const who = (
     <p>
@@ -205,7 +205,7 @@ export function ItemActions({ lot, item, onDone }: ItemActionsProps) {
       )
     );
   }
-  if (!lot.acts.settle) return null;
+  if (!batch.acts.settle) return null;
   return (
     <span className={styles.buttons}>
       <ActionButton

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PayoutMeans } from '#contract/payouts/lots.ts';
+import type { PayoutMeans } from '#contract/payouts/batches.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { payoutLotItems, payoutLots } from '../../db/tables/payouts.ts';
+import { payoutBatches, payoutBatchItems } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { isHeld } from '../../trust/sql.ts';
 import { confirmedOf, needsNoReview } from '../review.ts';
@@ -52,7 +52,7 @@ const isRecorded = ({ requestId, requestHash }: Act['caller']) => sql`EXISTS (
  * Takes the pending and free ones of the payouts into a new batch and records each, in one transaction.
  * Resolves to false when this call has created no batch, for example because no payout is free.
  */
-export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
+export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
   const { id, means, ids, override, account, paid, caller, now } = taking;
   const isApi = means === 'api';
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
@@ -63,7 +63,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
   const { made } = await runBatch(db, {
     made: insertWhere(
       db,
-      payoutLots,
+      payoutBatches,
       {
         id,
         means,
@@ -74,7 +74,7 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
       sql`EXISTS (SELECT 1 FROM ${payoutsById} WHERE ${chosen})`,
     )
       .onConflictDoNothing()
-      .returning({ id: payoutLots.id }),
+      .returning({ id: payoutBatches.id }),
     records: insertWhere(
       db,
       auditLog,
@@ -92,8 +92,8 @@ export async function takeLot(db: Db, taking: Taking): Promise<boolean> {
     ),
     items: insertWhere(
       db,
-      payoutLotItems,
-      { lotId: id, payoutId: sql`p.id`, updatedAt: now },
+      payoutBatchItems,
+      { batchId: id, payoutId: sql`p.id`, updatedAt: now },
       isTaken,
       payoutsById,
     ),

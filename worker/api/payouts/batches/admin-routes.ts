@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
-import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
-import type { LotAnswer, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
-import { lotRequest } from '#contract/payouts/requests.ts';
+import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import type { BatchAnswer, BatchesAnswer, BatchTaken } from '#contract/payouts/batches.ts';
+import { batchRequest } from '#contract/payouts/requests.ts';
 import { aloneSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
 import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
@@ -10,9 +10,9 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { selectOwed } from '../owed.ts';
 import { leftOutSentence, sortChosen } from './left-out.ts';
-import { lotSentences as say } from './sentences.ts';
-import { findLot, listLotPayouts, listOwners, selectLots, shownLot } from './store.ts';
-import { takeLot } from './take.ts';
+import { batchSentences as say } from './sentences.ts';
+import { findBatch, listBatchPayouts, listOwners, selectBatches, shownBatch } from './store.ts';
+import { takeBatch } from './take.ts';
 
 const closedShown = 20;
 
@@ -27,7 +27,7 @@ function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) 
 }
 
 /** `/admin/pagos/lotes`: the batches, and payouts that are taken for payment by any method. */
-export function adminLotRoutes(services: Services) {
+export function adminBatchRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });
   const notifyOwners = async (id: string) => presence.notifyPanel(...(await listOwners(db, id)));
@@ -35,27 +35,30 @@ export function adminLotRoutes(services: Services) {
 
   return new Hono()
     .get('/admin/pagos/lotes', access.admin, async (c) => {
-      const [lots, [owed]] = await db.batch([selectLots(db, closedShown), selectOwed(db, clock())]);
+      const [batches, [owed]] = await db.batch([
+        selectBatches(db, closedShown),
+        selectOwed(db, clock()),
+      ]);
       if (!owed) throw new Error('the totals have no row');
-      const answer: LotsAnswer = {
+      const answer: BatchesAnswer = {
         isConfigured: paypal !== null,
         isSandbox: paypal?.isSandbox ?? false,
         owed,
-        lots: lots.map((lot) => shownLot(lot, present())),
+        lots: batches.map((batch) => shownBatch(batch, present())),
       };
       return c.json(answer);
     })
     .get('/admin/pagos/lotes/:id', access.admin, async (c) => {
       const id = c.req.param('id');
-      const [lot, payouts] = await Promise.all([
-        findLot(db, id, present()),
-        listLotPayouts(db, id),
+      const [batch, payouts] = await Promise.all([
+        findBatch(db, id, present()),
+        listBatchPayouts(db, id),
       ]);
-      if (!lot) return fail(c, { code: 'not-found', message: say.unknown });
-      const answer: LotAnswer = { lot, payouts };
+      if (!batch) return fail(c, { code: 'not-found', message: say.unknown });
+      const answer: BatchAnswer = { lot: batch, payouts };
       return c.json(answer);
     })
-    .post('/admin/pagos/lotes', access.money, validBody(lotRequest), async (c) => {
+    .post('/admin/pagos/lotes', access.money, validBody(batchRequest), async (c) => {
       const { means, ids, override = false, paid } = c.req.valid('json');
       if (means === 'api' && !paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
@@ -64,7 +67,7 @@ export function adminLotRoutes(services: Services) {
       await trust.evaluatePayouts(ids);
       const isTaken =
         done !== null ||
-        (await takeLot(db, {
+        (await takeBatch(db, {
           id,
           means,
           ids,
@@ -73,11 +76,11 @@ export function adminLotRoutes(services: Services) {
           ...present(),
           paid: paid && { reference: paid.reference || null },
         }));
-      const [lot, chosen] = await Promise.all([
-        findLot(db, id, present()),
+      const [batch, chosen] = await Promise.all([
+        findBatch(db, id, present()),
         sortChosen(db, { id, means }, ids),
       ]);
-      if (!lot) return refused(c, whyNone(chosen, ids.length));
+      if (!batch) return refused(c, whyNone(chosen, ids.length));
       // A concurrent call under the same key created the batch with other payouts.
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
       if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
@@ -85,7 +88,7 @@ export function adminLotRoutes(services: Services) {
       runAfter(c, notifyOwners(id));
       const { included, skipped } = chosen;
       const message = paid ? say.paid : takenSentences[means];
-      const answer: LotTaken = { lot, included, skipped, message };
+      const answer: BatchTaken = { lot: batch, included, skipped, message };
       return c.json(answer, 201);
     });
 }

@@ -6,19 +6,19 @@ export const payoutMeans = ['api', 'archivo', 'mano'] as const;
 export type PayoutMeans = (typeof payoutMeans)[number];
 
 /** The maximum of payouts in a batch; PayPal itself accepts 15,000 by its API and 5,000 by its file. */
-export const lotMax = 1000;
+export const batchMax = 1000;
 
 /**
  * Derived from a batch's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has ended. Only
  * by the API: `creado`, not sent yet; `dudoso`, sent without a readable answer; `enviado`, PayPal has it.
  */
-export type LotState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
+export type BatchState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
 /**
  * `fallido`: PayPal did not pay it or took it back; `liberado`: the person did not pay it, or it came back.
  */
-export const lotItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
-export type LotItemState = (typeof lotItemStates)[number];
+export const batchItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
+export type BatchItemState = (typeof batchItemStates)[number];
 
 /** A problem of a batch or a payout that a person has to know, and the manual's paragraph about it. */
 export interface Problem {
@@ -27,7 +27,7 @@ export interface Problem {
 }
 
 /** The actions that a batch allows now. */
-export interface LotActs {
+export interface BatchActs {
   /** Send it again, or ask PayPal about it. */
   retry: boolean;
   number: boolean;
@@ -37,12 +37,15 @@ export interface LotActs {
   settle: boolean;
 }
 
-/** A batch of payouts. Amounts are US cents, times UTC ms. */
-export interface PayoutLot {
+/**
+ * A batch of payouts. Amounts are US cents, times UTC ms. Routes (`lotes`), answers (`lot`), tables and audit
+ * actions keep the older name for released parts and stored rows.
+ */
+export interface PayoutBatch {
   /** Also PayPal's sender_batch_id in a batch by the API. */
   id: string;
   means: PayoutMeans;
-  estado: LotState;
+  estado: BatchState;
   fecha: number;
   /** The member of a batch of one payout; null for larger batches. */
   nombre: string | null;
@@ -59,16 +62,16 @@ export interface PayoutLot {
   /** The next automatic attempt or query, UTC ms; null if there is none. */
   dueAt: number | null;
   problem: Problem | null;
-  acts: LotActs;
+  acts: BatchActs;
 }
 
-export interface LotPayout {
+export interface BatchPayout {
   payoutId: string;
   memberId: string;
   nombre: string;
   paypalEmail: string;
   montoCents: number;
-  estado: LotItemState;
+  estado: BatchItemState;
   /** PayPal's own: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   reference: string | null;
@@ -91,28 +94,28 @@ export interface Owed {
 }
 
 /** Answer of `GET /api/admin/pagos/lotes`: batches that need attention, then others. */
-export interface LotsAnswer {
+export interface BatchesAnswer {
   isConfigured: boolean;
   /** PayPal's sandbox: no money moves. */
   isSandbox: boolean;
   owed: Owed;
-  lots: PayoutLot[];
+  lots: PayoutBatch[];
 }
 
 /** Answer of `GET /api/admin/pagos/lotes/:id`. */
-export interface LotAnswer {
-  lot: PayoutLot;
-  payouts: LotPayout[];
+export interface BatchAnswer {
+  lot: PayoutBatch;
+  payouts: BatchPayout[];
 }
 
 /** Answer of the routes that change a batch. */
-export interface LotDone {
-  lot: PayoutLot;
+export interface BatchDone {
+  lot: PayoutBatch;
   message: string;
 }
 
 /** Answer of `POST /api/admin/pagos/lotes` (201); `skipped` has the reasons. */
-export interface LotTaken extends LotDone {
+export interface BatchTaken extends BatchDone {
   included: string[];
   skipped: { id: string; motivo: string }[];
 }

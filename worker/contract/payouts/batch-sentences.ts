@@ -1,10 +1,10 @@
 import { trustSentences } from '../trust/signals.ts';
 
-export const lotSentences = {
+export const batchSentences = {
   noIds: 'Elige al menos un pago.',
   tooMany: 'Elige como máximo 1000 pagos.',
   onlyOne: 'Solo puedes confirmar un pago a la vez.',
-  inLot: 'Este pago está en un envío abierto: termínalo primero.',
+  inBatch: 'Este pago está en un envío abierto: termínalo primero.',
   onItsWay: 'Este pago va en camino por PayPal.',
   badNumber: 'Escribe el número tal como está en PayPal: solo letras y cifras.',
   noReference: 'Escribe la referencia que da PayPal.',

@@ -4,7 +4,7 @@ import type { Brand } from '#contract/site/brand.ts';
 import { type Caller, recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
-import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
+import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import type { PayoutRow } from '../payout.ts';
 
 /** The note that the member reads at PayPal. */
@@ -15,25 +15,25 @@ type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 /** Records a download and returns the rows of an open batch's file; returns null when the batch has ended. */
 export async function downloadFile(
   db: Db,
-  lotId: string,
+  batchId: string,
   { caller, now }: { caller: Caller; now: number },
 ): Promise<FileRow[] | null> {
   const isOpen = sql`EXISTS (SELECT 1 FROM payout_lots
-    WHERE id = ${lotId} AND means = 'archivo' AND closed_at IS NULL)`;
+    WHERE id = ${batchId} AND means = 'archivo' AND closed_at IS NULL)`;
   const { rows } = await runBatch(db, {
     record: recordAudit(
       db,
-      { ...caller, action: 'download-paypal-file', after: { lote: lotId }, now },
+      { ...caller, action: 'download-paypal-file', after: { lote: batchId }, now },
       isOpen,
     ),
     rows: db
       .select({
         ...columnsOf(payouts, 'id', 'montoCents'),
-        paypalEmail: payoutLotItems.paypalEmail,
+        paypalEmail: payoutBatchItems.paypalEmail,
       })
-      .from(payoutLotItems)
-      .innerJoin(payouts, eq(payouts.id, payoutLotItems.payoutId))
-      .where(sql`${payoutLotItems.lotId} = ${lotId} AND ${isOpen}`)
+      .from(payoutBatchItems)
+      .innerJoin(payouts, eq(payouts.id, payoutBatchItems.payoutId))
+      .where(sql`${payoutBatchItems.batchId} = ${batchId} AND ${isOpen}`)
       .orderBy(payouts.fecha, payouts.id),
   });
   return rows.length > 0 ? rows : null;

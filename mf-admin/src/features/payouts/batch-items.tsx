@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { LotPayout } from '#contract/payouts/lots.ts';
+import type { BatchPayout } from '#contract/payouts/batches.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -8,18 +8,18 @@ import { useOpening } from '../../fold.tsx';
 import { ProblemNote } from '../../help-link.tsx';
 import { MemberLink } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { ItemActions, type LotActionProps } from './lot-actions.tsx';
+import { type BatchActionProps, ItemActions } from './batch-actions.tsx';
 import styles from './payouts.module.css';
 import { paypalWord } from './paypal-word.ts';
 
-const states: Record<LotPayout['estado'], [tone: BadgeTone, label: string]> = {
+const states: Record<BatchPayout['estado'], [tone: BadgeTone, label: string]> = {
   abierto: ['waiting', 'Abierto'],
   pagado: ['good', 'Pagado'],
   fallido: ['bad', 'Sin pagar'],
   liberado: ['neutral', 'Devuelto a la lista'],
 };
 
-function Item({ item, ...lot }: LotActionProps & { item: LotPayout }) {
+function Item({ item, ...batch }: BatchActionProps & { item: BatchPayout }) {
   const { estado, nombre, montoCents, paypalEmail, paypalState, reference } = item;
   const [tone, label] = states[estado];
   const notes = [
@@ -46,16 +46,16 @@ function Item({ item, ...lot }: LotActionProps & { item: LotPayout }) {
         )}
       </small>
       <SignalNotes signals={item.signals} />
-      <ItemActions item={item} {...lot} />
+      <ItemActions item={item} {...batch} />
     </li>
   );
 }
 
-function Loaded({ lot, onDone }: LotActionProps) {
+function Loaded({ batch, onDone }: BatchActionProps) {
   const { answer, failure, refresh } = useFetched(
     api.admin.pagos.lotes[':id'],
-    { param: { id: lot.id } },
-    { version: JSON.stringify(lot) },
+    { param: { id: batch.id } },
+    { version: JSON.stringify(batch) },
   );
   return (
     <>
@@ -64,7 +64,7 @@ function Loaded({ lot, onDone }: LotActionProps) {
       {answer !== null && (
         <ul>
           {answer.payouts.map((item) => (
-            <Item key={item.payoutId} lot={lot} item={item} onDone={onDone} />
+            <Item key={item.payoutId} batch={batch} item={item} onDone={onDone} />
           ))}
         </ul>
       )}
@@ -73,12 +73,12 @@ function Loaded({ lot, onDone }: LotActionProps) {
 }
 
 /** The payouts of a batch, loaded when it is expanded and whenever it changes. */
-export function LotItems({ lot, onDone }: LotActionProps) {
-  const opening = useOpening(lot.differences > 0 || lot.acts.settle);
+export function BatchItems({ batch, onDone }: BatchActionProps) {
+  const opening = useOpening(batch.differences > 0 || batch.acts.settle);
   return (
     <details className={styles.items} {...opening}>
       <summary>Ver los pagos</summary>
-      {opening.open && <Loaded lot={lot} onDone={onDone} />}
+      {opening.open && <Loaded batch={batch} onDone={onDone} />}
     </details>
   );
 }

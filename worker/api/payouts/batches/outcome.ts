@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { payoutLotItems, payouts } from '../../db/tables/payouts.ts';
+import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { literals } from '../../db/text.ts';
 import { queueMailForEach } from '../../mail/store.ts';
@@ -26,26 +26,26 @@ const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalE
 export const changeItems = (
   db: Db,
   now: number,
-  set: SQLiteUpdateSetSource<typeof payoutLotItems>,
+  set: SQLiteUpdateSetSource<typeof payoutBatchItems>,
   condition: SQL,
 ) =>
   db
-    .update(payoutLotItems)
+    .update(payoutBatchItems)
     .set({ ...set, updatedAt: now })
     .where(condition)
-    .returning({ payoutId: payoutLotItems.payoutId });
+    .returning({ payoutId: payoutBatchItems.payoutId });
 
 /** SQL: there are matching items. */
 export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 
 /** Statements for items that have become `pagado`: pay, record and mail each of their payouts. */
-export function paidStatements(db: Db, lotId: string, { caller, now }: Act) {
+export function paidStatements(db: Db, batchId: string, { caller, now }: Act) {
   // Still pending, so that each payout is recorded and mailed once.
-  const justPaid = sql`i.lot_id = ${lotId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
+  const justPaid = sql`i.lot_id = ${batchId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
   const ofItem = (value: SQL) => sql`(SELECT ${value} FROM payout_lot_items i
-    WHERE i.lot_id = ${lotId} AND i.payout_id = payouts.id)`;
+    WHERE i.lot_id = ${batchId} AND i.payout_id = payouts.id)`;
   return {
     paidRecords: insertWhere(
       db,

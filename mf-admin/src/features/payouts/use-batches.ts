@@ -21,7 +21,7 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 }
 
 /** Polls only while somebody is present, because requests extend the session and an idle one has to end. */
-export function useLots() {
+export function useBatches() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;
   const isMoving = answer?.lots.some(({ dueAt }) => dueAt !== null) ?? false;

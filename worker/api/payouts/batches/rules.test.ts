@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LotRow } from '../payout.ts';
-import { actsOf, isAsked, lotProblem, lotStateOf, maySend } from './rules.ts';
+import type { BatchRow } from '../payout.ts';
+import { actsOf, batchProblem, batchStateOf, isAsked, maySend } from './rules.ts';
 
 const day = 86_400_000;
-const lot: LotRow = {
+const batch: BatchRow = {
   id: 'l',
   means: 'api',
   actorId: 'a',
@@ -19,30 +19,30 @@ const lot: LotRow = {
   claimedUntil: 0,
   lastError: null,
 };
-const doubted = { ...lot, attempts: 1, doubts: 1, lastError: 'timeout' };
-const sent = { ...lot, knownAt: 1, paypalId: 'B1' };
+const doubted = { ...batch, attempts: 1, doubts: 1, lastError: 'timeout' };
+const sent = { ...batch, knownAt: 1, paypalId: 'B1' };
 const at = (now: number, account: string | null = 'ours') => ({ now, account });
 
 test('a batch’s state follows from its facts', () => {
-  expect(lotStateOf(lot, 1)).toBe('creado');
-  expect(lotStateOf(doubted, 1)).toBe('dudoso');
-  expect(lotStateOf({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
-  expect(lotStateOf({ ...sent, closedAt: 2 }, 1)).toBe('cerrado');
-  expect(lotStateOf({ ...lot, means: 'mano' }, 1)).toBe('abierto');
+  expect(batchStateOf(batch, 1)).toBe('creado');
+  expect(batchStateOf(doubted, 1)).toBe('dudoso');
+  expect(batchStateOf({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
+  expect(batchStateOf({ ...sent, closedAt: 2 }, 1)).toBe('cerrado');
+  expect(batchStateOf({ ...batch, means: 'mano' }, 1)).toBe('abierto');
 });
 
 test('a batch in its first attempt does not count as unanswered', () => {
   const sending = { ...doubted, claimedUntil: 2 };
-  expect(lotStateOf(sending, 1)).toBe('creado');
-  expect(lotStateOf(sending, 2)).toBe('dudoso');
-  expect(lotStateOf({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
+  expect(batchStateOf(sending, 1)).toBe('creado');
+  expect(batchStateOf(sending, 2)).toBe('dudoso');
+  expect(batchStateOf({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
 test('a batch in doubt is sent while PayPal knows its id, another at any time', () => {
   expect(maySend(doubted, 25 * day - 1)).toBe(true);
   expect(maySend(doubted, 25 * day)).toBe(false);
-  expect(maySend(lot, 400 * day)).toBe(true);
-  expect(maySend({ ...lot, closedAt: 1 }, day)).toBe(false);
+  expect(maySend(batch, 400 * day)).toBe(true);
+  expect(maySend({ ...batch, closedAt: 1 }, day)).toBe(false);
 });
 
 test('PayPal is asked until the 45th day and for 15 days after the end', () => {
@@ -53,12 +53,12 @@ test('PayPal is asked until the 45th day and for 15 days after the end', () => {
 });
 
 test('an unsent batch can be given back whole, a possibly sent one never', () => {
-  expect(actsOf(lot, at(1)).free).toBe(true);
-  expect(actsOf({ ...lot, claimedUntil: 2 }, at(1)).free).toBe(false);
+  expect(actsOf(batch, at(1)).free).toBe(true);
+  expect(actsOf({ ...batch, claimedUntil: 2 }, at(1)).free).toBe(false);
   for (const one of [doubted, sent, { ...doubted, knownAt: 1 }]) {
     expect(actsOf(one, at(400 * day)).free).toBe(false);
   }
-  expect(actsOf({ ...lot, means: 'archivo' }, at(1))).toEqual({
+  expect(actsOf({ ...batch, means: 'archivo' }, at(1))).toEqual({
     retry: false,
     number: false,
     free: true,
@@ -86,13 +86,13 @@ test('PayPal is asked with its own keys only, and a missing number can be entere
 });
 
 test('the most urgent problem of a batch is shown', () => {
-  const topic = (one: LotRow, now = 1, account = 'ours') =>
-    lotProblem(one, at(now, account))?.topic;
-  expect(topic(lot)).toBeUndefined();
+  const topic = (one: BatchRow, now = 1, account = 'ours') =>
+    batchProblem(one, at(now, account))?.topic;
+  expect(topic(batch)).toBeUndefined();
   expect(topic(doubted)).toBe('sin-respuesta');
   expect(topic({ ...doubted, lastError: 'INSUFFICIENT_FUNDS' })).toBe('lote-rechazado');
   expect(topic(doubted, 1, 'other')).toBe('otra-cuenta');
   expect(topic(doubted, 30 * day, 'other')).toBe('sin-terminar');
-  expect(topic({ ...lot, means: 'mano' }, 7 * day)).toBe('archivo-abierto');
+  expect(topic({ ...batch, means: 'mano' }, 7 * day)).toBe('archivo-abierto');
   expect(topic({ ...sent, lastError: 'OTHER_BATCH' })).toBe('no-figura');
 });

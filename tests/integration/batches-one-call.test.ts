@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeLot } from '../../worker/api/payouts/lots/take.ts';
+import { takeBatch } from '../../worker/api/payouts/batches/take.ts';
 import { now, openTrust } from './trust-world.ts';
 
 const world = await openTrust();
@@ -11,7 +11,7 @@ test('a batch does not pay a payout that a parallel call with the same key took'
   const ids = [await world.payout(asker)];
   const id = crypto.randomUUID();
   const take = (requestHash: string, paid?: { reference: string }) =>
-    takeLot(world.db, {
+    takeBatch(world.db, {
       id,
       ids,
       paid,

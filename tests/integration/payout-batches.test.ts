@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { skippedSentences } from '#contract/payouts/lot-sentences.ts';
-import type { LotDone, LotsAnswer, LotTaken } from '#contract/payouts/lots.ts';
+import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
+import type { BatchDone, BatchesAnswer, BatchTaken } from '#contract/payouts/batches.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
-import { lotSentences as say } from '../../worker/api/payouts/lots/sentences.ts';
+import { batchSentences as say } from '../../worker/api/payouts/batches/sentences.ts';
 import {
   accountOf,
   ask,
@@ -34,7 +34,7 @@ const download = (id: string) => post(`lotes/${id}/archivo`);
 
 test('a payout in a file cannot be cancelled and requested again', async () => {
   const { id, member } = await world.openOne();
-  const lot = await world.take('archivo', [id]);
+  const batch = await world.take('archivo', [id]);
   const cancelled = await refusalOf(await cancel(site, member.headers, id));
   expect(cancelled).toMatchObject({ status: 409, message: payoutSentences.onItsWay });
   expect((await ask(site, member.headers)).status).toBe(409);
@@ -43,7 +43,7 @@ test('a payout in a file cannot be cancelled and requested again', async () => {
     message: say.noneFree,
   });
   const panel = await site.fetch('/api/panel', { headers: member.headers });
-  const row = await world.lotRow(lot);
+  const row = await world.batchRow(batch);
   expect(await panel.json()).toMatchObject({
     payouts: [{ id, isOnItsWay: true, onItsWaySince: row?.created_at }],
   });
@@ -59,7 +59,7 @@ test('a payout in an open batch cannot be paid another way or refused', async ()
     for (const means of ['api', 'archivo', 'mano'] as const) {
       expect((await world.ask(means, [id])).status).toBe(409);
     }
-    const message = id === sent.id ? say.onItsWay : say.inLot;
+    const message = id === sent.id ? say.onItsWay : say.inBatch;
     expect(await refusalOf(await refuse(id))).toMatchObject({ status: 409, message });
   }
 });
@@ -69,7 +69,7 @@ test('the file lists each payout, oldest first, and every download is the same',
   await world.ask('mano', [gone.id], { paid: {} });
   const key = crypto.randomUUID();
   const ids = [two.id, gone.id, one.id, 'nadie'];
-  const taken = (await (await world.ask('archivo', ids, {}, key)).json()) as LotTaken;
+  const taken = (await (await world.ask('archivo', ids, {}, key)).json()) as BatchTaken;
   expect(taken).toMatchObject({ included: [two.id, one.id], lot: { id: key, open: 2 } });
   expect(taken.skipped).toEqual([
     { id: gone.id, motivo: skippedSentences.decided },
@@ -101,10 +101,13 @@ test.each([
   ['paid', paid],
 ])('a batch that was %s serves no file', async (_, ending) => {
   const [one, two] = [await world.openOne(), await world.openOne()];
-  const lot = await world.take('archivo', [one.id, two.id]);
-  expect((await download(lot)).status).toBe(200);
-  expect((await close(lot, ending)).status).toBe(200);
-  expect(await refusalOf(await download(lot))).toMatchObject({ status: 409, message: say.noFile });
+  const batch = await world.take('archivo', [one.id, two.id]);
+  expect((await download(batch)).status).toBe(200);
+  expect((await close(batch, ending)).status).toBe(200);
+  expect(await refusalOf(await download(batch))).toMatchObject({
+    status: 409,
+    message: say.noFile,
+  });
 });
 
 test('a file batch ends as a whole, except for payouts that PayPal did not pay', async () => {
@@ -116,9 +119,9 @@ test('a file batch ends as a whole, except for payouts that PayPal did not pay',
   const again = await world.take('archivo', ids);
   const stranger = await world.openOne();
   const wrong = await close(again, { ...paid, unpaid: [stranger.id] });
-  expect(await refusalOf(wrong)).toMatchObject({ status: 409, message: say.notInLot });
+  expect(await refusalOf(wrong)).toMatchObject({ status: 409, message: say.notInBatch });
   const closed = await close(again, { ...paid, unpaid: [unpaid.id] });
-  expect(((await closed.json()) as LotDone).lot).toMatchObject({
+  expect(((await closed.json()) as BatchDone).lot).toMatchObject({
     estado: 'cerrado',
     open: 0,
     paid: 2,
@@ -158,19 +161,19 @@ test('a payout paid outside is taken and paid in one step or not at all', async 
 });
 
 test('an ended batch cannot be ended again', async () => {
-  const lot = await world.take('archivo', [(await world.openOne()).id]);
-  expect((await close(lot, paid)).status).toBe(200);
-  const late = await refusalOf(await close(lot, paid));
+  const batch = await world.take('archivo', [(await world.openOne()).id]);
+  expect((await close(batch, paid)).status).toBe(200);
+  const late = await refusalOf(await close(batch, paid));
   expect(late).toMatchObject({ status: 409, message: say.closed });
 });
 
 // Threat 54
 test('one of parallel closings wins, and the money leaves once', async () => {
   const { id, member } = await world.openOne();
-  const lot = await world.take('archivo', [id]);
+  const batch = await world.take('archivo', [id]);
   await Promise.all([
-    ...Array.from({ length: 5 }, (_, n) => close(lot, { estado: 'pagado', reference: `R${n}` })),
-    ...Array.from({ length: 5 }, () => close(lot, freed)),
+    ...Array.from({ length: 5 }, (_, n) => close(batch, { estado: 'pagado', reference: `R${n}` })),
+    ...Array.from({ length: 5 }, () => close(batch, freed)),
     ...Array.from({ length: 5 }, () => cancel(site, member.headers, id)),
     ...Array.from({ length: 5 }, () => world.ask('mano', [id], { paid: {} })),
   ]);
@@ -189,7 +192,7 @@ test('a PayPal email that a spreadsheet would run is refused for the file', asyn
     message: skippedSentences.badAddress,
   });
   const sound = await world.openOne();
-  const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as LotTaken;
+  const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as BatchTaken;
   expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badAddress }]);
 });
 
@@ -213,9 +216,9 @@ test('one key for two parallel batches takes one of them and refuses the other',
 
 test('the open batches are listed first, with the amount owed', async () => {
   const { id } = await world.openOne();
-  const lot = await world.take('mano', [id]);
-  const { lots, owed } = (await (await get('')).json()) as LotsAnswer;
-  expect(lots.find((one) => one.id === lot)).toMatchObject({
+  const batch = await world.take('mano', [id]);
+  const { lots: batches, owed } = (await (await get('')).json()) as BatchesAnswer;
+  expect(batches.find((one) => one.id === batch)).toMatchObject({
     means: 'mano',
     estado: 'abierto',
     montoCents: 3000,
@@ -240,5 +243,5 @@ test('the open batches are listed first, with the amount owed', async () => {
     enCaminoCents: sums?.camino,
   });
   expect((await get('/nobody')).status).toBe(404);
-  expect((await download(lot)).status).toBe(404);
+  expect((await download(batch)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
-import { lotSentences as shared } from '#contract/payouts/lot-sentences.ts';
+import { batchSentences as shared } from '#contract/payouts/batch-sentences.ts';
 
-export const lotSentences = {
+export const batchSentences = {
   ...shared,
   unknown: 'No encontramos ese envío.',
   noneFree: 'Ninguno de esos pagos está pendiente y libre. Recarga la página.',
@@ -14,7 +14,7 @@ export const lotSentences = {
   freed: 'Devuelto a la lista: los pagos están otra vez pendientes.',
   closed: 'Ese envío ya terminó. Recarga la página.',
   noFile: 'El archivo ya no se descarga: el envío terminó.',
-  notInLot: 'Alguno de esos pagos no está abierto en este envío. Recarga la página.',
+  notInBatch: 'Alguno de esos pagos no está abierto en este envío. Recarga la página.',
   busy: 'Estamos hablando con PayPal sobre este envío. Espera cinco minutos.',
   retried: 'Le preguntamos a PayPal.',
   retryEnded: 'De este envío ya no se pregunta.',
