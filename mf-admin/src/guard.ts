@@ -108,7 +108,7 @@ export function guardedLoader<Answer>(
       noteRefusal(outcome);
       return shown.answer;
     }
-    if (path?.startsWith(securityPath)) throw replace(path);
+    if (path && outcome.reason === 'second-factor-needed') throw replace(path);
     if (path) {
       // The shell's session is as old as the document, and the sign-in needs a new one.
       leaveFor(path);
