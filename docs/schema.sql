@@ -301,9 +301,6 @@ CREATE INDEX ledger_entries_by_provider ON ledger_entries (proveedor, fecha)
 CREATE INDEX ledger_entries_by_member_time ON ledger_entries (member_id, fecha);
 CREATE INDEX ledger_entries_by_transaction ON ledger_entries (trans_id)
   WHERE trans_id IS NOT NULL;
-CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries BEGIN
-  SELECT RAISE(ABORT, 'ledger_entries is append-only');
-END;
 CREATE TRIGGER ledger_entries_replace_nothing BEFORE INSERT ON ledger_entries
 WHEN EXISTS (
   SELECT 1 FROM ledger_entries WHERE id = NEW.id
@@ -346,6 +343,16 @@ CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
   WHERE name = 'saldo-cents' AND NEW.monto_cents <> 0;
   UPDATE totals SET total = total + NEW.retenido_cents
   WHERE name = 'retenido-cents' AND NEW.retenido_cents <> 0;
+END;
+CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries
+WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS NOT NULL)
+  OR NEW.motivo IS NOT iif(OLD.motivo IS NULL, NULL, '')
+  OR (NEW.id, NEW.member_id, NEW.tipo, NEW.monto_cents, NEW.retenido_cents, NEW.saldo_cents,
+      NEW.saldo_retenido_cents, NEW.proveedor, NEW.trans_id, NEW.payout_id, NEW.fecha, NEW.debt_of)
+    IS NOT (OLD.id, OLD.member_id, OLD.tipo, OLD.monto_cents, OLD.retenido_cents, OLD.saldo_cents,
+      OLD.saldo_retenido_cents, OLD.proveedor, OLD.trans_id, OLD.payout_id, OLD.fecha, OLD.debt_of)
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
 
 CREATE TABLE letter_links (
@@ -595,19 +602,6 @@ CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_accepted WHERE member_id = OLD.id;
   DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
-CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
-WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
-  DELETE FROM trust_signals WHERE member_id = NEW.id;
-  DELETE FROM trust_due WHERE member_id = NEW.id;
-  DELETE FROM trust_accepted WHERE member_id = NEW.id;
-  DELETE FROM trust_looks WHERE member_id = NEW.id;
-  DELETE FROM trust_marks WHERE member_id = NEW.id AND (kind IN ('device', 'network')
-    OR kind = 'paypal' AND (act <> 'payout' OR until IS NULL));
-  UPDATE trust_marks SET member_id = NULL, place = NULL, until = NEW.erased_at + 31536000000
-  WHERE member_id = NEW.id;
-  UPDATE payout_reviews SET answer = iif(answer IS NULL, NULL, '') WHERE member_id = NEW.id;
-  UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
-END;
 CREATE TRIGGER trust_of_states AFTER UPDATE OF estado ON members
 WHEN NEW.estado <> OLD.estado AND NEW.erased_at IS NULL BEGIN
   INSERT INTO trust_due SELECT DISTINCT o.member_id FROM trust_marks AS k
@@ -641,6 +635,20 @@ END;
 CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words <> '[]' BEGIN
   DELETE FROM member_note_words
   WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));
+END;
+CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
+WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
+  DELETE FROM trust_signals WHERE member_id = NEW.id;
+  DELETE FROM trust_due WHERE member_id = NEW.id;
+  DELETE FROM trust_accepted WHERE member_id = NEW.id;
+  DELETE FROM trust_looks WHERE member_id = NEW.id;
+  DELETE FROM trust_marks WHERE member_id = NEW.id AND (kind IN ('device', 'network')
+    OR kind = 'paypal' AND (act <> 'payout' OR until IS NULL));
+  UPDATE trust_marks SET member_id = NULL, place = NULL, until = NEW.erased_at + 31536000000
+  WHERE member_id = NEW.id;
+  UPDATE payout_reviews SET answer = iif(answer IS NULL, NULL, ''), why = iif(why IS NULL, NULL, '')
+  WHERE member_id = NEW.id;
+  UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
 END;
 
 CREATE TABLE notification_choices (
@@ -976,18 +984,6 @@ WHEN NEW.estado <> OLD.estado BEGIN
   UPDATE totals SET total = total + 1 WHERE name = 'payouts:' || NEW.estado;
   UPDATE totals SET total = total + NEW.monto_cents WHERE name = 'payouts-cents:' || NEW.estado;
 END;
-CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts
-WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
-  OR NEW.fecha <> OLD.fecha
-  OR (OLD.returned_at IS NULL) > (NEW.returned_at IS NULL)
-    <> (OLD.estado = 'pagado' AND NEW.estado = 'rechazado')
-  OR (OLD.returned_at IS NOT NULL AND NEW.returned_at IS NOT OLD.returned_at)
-  OR (OLD.estado <> 'pendiente' AND NEW.returned_at IS OLD.returned_at
-    AND (NEW.estado, NEW.motivo, NEW.referencia, NEW.fecha_pago, NEW.decided_at)
-      IS NOT (OLD.estado, OLD.motivo, OLD.referencia, OLD.fecha_pago, OLD.decided_at))
-BEGIN
-  SELECT RAISE(ABORT, 'a payout is decided once');
-END;
 CREATE TRIGGER payouts_wait_for_lot BEFORE UPDATE OF estado ON payouts
 WHEN NEW.estado <> OLD.estado AND NOT CASE
     WHEN NEW.estado = 'pagado' THEN EXISTS (SELECT 1 FROM payout_lot_items
@@ -1047,6 +1043,20 @@ WHEN (OLD.estado = 'pagado') <> (NEW.estado = 'pagado') BEGIN
   VALUES (strftime('%Y-%m', coalesce(NEW.fecha_pago, OLD.fecha_pago) / 1000, 'unixepoch'),
     iif(NEW.estado = 'pagado', NEW.monto_cents, -OLD.monto_cents))
   ON CONFLICT DO UPDATE SET cents = cents + excluded.cents;
+END;
+CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts
+WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
+  OR NEW.fecha <> OLD.fecha
+  OR (OLD.returned_at IS NULL) > (NEW.returned_at IS NULL)
+    <> (OLD.estado = 'pagado' AND NEW.estado = 'rechazado')
+  OR (OLD.returned_at IS NOT NULL AND NEW.returned_at IS NOT OLD.returned_at)
+  OR (OLD.estado <> 'pendiente' AND NEW.returned_at IS OLD.returned_at
+    AND ((NEW.estado, NEW.referencia, NEW.fecha_pago, NEW.decided_at)
+        IS NOT (OLD.estado, OLD.referencia, OLD.fecha_pago, OLD.decided_at)
+      OR (NEW.motivo IS NOT OLD.motivo AND NOT (OLD.motivo IS NOT NULL AND NEW.motivo IS '' AND EXISTS (
+        SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS NOT NULL)))))
+BEGIN
+  SELECT RAISE(ABORT, 'a payout is decided once');
 END;
 
 CREATE TABLE post_covers (

@@ -60,13 +60,13 @@ const others = {
 /** Rows that triggers delete when the account is erased, or the row that they belong to. */
 const deletedByTriggers = ['survey_claims', 'trust_signals'];
 
-/** The columns that outlive their person, by table; triggers empty `place` and `answer`. */
+/** The columns that outlive their person, by table; triggers empty `place`, `answer` and `why`. */
 const kept = {
   audit_log: 'action actorId fecha id memberId requestHash requestId',
   leads: 'appName consentVersion consentedAt country guideMailedAt id timestamp',
   leads_generar: 'app consentVersion consentedAt country countryCode id location timestamp',
   ledger_entries:
-    'debtOf fecha heldBalanceCents heldCents id kind memberId montoCents motivo payoutId provider saldoCents transId',
+    'debtOf fecha heldBalanceCents heldCents id kind memberId montoCents payoutId provider saldoCents transId',
   mail_suppressions: 'bouncedAt complainedAt createdAt email inbox isUnsubscribed keptSince',
   letter_optouts: 'createdAt email inbox',
   members:
@@ -74,7 +74,7 @@ const kept = {
   payout_reviews:
     'answer answeredAt begunAt clearedAt endedAt memberId payoutId releasedAt releasedBy signals why',
   payouts:
-    'decidedAt estado fault fecha fechaPago id memberId montoCents motivo noticed reference returnedAt',
+    'decidedAt estado fault fecha fechaPago id memberId montoCents noticed reference returnedAt',
   postbacks: 'fecha id memberId montoCents provider replayOf transId verdict',
   survey_accesses: 'fecha id memberId provider',
   survey_reversals:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { password } from '../support/members.ts';
+import { insertPayout, paidByHand } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { send } from './accounts-support.ts';
@@ -55,5 +56,109 @@ test('a record changes by nothing but the motive, and only once its account is e
   ]) {
     const change = rowsOf(site, `UPDATE audit_log SET ${set} WHERE member_id = ?`, id);
     await expect(change, set).rejects.toThrow('append-only');
+  }
+});
+
+/** Payouts, a ledger and a review with motives; the payout was paid and came back. */
+async function motivated() {
+  const ana = await person(site, { saldoCents: 9000 });
+  await insertRow(site, 'ledger_entries', {
+    member_id: ana.id,
+    tipo: 'ajuste',
+    monto_cents: -1500,
+    retenido_cents: 0,
+    saldo_cents: 7500,
+    saldo_retenido_cents: 0,
+    motivo: 'Ana Ruiz lo pidió',
+    fecha: 5,
+  });
+  const payout = await insertPayout(site, ana.id);
+  await insertRow(site, 'payout_reviews', {
+    payout_id: payout,
+    member_id: ana.id,
+    signals: '["network"]',
+    begun_at: 5,
+    answer: 'Soy Ana Ruiz',
+    answered_at: 6,
+    released_at: 7,
+    released_by: ana.id,
+    why: 'Ana Ruiz es ella',
+  });
+  for (const statement of paidByHand(payout)) await rowsOf(site, statement);
+  await rowsOf(
+    site,
+    `UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = '${payout}'`,
+  );
+  await rowsOf(
+    site,
+    `UPDATE payouts SET estado = 'rechazado', motivo = 'PayPal de Ana Ruiz cerrado',
+      fecha_pago = NULL, referencia = NULL, returned_at = 9, decided_at = 9 WHERE id = ?`,
+    payout,
+  );
+  await insertPayout(site, ana.id);
+  await rowsOf(
+    site,
+    `UPDATE payouts SET estado = 'cancelado', decided_at = 10
+      WHERE member_id = ? AND estado = 'pendiente'`,
+    ana.id,
+  );
+  return ana;
+}
+
+const tables = {
+  ledger_entries: ['motivo'],
+  payouts: ['motivo', 'nombre', 'email', 'paypal_email'],
+  payout_reviews: ['answer', 'why'],
+};
+
+const moneyRecordsOf = ({ id }: { id: string }) =>
+  Promise.all(
+    Object.keys(tables).map((table) =>
+      rowsOf(site, `SELECT * FROM ${table} WHERE member_id = ? ORDER BY rowid`, id),
+    ),
+  );
+
+// Threat 64
+test('an erasure takes the motives out of ledger, payouts and reviews', async () => {
+  const [ana, luis] = [await motivated(), await motivated()];
+  const [before, ofLuis] = [await moneyRecordsOf(ana), await moneyRecordsOf(luis)];
+  expect(JSON.stringify(before).match(/Ana Ruiz/g)).toHaveLength(5);
+  const [{ saldo_cents } = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', ana.id);
+  const body = { ...eraseBody, saldoCents: saldo_cents };
+  expect((await send(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
+  const after = await moneyRecordsOf(ana);
+  // The entry that closes the account is new.
+  expect(after[0]?.pop()).toMatchObject({ tipo: 'cierre' });
+  const emptied = Object.values(tables).map((columns, index) =>
+    (before[index] ?? []).map((row) => {
+      const empty = columns.filter((column) => row[column] !== null).map((one) => [one, '']);
+      return { ...row, ...Object.fromEntries(empty) };
+    }),
+  );
+  expect(after).toEqual(emptied);
+  expect(await moneyRecordsOf(luis)).toEqual(ofLuis);
+});
+
+test('money records change by nothing but the motive, once the account is erased', async () => {
+  const [ana, luis] = [await motivated(), await motivated()];
+  await rowsOf(site, 'UPDATE members SET erased_at = 11 WHERE id = ?', ana.id);
+  for (const [table, why] of [
+    ['ledger_entries', 'append-only'],
+    ['payouts', 'decided once'],
+  ] as const) {
+    for (const [set, id] of [
+      ["motivo = ''", luis.id],
+      ["motivo = 'Otro'", ana.id],
+      ['motivo = NULL', ana.id],
+      ["motivo = '', fecha = 6", ana.id],
+      ["motivo = '', monto_cents = monto_cents + 1", ana.id],
+      ["motivo = '', member_id = member_id || 'x'", ana.id],
+    ]) {
+      const which = "member_id = ? AND motivo <> ''";
+      const change = rowsOf(site, `UPDATE ${table} SET ${set} WHERE ${which}`, id);
+      await expect(change, `${table}: ${set}`).rejects.toThrow(why);
+    }
+    const nothing = `UPDATE ${table} SET motivo = '' WHERE member_id = ? AND motivo IS NULL`;
+    await expect(rowsOf(site, nothing, ana.id)).rejects.toThrow(why);
   }
 });

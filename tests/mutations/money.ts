@@ -4,9 +4,9 @@ export const money: Mutation[] = [
   {
     threat: 57,
     fault: 'a statement changes a ledger entry',
-    file: 'migrations/0003_surveys.sql',
-    from: "BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT RAISE(ABORT, 'ledger_entries is append-only');",
-    to: 'BEFORE UPDATE ON ledger_entries BEGIN\n  SELECT 1;',
+    file: 'migrations/0019_erased_money_motives.sql',
+    from: "BEGIN\n  SELECT RAISE(ABORT, 'ledger_entries is append-only');",
+    to: 'BEGIN\n  SELECT 1;',
     kind: 'integration',
     tests: ['money-refusals'],
   },

@@ -1,4 +1,4 @@
-import { type BuildColumns, getTableColumns, type SQL } from 'drizzle-orm';
+import { type BuildColumns, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   type SQLiteColumn,
   type SQLiteColumnBuilderBase,
@@ -33,6 +33,9 @@ export const erased = <B extends SQLiteColumnBuilderBase>(
   column: Declared<B>,
   value: SQL | string | null,
 ): Declared<B> => ({ ...column, erased: value });
+
+/** For a column `motivo`, whose words may name the person. */
+export const emptiedMotive = sql`iif(motivo IS NULL, NULL, '')`;
 
 type Builders<Columns extends Record<string, Declared>> = {
   [Name in keyof Columns]: Columns[Name]['builder'];

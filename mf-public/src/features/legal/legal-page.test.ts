@@ -38,6 +38,14 @@ test('the privacy page says why letters are sent, what is stored and how they en
   expect(text).toContain('Puedes darte de baja solo de las cartas');
 });
 
+test('the privacy page says which words about a person end with the account', () => {
+  const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+  expect(text).toContain(
+    'Los motivos que el equipo escribió sobre tu cuenta, tus movimientos y tus pagos, y lo que ' +
+      'respondiste cuando revisamos un pago, se borran con tu cuenta.',
+  );
+});
+
 test('the page’s source contains none of these times', () => {
   expect(timesIn(source)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, text, unique } from 'drizzle-orm/sqlite-core';
 import { entryKinds, memberStates } from '#contract/members/sentences.ts';
 import { storedWords } from '../name-words.ts';
-import { erased, exported, personTable, withheld } from '../personal.ts';
+import { emptiedMotive, erased, exported, personTable, withheld } from '../personal.ts';
 
 // The ledger's triggers, in migrations/0003_surveys.sql and 0010, move the balance.
 
@@ -17,7 +17,7 @@ export const members = personTable('members', {
   pais: erased(exported(text().notNull()), ''),
   countryCode: erased(exported(text('country_code').notNull()), 'XX'),
   estado: exported(text({ enum: memberStates }).notNull().default('pendiente')),
-  motivo: erased(exported(text()), sql`iif(motivo IS NULL, NULL, '')`),
+  motivo: erased(exported(text()), emptiedMotive),
   saldoCents: exported(integer('saldo_cents').notNull().default(0)),
   heldCents: exported(integer('retenido_cents').notNull().default(0)),
   encuestasCompletadas: exported(integer('encuestas_completadas').notNull().default(0)),
@@ -55,7 +55,7 @@ export const ledgerEntries = personTable(
     provider: exported(text('proveedor'), 'proveedor'),
     transId: exported(text('trans_id')),
     payoutId: exported(text('payout_id'), 'pago'),
-    motivo: exported(text()),
+    motivo: erased(exported(text()), emptiedMotive),
     fecha: exported(integer().notNull()),
     debtOf: exported(integer('debt_of')),
   },

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { batchItemStates, payoutMeans } from '#contract/payouts/batches.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
-import { erased, exported, personTable, withheld } from '../personal.ts';
+import { emptiedMotive, erased, exported, personTable, withheld } from '../personal.ts';
 
 export const payouts = personTable('payouts', {
   id: exported(text().primaryKey()),
@@ -12,7 +12,7 @@ export const payouts = personTable('payouts', {
   montoCents: exported(integer('monto_cents').notNull()),
   fecha: exported(integer().notNull()),
   estado: exported(text({ enum: payoutStates }).notNull().default('pendiente')),
-  motivo: exported(text()),
+  motivo: erased(exported(text()), emptiedMotive),
   reference: exported(text('referencia'), 'referencia'),
   fechaPago: exported(integer('fecha_pago')),
   decidedAt: exported(integer('decided_at'), 'decidido'),

@@ -75,7 +75,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       sql`id = ${id} AND password_hash = ${claim} AND (saldo_cents <> 0 OR retenido_cents <> 0)`,
       members,
     ),
-    emptied: [payouts, postbacks, auditLog].map((table) =>
+    emptied: [payouts, postbacks, auditLog, ledgerEntries].map((table) =>
       db.update(table).set(erasedValues(table)).where(isErased(table.memberId, id)),
     ),
     mailed: noteErased(db, email, isClaimed, now),
