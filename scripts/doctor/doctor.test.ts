@@ -19,7 +19,6 @@ const values: Record<string, string> = {
   SURVEY_USER_ID: 'opaque',
   BITLABS_SECRET: 'kd83jf02ms91',
   HOLD_DAYS: '60',
-  REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
 };
 const production: Seen = { environment: 'production', values, knowsSecrets: true };
 const having = (changes: Record<string, string>): Seen => ({
@@ -92,9 +91,7 @@ test.each([
   [{ ADMIN_EMAIL: 'admin@ingresoactivo.test' }, 'error ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'error ADMIN_EMAIL'],
   [{ MAIL_FROM: 'Hola <hola@otro.com>' }, 'warning MAIL_FROM'],
-  [{ REFERRAL_LINKS: '{}' }, 'warning REFERRAL_LINKS'],
-  [{ REFERRAL_LINKS: '{"swagbucks":"https://example.com/TU_CODIGO"}' }, 'error REFERRAL_LINKS'],
-  [{ REFERRAL_LINKS: '{"swagbuck":"https://swagbucks.com/a"}' }, 'warning REFERRAL_LINKS'],
+  [{ REFERRAL_LINKS: '{"swagbucks":"https://swagbucks.com/a"}' }, 'error REFERRAL_LINKS'],
   [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'error PAYPAL_API_URL'],
   [{ SURVEY_USER_ID: 'email' }, 'warning SURVEY_USER_ID'],
   [{ HOLD_DAYS: '' }, 'warning HOLD_DAYS'],

@@ -1,5 +1,4 @@
 import { examplesIn } from '#contract/site/brand.ts';
-import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { holdDays } from '../../worker/api/env.ts';
 import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
@@ -49,28 +48,13 @@ const isExampleAddress = (text: string) =>
   );
 const domainOf = (address = '') => /@([^<>\s@]+)>?$/.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** The apps in REFERRAL_LINKS; none if it is not JSON, which is reported elsewhere. */
-function appsIn(json: string): string[] {
-  try {
-    return Object.keys(JSON.parse(json));
-  } catch {
-    return [];
-  }
-}
-
-function inspectLinks(json = '{}') {
-  const name = 'REFERRAL_LINKS';
-  const slugs = [...seeds.keys()];
-  const apps = appsIn(json);
-  const strange = apps.filter((one) => !slugs.includes(one)).join(', ');
-  return [
-    apps.length === 0 &&
-      warning(name, 'no hay ninguno: las apps llevan a su sitio oficial y no ganas comisión.'),
-    /TU_|…|\.\.\.|example\./.test(json) && fault(name, 'hay enlaces de ejemplo. Pon los tuyos.'),
-    strange !== '' &&
-      warning(name, `no hay apps que se llamen ${strange}. Las que hay: ${slugs.join(', ')}.`),
-  ];
-}
+/** Links are the owner's, in the administration: a variable of an earlier release earns nothing. */
+const inspectLinks = ({ REFERRAL_LINKS: former }: Seen['values']) =>
+  Boolean(former) &&
+  fault(
+    'REFERRAL_LINKS',
+    'ya no se usa. Pega cada enlace en su app, en «Apps», y borra esta línea de tu archivo.',
+  );
 
 /** How set-up names what belongs to nobody yet. */
 const brandWords = {
@@ -126,7 +110,7 @@ export function inspectGoingLive({ environment, values }: Seen): Finding[] {
       PAYPAL_API_URL !== '' &&
       !movesMoney(PAYPAL_API_URL) &&
       fault('PAYPAL_API_URL', 'es la de pruebas: nadie cobra. Quítala.'),
-    ...inspectLinks(values.REFERRAL_LINKS),
+    inspectLinks(values),
     inspectHolding(values),
   ];
   return findings.filter((found) => typeof found === 'object');

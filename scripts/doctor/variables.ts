@@ -19,7 +19,6 @@ const shapes: Record<string, string> = {
   TIME_ZONE: 'una zona horaria, como America/Santo_Domingo',
   MAIL_PROVIDER: 'resend, brevo, postmark o emailjs',
   MAIL_FROM: '«Nombre <correo@dominio>»',
-  REFERRAL_LINKS: 'JSON de app a enlace https',
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
   SITE_BRAND: 'JSON con tus datos: ponlos con «npm run setup -- --only brand»',
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',

@@ -90,10 +90,9 @@ async function askGroup(
   values: Values,
   steps: Steps,
 ): Promise<void> {
-  const { title, gate, questions } = groupOf(name);
+  const { title, questions } = groupOf(name);
   const isNeeded = needed.includes(name);
-  console.log(`\n  ${title}${isNeeded || gate ? '' : ' (Enter: más tarde)'}`);
-  if (gate && !(await isYes(`  ${gate}`))) return;
+  console.log(`\n  ${title}${isNeeded ? '' : ' (Enter: más tarde)'}`);
   for (const one of questions) {
     // Checked at its turn, because it may depend on the answer before.
     if (!isOpen(one)) continue;

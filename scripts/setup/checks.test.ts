@@ -39,16 +39,6 @@ test.each([
   ['mail.key', { MAIL_PROVIDER: 'brevo' }, 'warning: no parece de brevo'],
   ['mail.key', { MAIL_PROVIDER: 'postmark', MAIL_API_KEY: 'POSTMARK_API_TEST' }, 'error: es de un'],
   ['mailEvents.secret', { MAIL_EVENTS_SECRET: 'corto' }, 'error: no sirve así'],
-  [
-    'referralLinks.swagbucks',
-    { REFERRAL_LINKS: '{"swagbucks":"http://a.com"}' },
-    'error: no es un',
-  ],
-  [
-    'referralLinks.swagbucks',
-    { REFERRAL_LINKS: '{"swagbucks":"https://a.com/TU_CODIGO"}' },
-    'error: hay enlaces de ejemplo',
-  ],
 ])('the answer at «%s» is refused: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);

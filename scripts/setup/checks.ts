@@ -4,7 +4,7 @@ import { readUrl } from '#contract/url.ts';
 import { type Finding, fault, warning } from '../doctor/finding.ts';
 import { inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
 import { inspectVariables, type Seen } from '../doctor/variables.ts';
-import { type Question, readAnswer } from './questions.ts';
+import type { Question } from './questions.ts';
 
 const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
@@ -52,9 +52,6 @@ export function inspectAnswer(one: Question, seen: Seen): Finding | undefined {
     const { error } = brandFields.partial().safeParse(readJson(seen.values.SITE_BRAND ?? ''));
     const wrong = error?.issues.find(({ path }) => path[0] === entry);
     return wrong && fault(name, wrong.message);
-  }
-  if (entry !== undefined && readUrl(readAnswer(seen.values, one) ?? '')?.protocol !== 'https:') {
-    return fault(name, 'no es un enlace: empieza con «https://».');
   }
   const found = inspectAnswers(seen).filter((finding) => finding.name === name);
   return found.find(({ level }) => level === 'error') ?? found[0];

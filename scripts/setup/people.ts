@@ -8,7 +8,12 @@ import { mailEventsLeft } from './mail-events.ts';
 import type { Values } from './questions.ts';
 
 const seen = z.tuple([
-  z.object({ admins: z.number(), senders: z.string(), heardAt: z.number().nullable() }),
+  z.object({
+    admins: z.number(),
+    senders: z.string(),
+    heardAt: z.number().nullable(),
+    links: z.number(),
+  }),
 ]);
 
 /** The manual steps that are done, as the site's database shows. */
@@ -20,15 +25,19 @@ export async function whatIsDone(
   const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
       WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
     (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders,
-    (SELECT at FROM heartbeats WHERE name = 'delivery') AS heardAt`;
+    (SELECT at FROM heartbeats WHERE name = 'delivery') AS heardAt,
+    (SELECT count(*) FROM settings WHERE key GLOB 'app:*' AND value ->> 'link' IS NOT NULL) AS links`;
   const rows = await queryDatabase(ask, site, sql, [withAsciiDomain(admin.toLowerCase())]);
-  const [{ admins, senders, heardAt }] = seen.parse(rows);
-  return { hasAdmin: admins > 0, senders: senders.split(','), heardAt };
+  const [{ admins, senders, heardAt, links }] = seen.parse(rows);
+  return { hasAdmin: admins > 0, senders: senders.split(','), heardAt, hasLinks: links > 0 };
 }
 type Done = Awaited<ReturnType<typeof whatIsDone>>;
 
 /** The manual steps that are left, besides the mail's records and the zone. */
-export function leftToPeople(values: Values, { hasAdmin, senders, heardAt }: Done): string[] {
+export function leftToPeople(
+  values: Values,
+  { hasAdmin, senders, heardAt, hasLinks }: Done,
+): string[] {
   const { SITE_URL, ADMIN_EMAIL, PAYPAL_CLIENT_ID, BACKUP } = values;
   const postbacks = surveyProviders.flatMap((id) => {
     const { secret, pathSecret } = providers[id];
@@ -44,5 +53,6 @@ export function leftToPeople(values: Values, { hasAdmin, senders, heardAt }: Don
     ...postbacks,
     ...(BACKUP === 'on' ? ['Copias: los pasos de docs/operations.md, «Backup and restore».'] : []),
     ...(hasAdmin ? [] : [`Administración: ${first} y activa el autenticador en /admin/seguridad.`]),
+    ...(hasLinks ? [] : ['Apps: pega tus enlaces de referido en /admin/apps. Sin ellos no ganas.']),
   ];
 }

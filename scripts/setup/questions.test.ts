@@ -6,7 +6,7 @@ test('a file of answers becomes variables, and unknown entries are named', () =>
     domain: 'HTTPS://Ingresoactivo.test/inicio',
     mail: { provider: 'resend', kee: 're_9fK2mQx7Lp' },
     surveys: { cpx: { token: 7 }, cpxx: { token: '7' } },
-    referralLinks: { swagbucks: 'https://www.swagbucks.com/?rb=5512' },
+    brand: { owner: 'Ana Ruiz' },
     paypal: null,
     backups: true,
   };
@@ -15,7 +15,7 @@ test('a file of answers becomes variables, and unknown entries are named', () =>
       SITE_URL: 'https://ingresoactivo.test',
       MAIL_PROVIDER: 'resend',
       CPX_TOKEN: '7',
-      REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
+      SITE_BRAND: '{"owner":"Ana Ruiz"}',
       BACKUP: 'on',
     },
     strange: ['mail.kee', 'surveys.cpxx.token'],

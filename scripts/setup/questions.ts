@@ -8,7 +8,6 @@ import {
   surveyProviders,
 } from '#contract/surveys/providers.ts';
 import { readUrl } from '#contract/url.ts';
-import { seeds } from '../../worker/api/apps/catalogue.ts';
 import { providers } from '../../worker/api/surveys/registry.ts';
 import type { Environment } from '../deployment/site.ts';
 
@@ -30,8 +29,6 @@ export type Values = Record<string, string>;
 
 interface Group {
   title: string;
-  /** Asked before many questions. */
-  gate?: string;
   random?: string[];
   questions: Question[];
 }
@@ -150,14 +147,6 @@ export const groups = {
       secret('turnstile.secret', 'TURNSTILE_SECRET', 'Turnstile: clave secreta'),
     ],
   },
-  referrals: {
-    title: 'Tus enlaces de referido',
-    gate: '¿Ponerlos ahora, app por app?',
-    questions: [...seeds].map(([slug, { entry }]) => ({
-      ...question(`referralLinks.${slug}`, 'REFERRAL_LINKS', `${entry.name}, https://…`),
-      entry: slug,
-    })),
-  },
   backups: {
     title: 'Las copias diarias, que hace GitHub',
     questions: [
@@ -208,8 +197,8 @@ const entriesIn = (text = '{}') => tree.catch({}).parse(readJson(text));
 
 export function readAnswer(values: Values, { name, entry }: Question): string | undefined {
   if (entry === undefined) return values[name];
-  const link = entriesIn(values[name])[entry];
-  return typeof link === 'string' ? link : undefined;
+  const answer = entriesIn(values[name])[entry];
+  return typeof answer === 'string' ? answer : undefined;
 }
 
 export function setAnswer(values: Values, { name, entry }: Question, answer: string): void {

@@ -88,13 +88,6 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await second.answer('PayPal: secret', '');
   await second.answer('¿Dejarlo para más tarde y olvidar lo contestado?', 's');
   await second.answer('Turnstile: clave del sitio', '');
-  await second.answer('¿Ponerlos ahora, app por app? (s/N)', 's');
-  for (const app of ['Sweatcoin', 'Mode Earn', 'PollPay']) await second.answer(app, '');
-  await second.answer('Swagbucks', 'swagbucks.com');
-  await second.see('no es un enlace');
-  await second.answer('Swagbucks', 'https://www.swagbucks.com/?rb=5512');
-  for (const app of ['Givvy', 'CashWalk', 'InboxDollars', 'ySense', 'Pawns'])
-    await second.answer(app, '');
   await second.answer('«sí», si las vas a hacer', '');
   await second.see('está en marcha');
   expect(await second.end(), second.output()).toBe(0);
@@ -103,7 +96,6 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   expect(owner.site().vars).toMatchObject({
     SITE_URL: `https://${domain}`,
     SITE_BRAND: '{"name":"Ganamás","owner":"Ana Ruiz","whatsappNumber":"+57 300 123 4567"}',
-    REFERRAL_LINKS: '{"swagbucks":"https://www.swagbucks.com/?rb=5512"}',
   });
   expect(Object.keys(owner.secrets()).join()).not.toContain('PAYPAL');
 

@@ -179,7 +179,8 @@ test('setup lists the manual steps until they are done', async () => {
   const [webhook, admin] = ['PayPal: el webhook va a', 'Administración: regístrate con ana@'];
   const address = `/api/postback/cpx?secreto=${owner.secrets().CPX_PATH_SECRET}`;
   const records = ['SPF', 'DMARC', 'DKIM'].map((name) => `${name}: `);
-  for (const told of [webhook, admin, address, ...records, 'No hay copia', '«Zone»'])
+  const links = 'Apps: pega tus enlaces de referido';
+  for (const told of [webhook, admin, address, links, ...records, 'No hay copia', '«Zone»'])
     expect(output).toContain(told);
 
   const [id = ''] = owner.cloudflare.account.databases.keys();
@@ -188,13 +189,15 @@ test('setup lists the manual steps until they are done', async () => {
     VALUES ('a', 'ana@ingresoactivo.org', '', 'Ana', 'Mexico', 'MX', 'activo', 's', 'v', 1, 1);
     INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES ('a', 'x', 1);
     INSERT INTO postbacks (proveedor, verdict, query, fecha) VALUES ('cpx', 'zero', '', ${Date.now()});
+    INSERT INTO settings (key, value) VALUES ('app:swagbucks', '{"link":"https://s.test/?r=1"}');
     INSERT INTO heartbeats (name, at) VALUES ('backup', ${Date.now()})`;
   await owner.cloudflare.site.query(id, { sql });
   // The API repeats its findings for a quarter of a minute.
   await new Promise((resolve) => setTimeout(resolve, 16_000));
   const again = await owner.setup(given);
   expect(again.code, again.output).toBe(0);
-  for (const told of [admin, address, 'No hay copia']) expect(again.output).not.toContain(told);
+  for (const told of [admin, address, links, 'No hay copia'])
+    expect(again.output).not.toContain(told);
   expect(again.output).toContain(webhook);
 });
 

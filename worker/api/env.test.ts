@@ -64,9 +64,6 @@ test.each([
   ['MAIL_FROM', 'hola@ingresoactivo.com'],
   ['MAIL_FROM', 'Ingreso Activo <hola@a.com>\r\nBcc: x@y.com'],
   ['PASSWORD_LN', '13'],
-  ['REFERRAL_LINKS', '{pollpay}'],
-  ['REFERRAL_LINKS', '[]'],
-  ['REFERRAL_LINKS', 'null'],
   ['POPUNDER_URL', 'http://ads.example.com'],
   ['POPUNDER_URL', 'javascript:alert(1)'],
   ['AD_LINK', '/interno'],
@@ -84,20 +81,16 @@ test.each([
   expect(namesOf({ ...needed, [name]: value })).toEqual([name]);
 });
 
-test('a referral link without https is refused with the name of its app', () => {
-  const links = JSON.stringify({ pollpay: 'javascript:alert(1)', givvy: 'https://givvy.test/' });
-  expect(namesOf({ ...needed, REFERRAL_LINKS: links })).toEqual(['REFERRAL_LINKS.pollpay']);
-});
-
 // Threat 61
 test('the error names the fault and never the given value', () => {
   const canary = 'canary-42';
   const env = Object.fromEntries(
-    [...Object.keys(needed), 'PASSWORD_LN', 'DOCUMENT_SECONDS', 'REFERRAL_LINKS', 'AD_LINK'].map(
-      (name) => [name, canary],
-    ),
+    [...Object.keys(needed), 'PASSWORD_LN', 'DOCUMENT_SECONDS', 'AD_LINK'].map((name) => [
+      name,
+      canary,
+    ]),
   );
-  expect(faultsOf(env)).toHaveLength(11);
+  expect(faultsOf(env)).toHaveLength(10);
   expect(faultsOf(env).join()).not.toContain(canary);
 });
 

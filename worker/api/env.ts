@@ -16,14 +16,7 @@ import { defaultLn } from './auth/passwords.ts';
 import { isPaypalApi } from './payouts/paypal/hosts.ts';
 import { listedProviders, providers, providerVariables } from './surveys/registry.ts';
 import { canonicalTimeZone } from './time/clock.ts';
-import {
-  httpsUrl,
-  optionalText,
-  referralLinks,
-  siteBrand,
-  textList,
-  vapidPrivateKey,
-} from './variable-shapes.ts';
+import { httpsUrl, optionalText, siteBrand, textList, vapidPrivateKey } from './variable-shapes.ts';
 
 const secret = z.string().min(32, 'needs at least 32 characters');
 
@@ -71,7 +64,6 @@ export const variables = z.object({
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
-  REFERRAL_LINKS: referralLinks,
   /** The brand of the site, until «Ajustes → Tu sitio» changes it. */
   SITE_BRAND: siteBrand,
   POPUNDER_URL: httpsUrl.optional(),

@@ -53,9 +53,6 @@ const json = z
     }
   });
 
-/** REFERRAL_LINKS: JSON, app slug → the owner's referral link. */
-export const referralLinks = json.pipe(z.record(z.string(), httpsUrl));
-
 /** SITE_BRAND: JSON, the fields of `Brand` that are not the code's examples. */
 export const siteBrand = json
   .pipe(brandFields.partial())

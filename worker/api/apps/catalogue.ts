@@ -8,7 +8,7 @@ import seedFile from './seeds.json' with { type: 'json' };
 
 /** An app with what only the server may know: affiliate links and the mail. */
 export interface App extends Omit<PublicApp, 'rank'> {
-  /** The visitor's target once the lead is stored; REFERRAL_LINKS may replace it. */
+  /** The visitor's target once the lead is stored; the setting `app:{slug}` may replace it. */
   link: string;
   /** Store listing or official site, for when `link` does not open. */
   fallbackLink: string;

@@ -13,11 +13,10 @@ export function trackedLink(template: string, appName: string): string {
     .replace('{utm_campaign}', encodeURIComponent(appName.toLowerCase().replaceAll(' ', '')));
 }
 
-/** The link by precedence: the administrator's, the referral link, the tracked official site. */
-export function linksOf(app: App, referralLinks: Record<string, string>, set: LinksSetting = {}) {
+/** The link by precedence: the owner's referral link, the tracked official site. */
+export function linksOf(app: App, set: LinksSetting = {}) {
   const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
-  const earning = link ?? referralLinks[app.slug];
-  return { link: earning ?? trackedLink(mobileLink, app.name), fallbackLink };
+  return { link: link ?? trackedLink(mobileLink, app.name), fallbackLink };
 }
 
 const topSize = 5;

@@ -40,7 +40,7 @@ export function leadRoutes(services: Services) {
     const app = catalogue.named(name);
     if (!app || app.retiredAt !== null) return null;
     if (single.apps.value.hidden.includes(app.slug)) return null;
-    return { app, links: linksOf(app, config.REFERRAL_LINKS, links.get(app.slug)?.value) };
+    return { app, links: linksOf(app, links.get(app.slug)?.value) };
   }
 
   return new Hono()

@@ -141,7 +141,7 @@ export function adminSettingRoutes(services: Services) {
 
 async function settingsAnswer(
   { single, links, mails, catalogue }: CurrentSettings,
-  config: SettingsConfig & { REFERRAL_LINKS: Record<string, string> },
+  config: SettingsConfig,
   site: SampleSite,
 ): Promise<SettingsAnswer> {
   return {
@@ -150,7 +150,7 @@ async function settingsAnswer(
     links: catalogue.all.flatMap((app) => {
       const { slug, name, emoji, icon, mobileLink, fallbackLink } = app;
       const setting = links.get(slug);
-      const defaultLinks = { link: config.REFERRAL_LINKS[slug] ?? null, mobileLink, fallbackLink };
+      const defaultLinks = { link: null, mobileLink, fallbackLink };
       const shown = { slug, name, emoji, icon, isRetired: app.retiredAt !== null };
       return setting ? [{ ...setting, ...shown, defaultLinks }] : [];
     }),

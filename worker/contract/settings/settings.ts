@@ -27,7 +27,7 @@ function hasTrackingOnly(text: string): boolean {
 }
 const noBraces = (text: string) => !/[{}]/.test(text);
 
-/** Keys `app:{slug}`. Missing parts come from the code or REFERRAL_LINKS. */
+/** Keys `app:{slug}`. Missing parts come from the app's entry. */
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
@@ -157,7 +157,7 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   /** Path of its small picture. */
   icon?: string | undefined;
   isRetired?: boolean;
-  /** In force where `value` has none; `link` null: the tracking link is used. */
+  /** In force where `value` has none. `link` is null, for pages of the last release. */
   defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }
 

@@ -37,7 +37,7 @@ export function AppLinks({ app, ...page }: AppLinksProps) {
     onChange: ({ target }: { target: HTMLInputElement }) =>
       edit({ ...draft, [name]: target.value }),
   });
-  const { link, mobileLink, fallbackLink } = app.defaultLinks;
+  const { mobileLink, fallbackLink } = app.defaultLinks;
   return (
     <SettingSection
       id="enlaces"
@@ -47,7 +47,7 @@ export function AppLinks({ app, ...page }: AppLinksProps) {
       <TextField
         {...field('link')}
         label="Enlace que gana"
-        placeholder={link ?? 'Ninguno: se usa el de seguimiento'}
+        placeholder="Ninguno: se usa el de seguimiento"
         hint="Tu enlace de referido, tal como te lo dieron. Adonde va quien desbloquea la app."
       />
       <TextField
