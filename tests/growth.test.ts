@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cost } from './costs/measure.ts';
 import { bounds } from './growth/bounds.ts';
 import { faultsOf } from './growth/compare.ts';
+import { unreadIndexes } from './growth/indexes.ts';
 
 const none = { statements: 1, rowsRead: 0, rowsWritten: 0 };
 const cost = (name: string, rowsRead: number, units = 0): Cost => ({
@@ -38,4 +39,15 @@ test('a bound lets a read grow up to it and may count by unit', () => {
 
 test('each bound has a reason', () => {
   expect(bounds.filter(({ why }) => why.length < 20)).toEqual([]);
+});
+
+test('an index that a statement or a trigger reads is needed', () => {
+  const before = unreadIndexes([]);
+  expect(before).toContain('trust_looks_by_look');
+  // Named by the code.
+  expect(before).not.toContain('members_by_email');
+  const after = unreadIndexes(['SELECT look FROM trust_looks WHERE look = ?']);
+  expect(before.filter((name) => !after.includes(name))).toEqual(['trust_looks_by_look']);
+  // Its foreign key asks for the sessions of a deleted member.
+  expect(unreadIndexes(['DELETE FROM members WHERE id = ?'])).not.toContain('sessions_by_member');
 });

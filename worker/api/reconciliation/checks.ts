@@ -138,7 +138,7 @@ export const findLostPostbacks = (chunk: Chunk): SQL => sql`
 export const findPostbacksWithoutMember = (): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, NULL AS member_id, CAST(id AS TEXT) AS asunto,
     monto_cents AS esperado, 0 AS encontrado
-  FROM postbacks WHERE member_id IS NULL AND ${credits}`;
+  FROM postbacks INDEXED BY postbacks_lost WHERE member_id IS NULL AND ${credits}`;
 
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
