@@ -220,6 +220,14 @@ test(`no file is longer than ${maxLines} lines`, () => {
   expect(long, 'move a part to a file of its own').toEqual([]);
 });
 
+test('no test has a limit below ten minutes', () => {
+  const limits = files
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) => [...codeOf(file).matchAll(/^\}, ([\d_]+)\);|\bsized\(([\d_]+_000),/gm)])
+    .map(([, limit, short]) => Number((limit ?? short ?? '').replaceAll('_', '')));
+  expect(limits.filter((limit) => limit < 600_000)).toEqual([]);
+});
+
 test('no literal with a property is spread', () => {
   const spreads = files.filter((file) => /\.tsx?$/.test(file) && /\.\.\.\{ \w/.test(codeOf(file)));
   expect(spreads, 'write the property without a spread').toEqual([]);

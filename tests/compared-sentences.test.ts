@@ -35,4 +35,4 @@ test('no code compares sentences', async () => {
   expect(files.length).toBeGreaterThan(500);
   const sources = Object.fromEntries(files.map((file) => [file, codeOf(file)]));
   expect(await comparedSentences(sources), 'compare `code` or `reason`').toEqual([]);
-}, 60_000);
+});

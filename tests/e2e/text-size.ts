@@ -125,7 +125,7 @@ export async function textSizeWalk(page: Page) {
 export async function menuFaults(page: Page): Promise<string[]> {
   const toggle = page.getByLabel('Menú').and(page.locator('summary, button'));
   const links = page.locator('header details nav a, [popover] nav a');
-  const isPressed = await toggle.click({ timeout: 20_000 }).then(
+  const isPressed = await toggle.click().then(
     () => true,
     () => false,
   );
@@ -136,7 +136,7 @@ export async function menuFaults(page: Page): Promise<string[]> {
     const { left, top, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-  await toggle.click({ timeout: 20_000 });
+  await toggle.click();
   const faults = isReached ? [] : ['the menu’s last link cannot be reached'];
   return (await last.isVisible()) ? [...faults, 'the menu does not close'] : faults;
 }

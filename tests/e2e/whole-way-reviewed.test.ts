@@ -65,9 +65,7 @@ test.each(oneOf(people, 0))(
     const [member] = await rowsOf<{ id: string }>(site(), signedUp, email);
     if (!member) throw new Error('nobody signed up');
     await expect
-      .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template))
       .toContain('approved');
 
     // The payout is held, and the member answers.

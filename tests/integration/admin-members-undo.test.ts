@@ -159,4 +159,4 @@ test(`one of two tabs that decide at once wins, in ${rounds} rounds`, async () =
     ]);
     expect((await accountOf(site, id)).records).toHaveLength(1);
   }
-}, 120_000);
+});

@@ -68,7 +68,7 @@ test('the owner signs in from known and new devices while networks guess passwor
     isOver = true;
     await hammering;
   }
-}, 60_000);
+});
 
 // Threat 3
 test('a known device that fails too often is forgotten, and the account is not limited', async () => {

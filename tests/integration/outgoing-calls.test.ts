@@ -66,4 +66,4 @@ test('Turnstile times out after five seconds and a push service after ten', asyn
   expect(outcome).toMatchObject({ ok: false, retry: true, reason: 'timeout' });
   expect(timeout.mock.calls.flat().toSorted((one, other) => one - other)).toEqual([5000, 10_000]);
   timeout.mockRestore();
-}, 60_000);
+});

@@ -157,5 +157,5 @@ test(
   `${sequences} random sequences of all payment methods pay each payout once`,
   // Work that continues after a lapsed claim leaves no sign of its end.
   () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
-  sized(120_000, 3_600_000),
+  sized(600_000, 3_600_000),
 );

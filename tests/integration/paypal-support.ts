@@ -49,7 +49,6 @@ export const startSiteOfTwoAccounts = () =>
       rested: () =>
         expect
           .poll(() => rowsOf(site, `SELECT id FROM payout_lots WHERE ${isWorkedOn}`), {
-            timeout: 10_000,
             interval: 5,
           })
           .toEqual([]),

@@ -120,5 +120,5 @@ test(
       await rowsOf(site, "SELECT key FROM rate_limits WHERE key NOT LIKE 'sign-in:___'"),
     ).toEqual([]);
   },
-  sized(60_000, 600_000),
+  sized(600_000, 600_000),
 );

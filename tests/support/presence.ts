@@ -58,7 +58,7 @@ export async function expectTotals(watcher: TestSocket, expected: Partial<Presen
       for (const text of watcher.waiting.splice(0)) latest = JSON.parse(text);
       expect(latest).toMatchObject(expected);
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 

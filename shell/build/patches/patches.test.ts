@@ -63,7 +63,7 @@ beforeAll(async () => {
   preloading = await builtWith([smallPreload('/')]);
   quiet = await builtWith([quietComments]);
   warn.mockRestore();
-}, 120_000);
+});
 
 const saved = ({ code }: Built) => plain.code.length - code.length;
 
