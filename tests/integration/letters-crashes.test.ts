@@ -52,7 +52,6 @@ test.each<Fault>(['before', 'after'])(
       await expectOnce(id);
     }
   },
-  120_000,
 );
 
 test('a flaky database skips nobody and mails nobody twice', async () => {

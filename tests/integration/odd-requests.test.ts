@@ -189,7 +189,7 @@ async function send({ method, path, body, caller, headers }: FuzzRequest) {
 }
 
 const requests = sized(300, 10_000);
-const timeout = sized(120_000, 3_600_000);
+const timeout = sized(600_000, 3_600_000);
 
 // Threats 35, 36
 test('random requests cause no server error, and refused ones leave no row', {

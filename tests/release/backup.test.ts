@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // Threat 65
-test('a backup restores every cent into an empty database', { timeout: 120_000 }, async () => {
+test('a backup restores every cent into an empty database', async () => {
   const state = join(folder, 'state');
   const site = await startApi({ state });
   const paid = await createMember(site, {
@@ -60,27 +60,20 @@ async function openRemote() {
 
 // Each runs a dozen commands of wrangler, half a minute, so only the sweep runs them all.
 // Threat 65
-test.each(sweepCases(['heartbeats']))(
-  'a backup without its %s is not recorded',
-  { timeout: 120_000 },
-  async (table) => {
-    const { query, dump } = await openRemote();
-    const file = join(folder, 'copia.sql');
-    const note = vi.fn();
-    const row = new RegExp(`^INSERT INTO "${table}".*$`, 'm');
-    const broken = { query, note, dump: async () => writeFileSync(file, dump.replace(row, '')) };
-    await expect(rehearse(broken, file, join(folder, 'broken'))).rejects.toThrow(
-      `La copia no es lo que hay: ${table}.`,
-    );
-    expect(note).not.toHaveBeenCalled();
-  },
-);
+test.each(sweepCases(['heartbeats']))('a backup without its %s is not recorded', async (table) => {
+  const { query, dump } = await openRemote();
+  const file = join(folder, 'copia.sql');
+  const note = vi.fn();
+  const row = new RegExp(`^INSERT INTO "${table}".*$`, 'm');
+  const broken = { query, note, dump: async () => writeFileSync(file, dump.replace(row, '')) };
+  await expect(rehearse(broken, file, join(folder, 'broken'))).rejects.toThrow(
+    `La copia no es lo que hay: ${table}.`,
+  );
+  expect(note).not.toHaveBeenCalled();
+});
 
 test.each(sweepCases(['staging'] as const))(
   'a backup of %s is recorded after it is restored',
-  {
-    timeout: 120_000,
-  },
   async (destination) => {
     const { query, dump, backupAt } = await openRemote();
     const file = join(folder, 'copia.sql');

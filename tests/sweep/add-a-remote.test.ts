@@ -16,7 +16,7 @@ console.log('at ' + site.url);
 process.stdin.on('end', () => site.stop()).resume();
 `;
 
-test('the steps of one page add a remote', { timeout: 480_000 }, async () => {
+test('the steps of one page add a remote', async () => {
   const copy = copyProject();
   // Parts that the page does not change are already built.
   copyBuilds(copy, ['mf-public', 'mf-member', 'mf-admin']);

@@ -23,7 +23,7 @@ for (const recipe of readRecipes('docs/extending.md')) follow(copy, recipe);
 runIn(copy, 'biome', 'check', '--write', '--reporter=summary');
 runIn(copy, process.execPath, 'scripts/schema.ts');
 
-test('the extended project passes types, style and unit tests', { timeout: 480_000 }, () => {
+test('the extended project passes types, style and unit tests', () => {
   runIn(copy, 'tsc', '-b', 'worker', 'shell', 'mf-public', 'mf-member', 'mf-admin');
   // The packages are a symlink: declarations of the tests could not name types behind it.
   const noDeclarations = ['--composite', '--declaration', '--emitDeclarationOnly', '--incremental'];
@@ -56,7 +56,7 @@ describe('on the built site', () => {
     site = await startSite({ builds, vars });
     await migrateCopy();
     admin = await adminOf(site);
-  }, 480_000);
+  });
   afterAll(() => site?.stop());
 
   async function read(path: string) {
