@@ -13,6 +13,7 @@ test.each([
   ['Listo!', '¡ and ! are no pair'],
   ['Toca «Probar ahora y sigue', '« and » are no pair'],
   ['Cobra desde $25', 'money is «US$ 25.00»'],
+  ['Cobra desde US$ …', 'money is «US$ 25.00»'],
   ['Cobra desde US$ 25,00', 'money is «US$ 25.00»'],
   ['Cobra desde US$25.00', 'money is «US$ 25.00»'],
   ['Cobra 25.00 dólares', 'money is «US$ 25.00»'],

@@ -21,7 +21,7 @@ test('an added or removed field has null on the other side', () => {
 
 test('amounts and booleans are shown in words', () => {
   expect(changesOf(text({ saldoCents: 0 }), text({ saldoCents: -350, visible: true }))).toEqual([
-    { field: 'Saldo', before: 'US$ 0.00', after: '−US$ 3.50' },
+    { field: 'Saldo', before: 'US$\u00a00.00', after: '−US$\u00a03.50' },
     { field: 'visible', before: null, after: 'sí' },
   ]);
 });

@@ -6,7 +6,8 @@ const focus = (page: Page) =>
     const element = document.activeElement ?? document.body;
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
     const label = isField && element.labels?.[0]?.textContent;
-    const text = label || element.getAttribute('aria-label') || element.textContent?.trim();
+    const said = label || element.getAttribute('aria-label') || element.textContent?.trim();
+    const text = said?.replace(/\s+/g, ' ');
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;

@@ -14,8 +14,8 @@ test('the history grows by pages, each entry with the balance after it', async (
   const history = part(page, 'Tus movimientos');
   const lines = history.getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(20);
-  expect(await lines.first().textContent()).toContain('+US$ 0.25');
-  expect(await lines.first().textContent()).toContain('Saldo: US$ 3.25');
+  expect(await lines.first().textContent()).toContain('+US$\u00a00.25');
+  expect(await lines.first().textContent()).toContain('Saldo: US$\u00a03.25');
   expect(await lines.first().textContent()).toContain('CPX Research');
   const more = history.getByRole('button', { name: 'Cargar más' });
   // A page that fails to load says so below the entries, and its button keeps the focus for a retry.
@@ -29,7 +29,7 @@ test('the history grows by pages, each entry with the balance after it', async (
   await expect.poll(() => lines.count()).toBe(25);
   await see(page, 'Estos son todos tus movimientos.');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Estos son');
-  expect(await lines.last().textContent()).toContain('Saldo: US$ 0.01');
+  expect(await lines.last().textContent()).toContain('Saldo: US$\u00a00.01');
   await expectAccessible(page);
 });
 
@@ -51,7 +51,7 @@ test('the history retries after a failure, filters by kind and downloads as CSV'
   await history.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await history.getByText('+US$ 31.25').waitFor();
   expect(await history.getByRole('alert').count()).toBe(0);
-  expect(await focusIsOn(page, '+US$ 31.25')).toBe(true);
+  expect(await focusIsOn(page, '+US$\u00a031.25')).toBe(true);
   const lines = history.getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
   await history.getByLabel('Mostrar').selectOption('Pago solicitado');
@@ -71,5 +71,5 @@ test('the history retries after a failure, filters by kind and downloads as CSV'
   expect(await lines.count()).toBe(0);
   await history.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect.poll(() => lines.count()).toBe(1);
-  expect(await lines.textContent()).toContain('+US$ 0.50');
+  expect(await lines.textContent()).toContain('+US$\u00a00.50');
 });

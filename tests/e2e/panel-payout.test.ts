@@ -47,7 +47,7 @@ test('a member requests a payout, confirms it once, cancels it and requests anew
   await expectAccessible(page);
   const asked = await spoken(page);
   expect(asked.find((line) => line.startsWith('dialog'))).toMatch(/"¿Pedimos tu pago\?" modal=/);
-  expect(await dialog.textContent()).toContain('US$ 31.25');
+  expect(await dialog.textContent()).toContain('US$\u00a031.25');
   expect(await dialog.textContent()).toContain('ana.paypal.');
   const posts: string[] = [];
   page.on('request', (request) => {

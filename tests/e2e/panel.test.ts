@@ -19,7 +19,7 @@ test('a new member’s panel says what to do next, and new money is announced th
   await see(page, 'Hola, Luis');
   await part(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
   const missing = page.getByRole('progressbar', { name: 'Te faltan US$ 25.00' });
-  expect(await missing.getAttribute('aria-valuetext')).toBe('US$ 0.00 de US$ 25.00');
+  expect(await missing.getAttribute('aria-valuetext')).toBe('US$\u00a00.00 de US$\u00a025.00');
   expect(await page.getByRole('button', { name: 'Solicitar pago' }).isDisabled()).toBe(true);
   await see(page, 'Todavía no has completado ninguna.');
   await see(page, /Responde una encuesta y aparecerá la primera barra/);
@@ -77,6 +77,6 @@ test('held money shows the site’s day, a payout the reader’s day', async () 
   await earnings.getByText('Ver como tabla').click();
   const rows = earnings.getByRole('row');
   expect(await rows.count()).toBe(9);
-  expect(await rows.last().textContent()).toContain('US$ 1.45');
+  expect(await rows.last().textContent()).toContain('US$\u00a01.45');
   await expectAccessible(page);
 });

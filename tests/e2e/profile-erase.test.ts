@@ -28,7 +28,7 @@ const erase = (page: Page) =>
 test('the erasure dialog names the balance, and an open payout blocks the erasure', async () => {
   const member = await createPayable(site());
   const { page, dialog } = await openErasure(member);
-  expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$ 31.25');
+  expect(await dialog.textContent()).toContain('Renuncias a tu saldo: pierdes US$\u00a031.25');
   const amount = dialog.getByText('US$ 31.25', { exact: true });
   for (let width = 320; width <= 400; width += 5) {
     await page.setViewportSize({ width, height: 740 });

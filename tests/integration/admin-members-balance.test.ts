@@ -43,7 +43,7 @@ test('an adjustment writes a ledger entry, an audit record and a mail', async ()
     after: '{"saldoCents":750,"montoCents":-250,"motivo":"Pagado dos veces"}',
   });
   const box = await (await site.fetch(`/__correo.json?to=${email}`)).text();
-  expect(box).toContain('Restamos US$ 2.50. Tu saldo es ahora US$ 7.50.');
+  expect(box).toContain('Restamos US$\u00a02.50. Tu saldo es ahora US$\u00a07.50.');
 });
 
 test('an adjustment pays the member’s debt first and records the balance before', async () => {

@@ -43,7 +43,7 @@ test('the panel shows the member’s debt', async () => {
 test('the answer to a cancelled payout says how much paid off the debt', async () => {
   const { headers, email, payout } = await debtor(500);
   const answer = (await (await cancel(site, headers, payout.id)).json()) as { message: string };
-  const told = `El dinero volvió a tu saldo, menos US$ 5.00 ${debtOf}.`;
+  const told = `El dinero volvió a tu saldo, menos US$\u00a05.00 ${debtOf}.`;
   expect(answer.message).toBe(`Cancelamos tu solicitud. ${told}`);
   const { debtCents, saldoCents, payouts } = await panelOf(headers);
   expect({ debtCents, saldoCents, of: payouts[0]?.debtCents }).toEqual({

@@ -43,7 +43,7 @@ test('a member’s pages are complete without JavaScript and never cached', asyn
   ofOnePerson(panel);
   const html = await panel.text();
   expect(html).toContain('Ana Única');
-  expect(html).toContain('US$ 31.25');
+  expect(html).toContain('US$\u00a031.25');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   expect(html).not.toContain(cookie.split('=')[1]);

@@ -28,7 +28,7 @@ const afterOf = async (action: string, id: string): Promise<unknown> => {
   );
   return record && JSON.parse(record.after);
 };
-const uncovered = 'Tiene una deuda de US$ 10.00.';
+const uncovered = 'Tiene una deuda de US$\u00a010.00.';
 const suspended = 'Su cuenta está suspendida.';
 
 test('the list shows uncovered reversals and the member’s state', async () => {

@@ -77,7 +77,7 @@ test('a balance of 25.00 is enough, a cent less is refused with its sentence', a
   expect(await refusalOf(await ask(site, short.headers))).toMatchObject({
     status: 422,
     code: 'invalid-argument',
-    message: 'Necesitas al menos US$ 25.00 para solicitar un pago.',
+    message: 'Necesitas al menos US$\u00a025.00 para solicitar un pago.',
   });
   expect(await accountOf(site, short.id)).toMatchObject({ saldo: 2499, payouts: [], mails: [] });
 });

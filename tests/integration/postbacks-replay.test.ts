@@ -126,7 +126,7 @@ test('an amount above the maximum is credited to the cent once it is confirmed',
   for (const body of [{}, { montoCents: 2499 }, { montoCents: 99_999 }]) {
     expect(await refusalOf(await replay(id, body))).toMatchObject({
       status: 422,
-      fields: { montoCents: 'Confirma que acreditas US$ 25.00.' },
+      fields: { montoCents: 'Confirma que acreditas US$\u00a025.00.' },
     });
   }
   const other = await createMember(site);

@@ -40,8 +40,8 @@ test('a member reads the administrator’s actions on the account with their rea
     'Reactivamos tu cuenta.',
     'Suspendimos tu cuenta. (Varias cuentas)',
     'Cambiamos tu límite de encuestas por día de 5 a 8.',
-    'Restamos US$ 0.50 de tu saldo. (Error nuestro)',
-    'Sumamos US$ 1.50 a tu saldo. (Encuesta que faltaba)',
+    'Restamos US$\u00a00.50 de tu saldo. (Error nuestro)',
+    'Sumamos US$\u00a01.50 a tu saldo. (Encuesta que faltaba)',
     'Rechazamos tu pago y el dinero volvió a tu saldo. (PayPal ajeno)',
   ]);
   const requests = await rowsOf<{ request_id: string }>(

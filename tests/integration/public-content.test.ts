@@ -206,7 +206,7 @@ test('the month’s payments are shown rounded to ten payouts', async () => {
   await paid(Date.now());
   expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
   const text = (await home()).replaceAll(/<!-- -->|<\/?(?:span|strong)[^>]*>/g, '');
-  expect(text).toContain('Pagado este mes: US$ 250.00 o más, en al menos 10 pagos');
+  expect(text).toContain('Pagado este mes: US$\u00a0250.00 o más, en al menos 10 pagos');
   // Two readings, before and after one payment, do not reveal it.
   for (let more = 11; more < 20; more += 1) {
     await paid(Date.now());

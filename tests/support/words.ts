@@ -74,7 +74,7 @@ const rules: Rule[] = [
   {
     fault: 'money is «US$ 25.00»',
     breaks: (text) =>
-      /(?<!US)\$\s?\d|US\$(?!\)| (?:\d{1,3}(?:,\d{3})*\.\d\d(?!\d)|…))|\d ?(?:USD|dólares)(?!\p{L})/u.test(
+      /(?<!US)\$\s?\d|US\$(?!\)|[ \u00a0]\d{1,3}(?:,\d{3})*\.\d\d(?!\d)|\u00a0…)|\d ?(?:USD|dólares)(?!\p{L})/u.test(
         text,
       ),
   },

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { formatCents, formatShortAmount, parseCents } from './money.ts';
 
 test.each([
-  [2500, 'US$ 25.00'],
-  [0, 'US$ 0.00'],
-  [5, 'US$ 0.05'],
-  [-350, '−US$ 3.50'],
-  [123_400, 'US$ 1,234.00'],
-  [1_234_567_89, 'US$ 1,234,567.89'],
+  [2500, 'US$\u00a025.00'],
+  [0, 'US$\u00a00.00'],
+  [5, 'US$\u00a00.05'],
+  [-350, '−US$\u00a03.50'],
+  [123_400, 'US$\u00a01,234.00'],
+  [1_234_567_89, 'US$\u00a01,234,567.89'],
 ])('the amount of %i cents is shown as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
+});
+
+test('no line ends between the currency and its amount', () => {
+  expect(formatCents(2500)).toBe('US$\u00a025.00');
 });
 
 test('a chart shows the cents of small amounts only', () => {

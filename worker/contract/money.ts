@@ -1,9 +1,9 @@
 /** Puts commas between thousands: `1,234.00`. Without Intl, whose first object costs a phone about 100 ms. */
 const group = (written: string) => written.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`. */
+/** US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`; no line ends after «US$». */
 export function formatCents(cents: number): string {
-  return `${cents < 0 ? '−' : ''}US$ ${group(writeCents(Math.abs(cents)))}`;
+  return `${cents < 0 ? '−' : ''}US$\u00a0${group(writeCents(Math.abs(cents)))}`;
 }
 
 /** US cents for charts: `9.50`; without cents from 100 dollars on: `1,234`. */

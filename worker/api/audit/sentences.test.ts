@@ -48,7 +48,7 @@ test.each([
   [
     'adjust-balance',
     { montoCents: -250, motivo: 'Error' },
-    'Restaste US$ 2.50 del saldo de Ana Ruiz: Error',
+    'Restaste US$\u00a02.50 del saldo de Ana Ruiz: Error',
   ],
   [
     'schedule-post',
@@ -68,7 +68,7 @@ test.each([
   [
     'note-invoice',
     { proveedor: 'cpx', mes: '2026-11', montoCents: 0 },
-    'Anotaste que CPX Research pagó US$ 0.00 por 2026-11',
+    'Anotaste que CPX Research pagó US$\u00a00.00 por 2026-11',
   ],
   [
     'note-invoice',

@@ -31,11 +31,11 @@ test('the administrator’s texts replace the default ones with filled placehold
     closing: ['Hasta pronto.'],
   };
   const { subject, text, html } = await render('payout-paid', paid, texts);
-  expect(subject).toBe('Ya salió tu US$ 25.00');
+  expect(subject).toBe('Ya salió tu US$\u00a025.00');
   expect(text).toContain('\n¡Listo!\n');
-  expect(text).toContain('Ana, enviamos US$ 25.00 a a•••@correo.test, referencia 7XK2.');
+  expect(text).toContain('Ana, enviamos US$\u00a025.00 a a•••@correo.test, referencia 7XK2.');
   expect(text).toContain('Hasta pronto.');
-  expect(html).toContain('Ana, enviamos US$ 25.00 a a•••@correo.test, referencia 7XK2.');
+  expect(html).toContain('Ana, enviamos US$\u00a025.00 a a•••@correo.test, referencia 7XK2.');
   expect(text).not.toContain('Gracias por tu tiempo.');
 });
 

@@ -138,7 +138,7 @@ test.each(payouts)(
     const sample = mailKinds[template].sample as object;
     const { html, text } = await render(template, { ...sample, ...payout });
     for (const body of [html, text]) {
-      expect(body).toContain('US$ 1,234.56');
+      expect(body).toContain('US$\u00a01,234.56');
       expect(body).toContain('a•••@correo.test');
       expect(body).not.toContain('ana.paga');
     }
@@ -162,7 +162,7 @@ test.each(['payout-cancelled', 'payout-refused', 'payout-returned'] as const)(
   '%s promises no money that paid off a debt',
   async (template) => {
     const part = await render(template, { ...payout, motivo, debtCents: 500 });
-    expect(part.text).toContain('menos US$ 5.00 que debías por encuestas anuladas.');
+    expect(part.text).toContain('menos US$\u00a05.00 que debías por encuestas anuladas.');
     const all = await render(template, { ...payout, motivo, debtCents: payout.montoCents });
     expect(all.text).not.toContain('volvió a tu saldo');
   },

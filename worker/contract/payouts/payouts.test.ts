@@ -8,17 +8,17 @@ test('the sentence returns a cancelled payout’s money to a member without debt
 test('the sentence subtracts the debt from returned money', () => {
   const part = { montoCents: 3000, debtCents: 500 };
   expect(comingBack(part, 'tu')).toBe(
-    'El dinero vuelve a tu saldo, menos US$ 5.00 que debes por encuestas anuladas.',
+    'El dinero vuelve a tu saldo, menos US$\u00a05.00 que debes por encuestas anuladas.',
   );
   expect(comingBack(part, 'su')).toBe(
-    'El dinero vuelve a su saldo, menos US$ 5.00 que debe por encuestas anuladas.',
+    'El dinero vuelve a su saldo, menos US$\u00a05.00 que debe por encuestas anuladas.',
   );
 });
 
 test('the sentence uses up the money for a debt as large as the payout', () => {
   for (const debtCents of [3000, 4500]) {
     expect(comingBack({ montoCents: 3000, debtCents }, 'su')).toBe(
-      'Con ese dinero se saldan US$ 30.00 que debe por encuestas anuladas.',
+      'Con ese dinero se saldan US$\u00a030.00 que debe por encuestas anuladas.',
     );
   }
 });

@@ -10,8 +10,8 @@ test('the amount paid to the members is listed once a month', () => {
     { mes: '2026-10', paidOutCents: 0 },
   ];
   expect(paidOutByMonth(rows)).toEqual([
-    ['noviembre de 2026', 'US$ 5.00'],
-    ['octubre de 2026', 'US$ 0.00'],
+    ['noviembre de 2026', 'US$\u00a05.00'],
+    ['octubre de 2026', 'US$\u00a00.00'],
   ]);
   expect(columnsOf(providerList.columns).map(({ key }) => key)).not.toContain('paidOutCents');
 });

@@ -27,10 +27,10 @@ test('an export is shown as sections of named values without empty ones', () => 
       title: 'Movimientos',
       total: 2,
       records: [
-        [['Antes', 'Monto: US$ 31.25; Activa: Sí; Día: 21 nov 2026']],
+        [['Antes', 'Monto: US$\u00a031.25; Activa: Sí; Día: 21 nov 2026']],
         [
           ['Tipo', 'Ganado en encuestas'],
-          ['Saldo', 'US$ 0.85'],
+          ['Saldo', 'US$\u00a00.85'],
           ['Fecha', '21 nov 2026'],
         ],
       ],

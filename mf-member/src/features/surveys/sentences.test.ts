@@ -20,6 +20,6 @@ test('an opened survey waits for its result until its claim is answered', () => 
   expect(startSentence(opened)).toContain('Aparece aquí solo');
   const claim = { claim: 'No llegó.', claimAnswer: 'No la paga.' };
   expect(startSentence({ ...opened, ...claim })).toBe(
-    'Ya respondimos tu reclamo por los US$ 0.80 de CPX Research. Lee la respuesta abajo.',
+    'Ya respondimos tu reclamo por los US$\u00a00.80 de CPX Research. Lee la respuesta abajo.',
   );
 });

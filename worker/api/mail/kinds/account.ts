@@ -30,11 +30,11 @@ export const accountMails = {
       nombre,
       motivo,
       monto: {
-        example: 'US$ 5.00',
+        example: formatCents(500),
         isRequired: true,
         read: ({ montoCents }) => formatCents(montoCents),
       },
-      saldo: { example: 'US$ 30.00', read: ({ saldoCents }) => formatCents(saldoCents) },
+      saldo: { example: formatCents(3000), read: ({ saldoCents }) => formatCents(saldoCents) },
     },
     write: ({ montoCents, saldoCents, debtCents }) => {
       const isLess = montoCents < 0;
@@ -87,7 +87,7 @@ export const accountMails = {
     placeholders: {
       nombre,
       monto: {
-        example: 'US$ 0.55',
+        example: formatCents(55),
         read: ({ montoCents, debtCents }) => formatCents(montoCents - debtCents),
       },
       proveedor: { example: 'CPX', read: ({ provider }) => surveyProviderName(provider) },

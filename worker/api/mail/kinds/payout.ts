@@ -24,7 +24,7 @@ const payoutSample = {
 };
 
 const monto: Placeholder<PayoutParams> = {
-  example: 'US$ 25.00',
+  example: formatCents(2500),
   inSubject: true,
   read: ({ montoCents }) => formatCents(montoCents),
 };
