@@ -670,7 +670,7 @@ CREATE TABLE one_time_tokens (
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   spent_at INTEGER
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
 CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
 
@@ -1098,9 +1098,6 @@ CREATE INDEX postbacks_by_member_time ON postbacks (member_id, fecha);
 CREATE INDEX postbacks_by_transaction ON postbacks (trans_id) WHERE trans_id IS NOT NULL;
 CREATE INDEX postbacks_refused ON postbacks (id)
   WHERE verdict IN ('bad-signature', 'bad-path', 'bad-address');
-CREATE INDEX postbacks_without_money ON postbacks (fecha)
-  WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
-    'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
 CREATE INDEX postbacks_failed ON postbacks (fecha)
   WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency', 'no-price',
     'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
@@ -1173,7 +1170,7 @@ CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY,
   window INTEGER NOT NULL,
   hits INTEGER NOT NULL CHECK (hits > 0)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE INDEX rate_limits_by_window ON rate_limits (window);
 
 CREATE TABLE reconciliations (
