@@ -189,8 +189,8 @@ test('a payout is one task unless PayPal is paying it', async () => {
   const batches = d1.prepare('INSERT INTO payout_lots (id, means, created_at) VALUES (?, ?, ?)');
   const items = d1.prepare(`INSERT INTO payout_lot_items (lot_id, payout_id, updated_at)
     VALUES (?, ?, ?)`);
-  const take = (batch: string, means: string, id: string, at: number) =>
-    [batches.bind(batch, means, at), items.bind(batch, id, at)] as const;
+  const take = (batch: string, method: string, id: string, at: number) =>
+    [batches.bind(batch, method, at), items.bind(batch, id, at)] as const;
   const fault = d1.prepare("UPDATE payouts SET fault = 'RECEIVER_INVALID' WHERE id = ?");
   await d1.batch([
     ...take('of-api', 'api', api.id, now - dayMs),

@@ -16,7 +16,7 @@ test('a batch does not pay a payout that a parallel call with the same key took'
       ids,
       paid,
       now,
-      means: 'mano',
+      method: 'mano',
       override: false,
       account: null,
       caller: { actorId: admin, requestId: id, requestHash },

@@ -56,8 +56,8 @@ test('a payout in an open batch cannot be paid another way or refused', async ()
   await world.take('mano', [held.id]);
   await world.paid([sent.id]);
   for (const { id } of [filed, held, sent]) {
-    for (const means of ['api', 'archivo', 'mano'] as const) {
-      expect((await world.ask(means, [id])).status).toBe(409);
+    for (const method of ['api', 'archivo', 'mano'] as const) {
+      expect((await world.ask(method, [id])).status).toBe(409);
     }
     const message = id === sent.id ? say.onItsWay : say.inBatch;
     expect(await refusalOf(await refuse(id))).toMatchObject({ status: 409, message });

@@ -48,20 +48,20 @@ test('the list shows uncovered reversals and the member’s state', async () => 
 // Threat 58
 test.each(['api', 'archivo'] as const)(
   'a batch by %s leaves out bad payouts, each with its reason',
-  async (means) => {
+  async (method) => {
     const [owing, barred, sound] = [
       await openUncovered(),
       await openSuspended(),
       await world.openOne(),
     ];
-    const response = await world.ask(means, [owing.id, sound.id, barred.id]);
+    const response = await world.ask(method, [owing.id, sound.id, barred.id]);
     const { included, skipped } = (await response.json()) as BatchTaken;
     expect(included).toEqual([sound.id]);
     expect(skipped).toEqual([
       { id: owing.id, motivo: uncovered },
       { id: barred.id, motivo: suspended },
     ]);
-    expect(await refusalOf(await world.ask(means, [owing.id]))).toMatchObject({
+    expect(await refusalOf(await world.ask(method, [owing.id]))).toMatchObject({
       status: 409,
       message: expect.stringContaining(uncovered),
     });

@@ -34,9 +34,9 @@ const changeAddress = (memberId: string, address: string) =>
 
 test.each(['archivo', 'mano'] as const)(
   'a payout taken by %s stays taken, whatever PayPal says of its old batch',
-  async (means) => {
+  async (method) => {
     const { id, lote } = await failedOne();
-    const taken = await world.take(means, [id]);
+    const taken = await world.take(method, [id]);
     for (const word of ['PENDING', 'FAILED']) {
       paypal.settle(id, word);
       await world.nextRun();

@@ -61,9 +61,9 @@ const rowOf = async (id: string) => {
 test('a held payout cannot be paid by any method, alone or in a batch', async () => {
   const { id } = await heldOne();
   const free = await world.openOne();
-  for (const means of ['api', 'archivo', 'mano'] as const) {
-    for (const more of [{}, ...(means === 'archivo' ? [] : [{ override: true }])]) {
-      const refused = await refusalOf(await world.ask(means, [id], more));
+  for (const method of ['api', 'archivo', 'mano'] as const) {
+    for (const more of [{}, ...(method === 'archivo' ? [] : [{ override: true }])]) {
+      const refused = await refusalOf(await world.ask(method, [id], more));
       expect(refused).toMatchObject({ status: 409, message: skippedSentences.held });
     }
   }

@@ -4,7 +4,7 @@ import type {
   BatchAnswer,
   BatchState,
   BatchTaken,
-  PayoutMeans,
+  PayoutMethod,
 } from '#contract/payouts/batches.ts';
 import { startPaypalServer } from '../../scripts/paypal/server.ts';
 import { accountOf, adminOf, openPayout, readyMember } from '../integration/payouts-support.ts';
@@ -71,11 +71,11 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       return ids;
     },
     /** Requests a batch; the key is the batch's id. */
-    ask: (means: PayoutMeans, ids: string[], more: object = {}, key?: string) =>
-      post('lotes', { means, ids, ...more }, keyed(key)),
+    ask: (method: PayoutMethod, ids: string[], more: object = {}, key?: string) =>
+      post('lotes', { means: method, ids, ...more }, keyed(key)),
     /** Takes payouts into a batch that a person pays; returns its id. */
-    async take(means: 'archivo' | 'mano', ids: string[]) {
-      const response = await this.ask(means, ids);
+    async take(method: 'archivo' | 'mano', ids: string[]) {
+      const response = await this.ask(method, ids);
       expect(response.status).toBe(201);
       return ((await response.json()) as BatchTaken).lot.id;
     },

@@ -42,9 +42,9 @@ export function ownActs(state: State) {
       const response = await call(twice, (key) => post('lotes', body, keyed(key)));
       if (response.status === 201) count(id, 1);
     },
-    async take({ means, whose, twice }) {
+    async take({ method, whose, twice }) {
       const ids = whose.flatMap((who) => latest(who) ?? []);
-      if (ids.length > 0) await state.take(means, ids, twice);
+      if (ids.length > 0) await state.take(method, ids, twice);
     },
     /** An old page still has the button. */
     async 'mark-paid'({ who }) {
@@ -55,7 +55,7 @@ export function ownActs(state: State) {
     },
     async download({ batch: index }) {
       const batch = at(ownBatches, index);
-      if (batch?.means !== 'archivo') return;
+      if (batch?.method !== 'archivo') return;
       const response = await post(`lotes/${batch.id}/archivo`);
       // An ended batch serves no file that could be uploaded again.
       expect(response.status).toBe(batch.fate === 'ended' ? 409 : 200);
@@ -68,7 +68,7 @@ export function ownActs(state: State) {
     /** The owner uploads the file that was downloaded, or sends the money by hand. */
     async 'send-money'({ batch: index }) {
       const batch = at(ownBatches, index);
-      if (batch?.fate !== 'open' || (batch.means === 'archivo' && batch.text === null)) return;
+      if (batch?.fate !== 'open' || (batch.method === 'archivo' && batch.text === null)) return;
       batch.fate = 'sent';
       for (const id of batch.payouts) count(id, 1);
     },

@@ -24,7 +24,7 @@ export interface OwnBatch {
   id: string;
   /** The file, once it was downloaded. */
   text: string | null;
-  means: 'archivo' | 'mano';
+  method: 'archivo' | 'mano';
   payouts: string[];
   fate: 'open' | 'sent' | 'ended';
 }
@@ -125,11 +125,13 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
       return send(key);
     },
     /** The owner takes payouts to pay them. */
-    async take(means: OwnBatch['means'], ids: string[], twice: boolean) {
-      const response = await this.call(twice, (key) => post('lotes', { means, ids }, keyed(key)));
+    async take(method: OwnBatch['method'], ids: string[], twice: boolean) {
+      const response = await this.call(twice, (key) =>
+        post('lotes', { means: method, ids }, keyed(key)),
+      );
       if (response.status !== 201) return;
       const { included, lot: batch } = (await response.json()) as BatchTaken;
-      this.ownBatches.push({ id: batch.id, text: null, means, payouts: included, fate: 'open' });
+      this.ownBatches.push({ id: batch.id, text: null, method, payouts: included, fate: 'open' });
     },
     /** PayPal decides about a payout, if it still may. */
     decide(id: string, status: string) {

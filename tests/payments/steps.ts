@@ -5,7 +5,7 @@ import type { Fault } from '../support/flaky-database.ts';
 /** Actions of members, the owner and PayPal. `who` and `batch` pick among the existing ones; -1 is the last. */
 export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
-  | { do: 'take'; means: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
+  | { do: 'take'; method: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
   | { do: 'download' | 'send-money'; batch: number }
   /** Not only unpaid ones: the owner may have uploaded it. */
   | { do: 'free'; batch: number; isRight: boolean }
@@ -75,7 +75,7 @@ const status = fc.constantFrom(
   ...['SUCCESS', 'SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED', 'BLOCKED', 'REVERSED'],
 );
 const as = fc.constantFrom('right', 'other-amount', 'illegible', 'missing');
-const means = fc.constantFrom('archivo', 'mano');
+const method = fc.constantFrom('archivo', 'mano');
 const days = fc.constantFrom(1, 26, 31, 90);
 const cents = fc.integer({ min: 1, max: 2000 });
 const lost = fc.array(fc.constantFrom<Fault>('before', 'after'), { maxLength: 3 });
@@ -84,7 +84,7 @@ const lateMs = fc.constantFrom(0, 60_000);
 const one = {
   ask: fc.record({ do: is('ask'), who, twice }),
   members: fc.record({ do: named('cancel', 'refuse', 'mark-paid', 'paid-outside'), who, twice }),
-  take: fc.record({ do: is('take'), means, whose, twice }),
+  take: fc.record({ do: is('take'), method, whose, twice }),
   hands: fc.record({ do: named('download', 'send-money'), batch }),
   free: fc.record({ do: is('free'), batch, isRight: fc.boolean() }),
   close: fc.record({ do: is('close'), batch, isWhole: fc.boolean(), twice }),
@@ -139,7 +139,7 @@ const tempted = (of: number): fc.Arbitrary<Step[]> =>
     fc.tuple(fc.record({ do: is('free-unsent'), batch: is(-1) })),
     fc.tuple(fc.record({ do: is('api'), whose: fc.constant([of]), trouble, twice })),
     fc.tuple(
-      fc.record({ do: is('take'), means, whose: fc.constant([of]), twice }),
+      fc.record({ do: is('take'), method, whose: fc.constant([of]), twice }),
       fc.record({ do: is('download'), batch: is(-1) }),
       fc.record({ do: is('send-money'), batch: is(-1) }),
     ),

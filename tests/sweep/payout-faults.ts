@@ -131,8 +131,8 @@ export const faults: Fault[] = [
   {
     what: 'the route of batches frees a batch of the API (a trigger refuses it)',
     file: `${api}batches/close.ts`,
-    was: "means === 'api'\n      ?",
-    is: "means === 'none'\n      ?",
+    was: "method === 'api'\n      ?",
+    is: "method === 'none'\n      ?",
     also: ["<> 'api'`;", "<> 'none'`;"],
   },
   {

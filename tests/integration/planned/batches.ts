@@ -30,7 +30,7 @@ const account = 'a';
 const caller = { actorId: null, requestId: null, requestHash: null };
 const batch: BatchRow = {
   id: 'l',
-  means: 'api',
+  method: 'api',
   actorId: null,
   createdAt: now,
   closedAt: null,
@@ -83,15 +83,15 @@ const motivo = 'x';
 /** Queries of payouts' batches, and of PayPal's reports on them. */
 export const batchQueries: Planned[] = [
   ...(['api', 'archivo', 'mano'] as const).map(
-    (means): Planned => [
-      `taking by ${means}`,
-      (db) => takeBatch(db, { ...taking, means, paid: means === 'mano' ? paying : undefined }),
+    (method): Planned => [
+      `taking by ${method}`,
+      (db) => takeBatch(db, { ...taking, method, paid: method === 'mano' ? paying : undefined }),
     ],
   ),
   ['paying a batch', (db) => payBatch(db, 'l', paying)],
   [
     'giving a batch back',
-    (db) => freeBatch(db, { id: 'l', means: 'mano' }, { caller, now, motivo }),
+    (db) => freeBatch(db, { id: 'l', method: 'mano' }, { caller, now, motivo }),
   ],
   ['giving an unsent batch back', (db) => freeBatch(db, batch, { caller, now, motivo })],
   ['the file', (db) => downloadFile(db, 'l', { caller, now })],
@@ -99,7 +99,7 @@ export const batchQueries: Planned[] = [
   ['a batch', (db) => findBatch(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],
-  ['what is left out of it', (db) => sortChosen(db, { id: 'l', means: 'api' }, ids)],
+  ['what is left out of it', (db) => sortChosen(db, { id: 'l', method: 'api' }, ids)],
   ['what is owed', (db) => selectOwed(db, now)],
   ['what is due', (db) => listDue(db, { account, now, limit: 10 })],
   ['claiming', (db) => claimBatch(db, { id: 'l', account, claim: 'c', now })],

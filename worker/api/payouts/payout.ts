@@ -1,4 +1,4 @@
-import type { PayoutMeans } from '#contract/payouts/batches.ts';
+import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { type Payout, payoutDueMs, payoutSentences } from '#contract/payouts/payouts.ts';
 import type { payoutBatches, payouts } from '../db/tables/payouts.ts';
 import { batchSentences } from './batches/sentences.ts';
@@ -10,7 +10,7 @@ export type BatchRow = typeof payoutBatches.$inferSelect;
 /** The payout's open batch, if any (else all null): somebody may be paying it at the moment. */
 interface OpenBatch {
   batchId: string | null;
-  batchMeans: PayoutMeans | null;
+  batchMethod: PayoutMethod | null;
   onItsWaySince: number | null;
 }
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
@@ -42,12 +42,12 @@ export function payoutOf(row: FoundPayout): Payout {
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
-  const inNoBatch = { batchId: null, batchMeans: null, onItsWaySince: null };
+  const inNoBatch = { batchId: null, batchMethod: null, onItsWaySince: null };
   return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoBatch });
 }
 
 /** The reason why a payout cannot be refused now, in the administrator's words. */
 export function whyNotDecided(payout: FoundPayout | null): string {
-  if (payout?.batchMeans === 'api') return batchSentences.onItsWay;
-  return payout?.batchMeans ? batchSentences.inBatch : payoutSentences.notOpen;
+  if (payout?.batchMethod === 'api') return batchSentences.onItsWay;
+  return payout?.batchMethod ? batchSentences.inBatch : payoutSentences.notOpen;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { PayoutMeans } from '#contract/payouts/batches.ts';
+import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
@@ -118,7 +118,7 @@ const selectPayouts = (db: Db) =>
       ...getTableColumns(payouts),
       // Named, because D1 returns a batch's rows by column names, and both tables share them.
       batchId: sql<string | null>`${payoutBatches.id}`.as('lot_id'),
-      batchMeans: sql<PayoutMeans | null>`${payoutBatches.means}`.as('lot_means'),
+      batchMethod: sql<PayoutMethod | null>`${payoutBatches.method}`.as('batch_method'),
       onItsWaySince: sql<number | null>`${payoutBatches.createdAt}`.as('on_its_way_since'),
       debtCents: debtPaidByPayout(sql`payouts.member_id`, sql`payouts.id`).as('debt_cents'),
     })

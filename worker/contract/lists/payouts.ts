@@ -1,5 +1,5 @@
 import { memberStateLabels } from '../members/sentences.ts';
-import type { PayoutMeans, Problem } from '../payouts/batches.ts';
+import type { PayoutMethod, Problem } from '../payouts/batches.ts';
 import { payoutStateLabels } from '../payouts/labels.ts';
 import type { Payout } from '../payouts/payouts.ts';
 import type { PayoutReview } from '../payouts/review.ts';
@@ -27,7 +27,7 @@ export interface PayoutRow
   paypalState: string | null;
   problem: Problem | null;
   /** Its open batch: somebody may be paying it. */
-  lot: { id: string; means: PayoutMeans; fecha: number } | null;
+  lot: { id: string; means: PayoutMethod; fecha: number } | null;
   /** Paid by file or by hand: it can be marked as returned. */
   isReturnable: boolean;
   /** Signals of its member, the strongest first. */

@@ -2,8 +2,8 @@ import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
 
 /** The payment methods: PayPal's API, PayPal's file of mass payments, by hand. */
-export const payoutMeans = ['api', 'archivo', 'mano'] as const;
-export type PayoutMeans = (typeof payoutMeans)[number];
+export const payoutMethods = ['api', 'archivo', 'mano'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
 
 /** The maximum of payouts in a batch; PayPal itself accepts 15,000 by its API and 5,000 by its file. */
 export const batchMax = 1000;
@@ -38,13 +38,13 @@ export interface BatchActs {
 }
 
 /**
- * A batch of payouts. Amounts are US cents, times UTC ms. Routes (`lotes`), answers (`lot`), tables and audit
- * actions keep the older name for released parts and stored rows.
+ * A batch of payouts. Amounts are US cents, times UTC ms. Routes (`lotes`), fields (`lot`, `means`), tables
+ * and audit actions keep the older names for released parts and stored rows.
  */
 export interface PayoutBatch {
   /** Also PayPal's sender_batch_id in a batch by the API. */
   id: string;
-  means: PayoutMeans;
+  means: PayoutMethod;
   estado: BatchState;
   fecha: number;
   /** The member of a batch of one payout; null for larger batches. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkIds, idList, recordId } from '../bulk.ts';
 import { reason, typedText } from '../fields.ts';
 import { batchSentences as say } from './batch-sentences.ts';
-import { batchMax, payoutMeans } from './batches.ts';
+import { batchMax, payoutMethods } from './batches.ts';
 
 /** PayPal's number of a batch. */
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
@@ -26,7 +26,7 @@ const reference = z.optional(typedText().check(z.trim(), z.maxLength(120)));
  */
 export const batchRequest = z
   .object({
-    means: z.enum(payoutMeans),
+    means: z.enum(payoutMethods),
     ids: batchIds,
     override: z.optional(z.boolean()),
     paid: z.optional(z.object({ reference })),
@@ -36,7 +36,7 @@ export const batchRequest = z
       error: say.onlyOne,
       path: ['override'],
     }),
-    z.refine(({ paid, means }) => !paid || means === 'mano', { path: ['paid'] }),
+    z.refine(({ paid, means: method }) => !paid || method === 'mano', { path: ['paid'] }),
   );
 
 /**

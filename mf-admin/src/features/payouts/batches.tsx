@@ -13,13 +13,13 @@ import { Fold } from '../../fold.tsx';
 import { ProblemNote } from '../../help-link.tsx';
 import { BatchActions, PaidButton, whichBatch } from './batch-actions.tsx';
 import { BatchItems } from './batch-items.tsx';
-import { batchLabels, meansLabels } from './labels.ts';
+import { batchLabels, methodLabels } from './labels.ts';
 import { downloadFile } from './payout-file.ts';
 import styles from './payouts.module.css';
 
-function storyOf({ means, paid, freed, open }: PayoutBatch): string {
+function storyOf({ means: method, paid, freed, open }: PayoutBatch): string {
   const parts = [
-    open > 0 ? (means === 'api' ? `${open} en camino` : plural(open, 'abierto', 'abiertos')) : '',
+    open > 0 ? (method === 'api' ? `${open} en camino` : plural(open, 'abierto', 'abiertos')) : '',
     paid > 0 ? plural(paid, 'pagado', 'pagados') : '',
     freed > 0 ? plural(freed, 'devuelto', 'devueltos') : '',
   ];
@@ -46,7 +46,18 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
   useEffect(() => {
     if (isSought) item.current?.focus();
   }, [isSought]);
-  const { id, estado, fecha, means, montoCents, nombre, failed, acts, dueAt, problem } = batch;
+  const {
+    id,
+    estado,
+    fecha,
+    means: method,
+    montoCents,
+    nombre,
+    failed,
+    acts,
+    dueAt,
+    problem,
+  } = batch;
   const { run, busy } = useAction();
   const which = <VisuallyHidden> {whichBatch(batch)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
@@ -83,7 +94,9 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
         <strong>
           <Amount cents={montoCents} />
         </strong>
-        <span>{[meansLabels[means], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[methodLabels[method], nombre, formatMoment(fecha)].filter(Boolean).join(' · ')}
+        </span>
         <Badge tone={toneOf(batch)}>{batchLabels[estado]}</Badge>
         {batch.differences > 0 && <Badge tone="bad">PayPal dice otra cosa</Badge>}
       </p>
@@ -100,7 +113,7 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
       {(isInHand || acts.retry || acts.number || acts.free) && (
         <div className={styles.buttons}>
           {isInHand && <PaidButton {...action} />}
-          {isInHand && means === 'archivo' && (
+          {isInHand && method === 'archivo' && (
             <Button variant="secondary" busy={busy} onClick={() => void download()}>
               Descargar el archivo{which}
             </Button>
@@ -121,7 +134,7 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
 function gist(batches: readonly PayoutBatch[]): string {
   const count = (is: (batch: PayoutBatch) => boolean) => batches.filter(is).length;
   const inHand = count(({ estado }) => estado === 'abierto');
-  const moving = count(({ estado, means }) => means === 'api' && estado !== 'cerrado');
+  const moving = count(({ estado, means: method }) => method === 'api' && estado !== 'cerrado');
   const differing = count(({ differences }) => differences > 0);
   const parts = [
     inHand > 0 ? `${inHand} por terminar` : '',

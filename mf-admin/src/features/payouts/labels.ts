@@ -1,6 +1,6 @@
-import type { BatchState, PayoutMeans } from '#contract/payouts/batches.ts';
+import type { BatchState, PayoutMethod } from '#contract/payouts/batches.ts';
 
-export const meansLabels: Record<PayoutMeans, string> = {
+export const methodLabels: Record<PayoutMethod, string> = {
   api: 'Por PayPal',
   archivo: 'Archivo para PayPal',
   mano: 'Pago a mano',

@@ -10,7 +10,7 @@ import { HelpLink, ProblemNote } from '../../help-link.tsx';
 import type { Cells } from '../../list/columns.ts';
 import { PayoutBadge, paidNote } from '../../record-parts.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
-import { meansLabels } from './labels.ts';
+import { methodLabels } from './labels.ts';
 import { isAtPaypal } from './payout-choices.ts';
 import styles from './payouts.module.css';
 import { paypalWord } from './paypal-word.ts';
@@ -92,7 +92,7 @@ function State({ row }: { row: PayoutRow }) {
   const paid = paidNote(row);
   const place = isWithPaypal
     ? paypalState && `En PayPal: ${paypalWord(paypalState)}`
-    : batch && `${meansLabels[batch.means]}, desde el ${formatDay(batch.fecha)}`;
+    : batch && `${methodLabels[batch.means]}, desde el ${formatDay(batch.fecha)}`;
   return (
     <div className={styles.stack}>
       {batch ? (

@@ -1,9 +1,9 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { batchSentences, skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { PayoutMeans } from '#contract/payouts/batches.ts';
+import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { aloneSentence, reviewReason } from '#contract/payouts/review.ts';
 
-export const payLabels: Record<PayoutMeans, string> = {
+export const payLabels: Record<PayoutMethod, string> = {
   api: 'Pagar por PayPal',
   archivo: 'Archivo para PayPal',
   mano: 'Ya los pagué por fuera',

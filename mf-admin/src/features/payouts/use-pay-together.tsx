@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
-import type { BatchTaken, PayoutMeans } from '#contract/payouts/batches.ts';
+import type { BatchTaken, PayoutMethod } from '#contract/payouts/batches.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Message, type News } from '#ui/message.tsx';
@@ -15,7 +15,7 @@ import { payLabels, referenceField, whyNotPaid, whyNotTogether } from './payout-
 import { downloadFile } from './payout-file.ts';
 
 interface Question {
-  means: PayoutMeans;
+  method: PayoutMethod;
   rows: readonly PayoutRow[];
   done: () => void;
 }
@@ -31,18 +31,18 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onBatch }: UsePayTo
   const [question, setQuestion] = useState<Question | null>(null);
   const { run } = useAction();
 
-  const action = (means: PayoutMeans, isMore = false): TogetherAction<PayoutRow> => ({
-    label: payLabels[means],
+  const action = (method: PayoutMethod, isMore = false): TogetherAction<PayoutRow> => ({
+    label: payLabels[method],
     ...(isMore && { isMore }),
-    open: (rows, done) => setQuestion({ means, rows, done }),
+    open: (rows, done) => setQuestion({ method, rows, done }),
   });
 
-  function end({ means, done }: Question, { lot: batch, included, skipped, message }: BatchTaken) {
+  function end({ method, done }: Question, { lot: batch, included, skipped, message }: BatchTaken) {
     const reasons = [...new Set(skipped.map(({ motivo }) => motivo))].join(' ');
     const left = skipped.length > 0 ? ` Quedaron fuera: ${skipped.length}. ${reasons}` : '';
     const count = plural(included.length, 'pago', 'pagos');
     tell({ tone: 'success', text: `${message} (${count})${left}` });
-    if (means === 'archivo') void run((init) => downloadFile(batch.id, init));
+    if (method === 'archivo') void run((init) => downloadFile(batch.id, init));
     onBatch();
     setQuestion(null);
     done();
@@ -61,8 +61,8 @@ export function usePayTogether({ hasPaypal, isSandbox, tell, onBatch }: UsePayTo
   };
 }
 
-function Explained({ means, isSandbox }: { means: PayoutMeans; isSandbox: boolean }) {
-  if (means === 'archivo') {
+function Explained({ method, isSandbox }: { method: PayoutMethod; isSandbox: boolean }) {
+  if (method === 'archivo') {
     return (
       <p>
         Súbelo en la página de pagos masivos de PayPal. Los pagos quedan en tus manos hasta que los
@@ -71,7 +71,7 @@ function Explained({ means, isSandbox }: { means: PayoutMeans; isSandbox: boolea
       </p>
     );
   }
-  if (means === 'mano') {
+  if (method === 'mano') {
     return (
       <p>
         Úsalo cuando el dinero ya salió. Si vas a pagarlos ahora, elige «Reservar para pagarlo yo» o
@@ -98,16 +98,16 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialogProps) {
+function PayDialog({ question: { method, rows }, isSandbox, ...given }: PayDialogProps) {
   const [first] = rows;
-  const only = means !== 'archivo' && rows.length === 1 ? first : undefined;
+  const only = method !== 'archivo' && rows.length === 1 ? first : undefined;
   const whyNot = only ? whyNotPaid : whyNotTogether;
   // A shown reason is confirmed with the payout.
   const reason = only ? reviewReason(only) : null;
   const able = rows.filter((row) => whyNot(row) === null);
   const isPossible = able.length > 0;
-  const batch = { means, ids: able.map(({ id }) => id), ...(reason && { override: true }) };
-  const labels: Record<PayoutMeans, string> = {
+  const batch = { means: method, ids: able.map(({ id }) => id), ...(reason && { override: true }) };
+  const labels: Record<PayoutMethod, string> = {
     api: reason ? 'Pagar de todos modos' : 'Pagar ahora',
     archivo: 'Descargar archivo',
     mano: `Marcar pagados (${able.length})`,
@@ -115,12 +115,12 @@ function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialog
   return (
     <ActionDialog
       {...given}
-      title={payLabels[means]}
-      submitLabel={isPossible ? labels[means] : null}
-      field={isPossible && means === 'mano' ? referenceField : undefined}
+      title={payLabels[method]}
+      submitLabel={isPossible ? labels[method] : null}
+      field={isPossible && method === 'mano' ? referenceField : undefined}
       content={batch}
       send={(reference, init) => {
-        const json = { ...batch, ...(means === 'mano' && { paid: { reference } }) };
+        const json = { ...batch, ...(method === 'mano' && { paid: { reference } }) };
         return ask(() => api.admin.pagos.lotes.$post({ json }, init));
       }}
     >
@@ -128,7 +128,7 @@ function PayDialog({ question: { means, rows }, isSandbox, ...given }: PayDialog
         <>
           {reason && <Message tone="info">{reason}</Message>}
           <Payees rows={able} />
-          <Explained means={means} isSandbox={isSandbox} />
+          <Explained method={method} isSandbox={isSandbox} />
         </>
       )}
       <LeftOut rows={rows} nameOf={({ nombre }) => nombre} whyNot={whyNot} />

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { batchItemStates, payoutMeans } from '#contract/payouts/batches.ts';
+import { batchItemStates, payoutMethods } from '#contract/payouts/batches.ts';
 import { payoutStates } from '#contract/payouts/payouts.ts';
 import { emptiedMotive, erased, exported, personTable, withheld } from '../personal.ts';
 
@@ -23,7 +23,7 @@ export const payouts = personTable('payouts', {
 
 export const payoutBatches = sqliteTable('payout_lots', {
   id: text().primaryKey(),
-  means: text({ enum: payoutMeans }).notNull(),
+  method: text('means', { enum: payoutMethods }).notNull(),
   actorId: text('actor_id'),
   createdAt: integer('created_at').notNull(),
   closedAt: integer('closed_at'),

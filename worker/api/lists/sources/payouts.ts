@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type PayoutRow, payoutList } from '#contract/lists/payouts.ts';
-import type { BatchItemState, PayoutMeans } from '#contract/payouts/batches.ts';
+import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -18,7 +18,7 @@ type Made = 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable' | 'signals' |
 type Raw = Omit<PayoutRow, Made> & {
   itemState: BatchItemState | null;
   batchId: string;
-  means: PayoutMeans;
+  method: PayoutMethod;
   takenAt: number;
   fault: string | null;
   isErased: number;
@@ -60,7 +60,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     isErased: sql`(SELECT erased_at IS NOT NULL FROM members WHERE id = p.member_id)`,
     itemState: sql`i.estado`,
     batchId: sql`l.id`,
-    means: sql`l.means`,
+    method: sql`l.means`,
     takenAt: sql`l.created_at`,
     paypalState: sql`i.paypal_estado`,
     error: sql`i.error`,
@@ -97,14 +97,14 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     if (edad === undefined) return { low, high };
     return { low, high: Math.min(high ?? Infinity, now - edad * hourMs) };
   },
-  rowOf: ({ itemState, batchId, means, takenAt, error, fault, isErased, ...row }, { now }) => ({
+  rowOf: ({ itemState, batchId, method, takenAt, error, fault, isErased, ...row }, { now }) => ({
     ...row,
     signals: shownSignals(row.signals),
     review: shownReview(row.review),
     ageMs: (row.decidedAt ?? now) - row.fecha,
     dueAt: row.fecha + payoutDueMs,
     problem: problemIn({ itemState, error, fault, ...row }),
-    isReturnable: row.estado === 'pagado' && means !== 'api' && isErased === 0,
-    lot: itemState === 'abierto' ? { id: batchId, means, fecha: takenAt } : null,
+    isReturnable: row.estado === 'pagado' && method !== 'api' && isErased === 0,
+    lot: itemState === 'abierto' ? { id: batchId, means: method, fecha: takenAt } : null,
   }),
 });

@@ -59,8 +59,8 @@ export function adminBatchRoutes(services: Services) {
       return c.json(answer);
     })
     .post('/admin/pagos/lotes', access.money, validBody(batchRequest), async (c) => {
-      const { means, ids, override = false, paid } = c.req.valid('json');
-      if (means === 'api' && !paypal) return refused(c, say.notConfigured);
+      const { means: method, ids, override = false, paid } = c.req.valid('json');
+      if (method === 'api' && !paypal) return refused(c, say.notConfigured);
       const id = idempotencyKeyOf(c);
       if (id === null) return fail(c, { code: 'invalid-argument', message: sentences.noKey });
       const { call, done } = c.var;
@@ -69,7 +69,7 @@ export function adminBatchRoutes(services: Services) {
         done !== null ||
         (await takeBatch(db, {
           id,
-          means,
+          method,
           ids,
           override,
           caller: call,
@@ -78,16 +78,16 @@ export function adminBatchRoutes(services: Services) {
         }));
       const [batch, chosen] = await Promise.all([
         findBatch(db, id, present()),
-        sortChosen(db, { id, means }, ids),
+        sortChosen(db, { id, method }, ids),
       ]);
       if (!batch) return refused(c, whyNone(chosen, ids.length));
       // A concurrent call under the same key created the batch with other payouts.
       if (!isTaken && !(await findCallRecord(db, call))) return refuseReusedKey(c);
-      if (means === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
+      if (method === 'api' && paypal) runAfter(c, paypal.work(id, { isAhead: false }));
       if (paid) runAfter(c, mailer.deliverDue());
       runAfter(c, notifyOwners(id));
       const { included, skipped } = chosen;
-      const message = paid ? say.paid : takenSentences[means];
+      const message = paid ? say.paid : takenSentences[method];
       const answer: BatchTaken = { lot: batch, included, skipped, message };
       return c.json(answer, 201);
     });

@@ -73,11 +73,11 @@ export async function payBatch(db: Db, id: string, paying: Paying): Promise<bool
  */
 export async function freeBatch(
   db: Db,
-  { id, means }: { id: string; means: string },
+  { id, method }: { id: string; method: string },
   { motivo, ...act }: Act & { motivo: string },
 ): Promise<boolean> {
   const [which, ending] =
-    means === 'api'
+    method === 'api'
       ? [openOfUnsent(id, act.now), { estado: 'fallido', error: 'UNSENT' } as const]
       : [openOfPerson(id), { estado: 'liberado' } as const];
   const { freed } = await runBatch(db, {

@@ -40,7 +40,7 @@ export function adminBatchFollowRoutes(services: Services) {
   const askableBatch = createMiddleware<{ Variables: { batch: BatchRow; paypal: Paypal } }>(
     async (c, next) => {
       const { batch } = c.var;
-      if (batch.means !== 'api') return unknown(c);
+      if (batch.method !== 'api') return unknown(c);
       if (!paypal) return refused(c, say.notConfigured);
       if (!isOurs(batch, account)) return refused(c, say.otherAccount);
       c.set('paypal', paypal);
@@ -66,8 +66,8 @@ export function adminBatchFollowRoutes(services: Services) {
 
   return new Hono()
     .post('/admin/pagos/lotes/:id/archivo', thisBatch, knownBatch, async (c) => {
-      const { id, means } = c.var.batch;
-      if (means !== 'archivo') return unknown(c);
+      const { id, method } = c.var.batch;
+      if (method !== 'archivo') return unknown(c);
       const payouts = await downloadFile(db, id, { caller: c.var.call, now: clock() });
       if (payouts === null) return refused(c, say.noFile);
       return c.body(paypalFile(payouts, await readBrand()), 200, {
@@ -86,7 +86,7 @@ export function adminBatchFollowRoutes(services: Services) {
         const { id } = batch;
         const act = { caller: c.var.call, now: clock() };
         const unpaid = (closing.estado === 'pagado' && closing.unpaid) || [];
-        if (closing.estado === 'pagado' && batch.means === 'api') return refused(c, say.onItsWay);
+        if (closing.estado === 'pagado' && batch.method === 'api') return refused(c, say.onItsWay);
         if (unpaid.length > 0 && !done) {
           const items = await listItems(db, id);
           const open = items.filter(({ estado }) => estado === 'abierto');
@@ -166,7 +166,7 @@ export function adminBatchFollowRoutes(services: Services) {
       async (c) => {
         const { call: caller, batch } = c.var;
         const settlement = c.req.valid('json');
-        const item = batch.means === 'api' && (await findItem(db, batch.id, settlement.payoutId));
+        const item = batch.method === 'api' && (await findItem(db, batch.id, settlement.payoutId));
         if (!item) return refused(c, say.notInBatch);
         const now = clock();
         const isSettled = await runIdempotent(db, c.var, () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { skippedSentences } from '#contract/payouts/batch-sentences.ts';
-import type { PayoutMeans } from '#contract/payouts/batches.ts';
+import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { aloneSentence, type PayoutReview, reviewReason } from '#contract/payouts/review.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
@@ -33,20 +33,20 @@ interface Chosen extends PayoutReview {
 
 type Why = keyof typeof skippedSentences | { unconfirmed: string };
 
-function whyLeftOut(means: PayoutMeans, chosen: Chosen | undefined): Why {
+function whyLeftOut(method: PayoutMethod, chosen: Chosen | undefined): Why {
   if (!chosen) return 'unknown';
   if (chosen.estado !== 'pendiente') return 'decided';
   if (chosen.isInBatch) return 'onItsWay';
   if (chosen.isHeld) return 'held';
   const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
   if (unconfirmed) return { unconfirmed };
-  return means === 'archivo' && !chosen.fits ? 'badAddress' : 'onItsWay';
+  return method === 'archivo' && !chosen.fits ? 'badAddress' : 'onItsWay';
 }
 
 /** Splits the payouts chosen for a batch: those in it, and the others with the reason. */
 export async function sortChosen(
   db: Db,
-  { id: batchId, means }: { id: string; means: PayoutMeans },
+  { id: batchId, method }: { id: string; method: PayoutMethod },
   ids: string[],
 ) {
   const rows = await db.all<Chosen>(sql`
@@ -60,7 +60,7 @@ export async function sortChosen(
   const found = new Map(rows.map((row) => [row.id, row]));
   const out = ids
     .filter((id) => !found.get(id)?.isIn)
-    .map((id) => ({ id, why: whyLeftOut(means, found.get(id)) }));
+    .map((id) => ({ id, why: whyLeftOut(method, found.get(id)) }));
   return {
     included: ids.filter((id) => found.get(id)?.isIn),
     skipped: out.map(({ id, why }) => ({

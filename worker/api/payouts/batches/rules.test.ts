@@ -5,7 +5,7 @@ import { actsOf, batchProblem, batchStateOf, isAsked, maySend } from './rules.ts
 const day = 86_400_000;
 const batch: BatchRow = {
   id: 'l',
-  means: 'api',
+  method: 'api',
   actorId: 'a',
   createdAt: 0,
   closedAt: null,
@@ -28,7 +28,7 @@ test('a batch’s state follows from its facts', () => {
   expect(batchStateOf(doubted, 1)).toBe('dudoso');
   expect(batchStateOf({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
   expect(batchStateOf({ ...sent, closedAt: 2 }, 1)).toBe('cerrado');
-  expect(batchStateOf({ ...batch, means: 'mano' }, 1)).toBe('abierto');
+  expect(batchStateOf({ ...batch, method: 'mano' }, 1)).toBe('abierto');
 });
 
 test('a batch in its first attempt does not count as unanswered', () => {
@@ -58,7 +58,7 @@ test('an unsent batch can be given back whole, a possibly sent one never', () =>
   for (const one of [doubted, sent, { ...doubted, knownAt: 1 }]) {
     expect(actsOf(one, at(400 * day)).free).toBe(false);
   }
-  expect(actsOf({ ...batch, means: 'archivo' }, at(1))).toEqual({
+  expect(actsOf({ ...batch, method: 'archivo' }, at(1))).toEqual({
     retry: false,
     number: false,
     free: true,
@@ -93,6 +93,6 @@ test('the most urgent problem of a batch is shown', () => {
   expect(topic({ ...doubted, lastError: 'INSUFFICIENT_FUNDS' })).toBe('lote-rechazado');
   expect(topic(doubted, 1, 'other')).toBe('otra-cuenta');
   expect(topic(doubted, 30 * day, 'other')).toBe('sin-terminar');
-  expect(topic({ ...batch, means: 'mano' }, 7 * day)).toBe('archivo-abierto');
+  expect(topic({ ...batch, method: 'mano' }, 7 * day)).toBe('archivo-abierto');
   expect(topic({ ...sent, lastError: 'OTHER_BATCH' })).toBe('no-figura');
 });

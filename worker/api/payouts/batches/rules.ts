@@ -24,7 +24,7 @@ const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 export function batchStateOf(batch: BatchRow, now: number): BatchState {
   if (batch.closedAt !== null) return 'cerrado';
-  if (batch.means !== 'api') return 'abierto';
+  if (batch.method !== 'api') return 'abierto';
   if (batch.knownAt !== null) return 'enviado';
   // The first send is in progress, so nothing is in doubt yet.
   const isFirst = batch.doubts === 1 && batch.claimedUntil > now;
@@ -56,8 +56,8 @@ export interface Present {
 
 /** The allowed actions on a batch; their statements hold the same conditions. */
 export function actsOf(batch: BatchRow, { now, account }: Present): BatchActs {
-  const { means, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = batch;
-  if (means !== 'api') {
+  const { method, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = batch;
+  if (method !== 'api') {
     return { retry: false, number: false, free: closedAt === null, settle: false };
   }
   const isOwn = isOurs(batch, account);
@@ -73,9 +73,9 @@ export function actsOf(batch: BatchRow, { now, account }: Present): BatchActs {
 
 /** The problem of a batch that a person has to know; null if there is none. */
 export function batchProblem(batch: BatchRow, { now, account }: Present): Problem | null {
-  const { means, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
+  const { method, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
   if (closedAt !== null) return problemOf(lastError);
-  if (means !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
+  if (method !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return problemOf('TOO_OLD');
   if (account !== null && !isOurs(batch, account)) return problemOf('OTHER_ACCOUNT');
   // PayPal's last answer counts more than a later failure to reach it.

@@ -102,11 +102,11 @@ export function shownBatch(
   { row, ...sums }: Awaited<ReturnType<typeof summarise>>[number],
   present: Present,
 ): PayoutBatch {
-  const { id, means, paypalId, createdAt, closedAt, dueAt } = row;
+  const { id, method, paypalId, createdAt, closedAt, dueAt } = row;
   const acts = actsOf(row, present);
   return {
     id,
-    means,
+    means: method,
     paypalId,
     acts,
     ...sums,

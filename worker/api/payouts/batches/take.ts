@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PayoutMeans } from '#contract/payouts/batches.ts';
+import type { PayoutMethod } from '#contract/payouts/batches.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
@@ -28,12 +28,12 @@ const actions = {
   api: 'send-payout-paypal',
   archivo: 'take-file',
   mano: 'take-payout',
-} as const satisfies Record<PayoutMeans, string>;
+} as const satisfies Record<PayoutMethod, string>;
 
 interface Taking extends Act {
   /** The new batch's id; a repeated id changes nothing. */
   id: string;
-  means: PayoutMeans;
+  method: PayoutMethod;
   ids: string[];
   /** The only payout is taken although it needs a confirmation, which the administrator gave. */
   override: boolean;
@@ -53,11 +53,11 @@ const isRecorded = ({ requestId, requestHash }: Act['caller']) => sql`EXISTS (
  * Resolves to false when this call has created no batch, for example because no payout is free.
  */
 export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
-  const { id, means, ids, override, account, paid, caller, now } = taking;
-  const isApi = means === 'api';
+  const { id, method, ids, override, account, paid, caller, now } = taking;
+  const isApi = method === 'api';
   const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
     AND ${override ? sql`TRUE` : needsNoReview('p.member_id')}
-    AND ${means === 'archivo' ? fitsFile : sql`TRUE`}`;
+    AND ${method === 'archivo' ? fitsFile : sql`TRUE`}`;
   // With a repeated id the batch and its items exist, so nothing is taken or recorded again.
   const isTaken = sql`${chosen} AND NOT EXISTS (SELECT 1 FROM payout_lot_items WHERE lot_id = ${id})`;
   const { made } = await runBatch(db, {
@@ -66,7 +66,7 @@ export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
       payoutBatches,
       {
         id,
-        means,
+        method,
         actorId: caller.actorId,
         createdAt: now,
         ...(isApi && { account, dueAt: now }),
@@ -80,7 +80,7 @@ export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
       auditLog,
       {
         ...caller,
-        action: actions[means],
+        action: actions[method],
         memberId: sql`p.member_id`,
         before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
         after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents
