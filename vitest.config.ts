@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const minute = 60_000;
 
 /** Limits against hanging, for a machine of any speed; no test asserts a duration by them. */
-const patience = {
+const timeouts = {
   testTimeout: 10 * minute,
   hookTimeout: 10 * minute,
   expect: { poll: { timeout: minute } },
@@ -16,7 +16,7 @@ const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
 /** Tests of the built site. */
-const ofSite = { globalSetup: './tests/support/harness-setup.ts', ...patience };
+const ofSite = { globalSetup: './tests/support/harness-setup.ts', ...timeouts };
 
 // CONTRIBUTING.md says which command runs which kind.
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
             'tests/contract/*.test.ts',
             'tests/payments/*.test.ts',
           ],
-          ...patience,
+          ...timeouts,
           ...together,
         },
       },

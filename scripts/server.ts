@@ -11,7 +11,7 @@ import { Stop } from './steps.ts';
 import { versionOf } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const minute = 60_000;
 
 /** Whether a port is free on an IP address; true for an IP address that this machine does not have. */
@@ -56,8 +56,8 @@ export function runCronEveryMinute(site: string): void {
 }
 
 async function answers(site: string): Promise<number> {
-  const patience = AbortSignal.timeout(10_000);
-  const response = await fetch(site, { redirect: 'manual', signal: patience }).catch(() => null);
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(site, { redirect: 'manual', signal }).catch(() => null);
   await response?.body?.cancel();
   return response?.status ?? 0;
 }
@@ -73,7 +73,7 @@ function reasonOf(output: string): string {
 }
 
 async function waitUntilUp(site: string, server: ChildProcess, output: () => string) {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (let faults = 0; Date.now() < end && faults < 10; await pause(150)) {
     if (server.exitCode !== null) break;
     const status = await answers(site);

@@ -43,7 +43,7 @@ const usage =
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
 /** The timeout (s) of a new site: Cloudflare creates its certificate, and the cron has to run once. */
-const patience = 600;
+const timeoutSeconds = 600;
 
 function readOptions() {
   const { values } = parseArgs({
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   const wanted = Object.fromEntries(inOrder.map((part) => [part, versionOf(part)]));
   const token = monitorTokenFor(environment);
   const toMend = await step('Esperar a que el sitio responda', () =>
-    awaitHealth(url, wanted, { seconds: patience, back, token }),
+    awaitHealth(url, wanted, { seconds: timeoutSeconds, back, token }),
   );
 
   const done = await whatIsDone(ask, { account, database }, values.ADMIN_EMAIL);

@@ -31,7 +31,7 @@ const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'un monitor', path: '/api/salud', request: {} },
 ];
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Sends without a User-Agent, as some of these callers do. */
 export const sendBare: Send = (url, request) =>
@@ -39,7 +39,7 @@ export const sendBare: Send = (url, request) =>
     ...request,
     headers: { ...request.headers, 'user-agent': '' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 
 const noAnswer = (name: string, url: string) =>

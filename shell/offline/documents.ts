@@ -6,7 +6,7 @@ import { drop, find, keep, open } from './cache-store.ts';
 /** CSP sources of the inline scripts of the shell's template, `'sha256-…'`. */
 declare const __INLINE_SCRIPTS__: string;
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Queries never change these pages, and campaigns must not multiply cached pages. */
 const keyOf = (url: string) => new URL(url).pathname;
@@ -115,7 +115,7 @@ export async function answerDocument(
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   try {
     if (!instead || isReload) return await coming;
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     return (await Promise.race([coming, late])) ?? (await instead());
   } catch (error) {
     if (instead) return instead();

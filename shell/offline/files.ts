@@ -21,7 +21,7 @@ export const answerEntry = (request: Request): Promise<Response> =>
   fetch(request).catch(() => fetch(new Request(request, { cache: 'force-cache' })));
 
 /** The timeout for a picture that is cached. */
-const picturePatienceMs = 3000;
+const pictureTimeoutMs = 3000;
 
 /** Network first, because pictures may be replaced. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
@@ -34,7 +34,7 @@ export async function answerPicture(request: Request, later: Later): Promise<Res
   });
   if (!copy) return coming;
   later(coming);
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, picturePatienceMs, copy));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, pictureTimeoutMs, copy));
   // A cached file replaces server errors.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
   return Promise.race([usable.catch(() => copy), late]);

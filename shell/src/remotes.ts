@@ -9,7 +9,7 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
 };
 
 /** The time (ms) that a page waits for its remote before it shows a message; decision 018. */
-const patienceMs = 3500;
+const timeoutMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
@@ -88,7 +88,7 @@ export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   let timer: number | undefined;
   const late = new Promise<never>((_, reject) => {
     const missing = new RemoteMissing(audienceOf(pathname), coming);
-    timer = window.setTimeout(() => reject(missing), patienceMs);
+    timer = window.setTimeout(() => reject(missing), timeoutMs);
   });
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

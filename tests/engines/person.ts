@@ -3,13 +3,13 @@ import { password } from '../support/members.ts';
 import type { Tab } from './engine.ts';
 import { choose, documentNumber, inPage, isVisible, type Kind, placeOf } from './in-page.ts';
 
-const patience = { timeout: 15_000, interval: 100 };
+const polling = { timeout: 15_000, interval: 100 };
 
 /**
  * A person at a tab, without access to scripts: finds controls, taps them, and waits for visible texts. The
  * steps are the same before and after React has started.
  */
-export function personAt(tab: Tab, site: string, soon = patience) {
+export function personAt(tab: Tab, site: string, soon = polling) {
   const path = () => inPage(tab, () => window.location.pathname);
 
   /** Waits until a control exists and has stopped moving; scrolls to it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataSentence } from '#contract/health.ts';
-import { patienceMs } from '../../worker/api/db/guards.ts';
+import { timeoutMs } from '../../worker/api/db/guards.ts';
 import { ownApi, ownFaults } from '../support/own-site.ts';
 import { accountOf, ask, expectMoneyHolds, readyMember } from './payouts-support.ts';
 import { leadBody, post, refusalOf } from './requests.ts';
@@ -22,7 +22,7 @@ test('a call to a database that never answers gets 503 with the request’s id',
     post(site, '/api/leads', leadBody()),
     site.fetch('/api/entradas'),
   ]);
-  expect(patienceMs.request).toBeLessThan(sessionMs);
+  expect(timeoutMs.request).toBeLessThan(sessionMs);
   for (const answer of answers) {
     expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
   }

@@ -3,7 +3,7 @@ import { spawn } from '@lydell/node-pty';
 import { root } from '../../scripts/processes.ts';
 
 /** The timeout (ms) for a program's output. */
-const patienceMs = 540_000;
+const timeoutMs = 540_000;
 
 export const keys = { enter: '\r', backspace: '\x7f', ctrlC: '\x03', ctrlD: '\x04' };
 
@@ -29,8 +29,8 @@ export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
   const output = () => stripVTControlCharacters(shown).replaceAll('\r', '');
 
   async function until(isThere: () => boolean, wanted: string): Promise<void> {
-    const timer = setTimeout(() => wake(), patienceMs);
-    const end = Date.now() + patienceMs;
+    const timer = setTimeout(() => wake(), timeoutMs);
+    const end = Date.now() + timeoutMs;
     while (!isThere()) {
       if (Date.now() >= end || code !== undefined) {
         clearTimeout(timer);

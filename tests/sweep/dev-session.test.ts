@@ -32,13 +32,13 @@ test.each(chosen(files, () => false))(
       await ended;
       rmSync(copy, { recursive: true });
     });
-    const patience = { timeout: 300_000, interval: 500 };
+    const polling = { timeout: 300_000, interval: 500 };
     const home = () => textOf(`http://localhost:${port}/`);
-    await expect.poll(home, patience).toContain('<h1');
+    await expect.poll(home, polling).toContain('<h1');
     const code = readFileSync(file, 'utf8');
     writeFileSync(file, `throw new Error('on purpose');\n${code}`);
-    await expect.poll(home, patience).toBe('nobody answers');
+    await expect.poll(home, polling).toBe('nobody answers');
     writeFileSync(file, code);
-    await expect.poll(home, patience).toContain('<h1');
+    await expect.poll(home, polling).toContain('<h1');
   },
 );

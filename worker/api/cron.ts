@@ -4,9 +4,9 @@ import { shownLimit } from './auth/mail-links.ts';
 import { purgeSessions } from './auth/session-store.ts';
 import {
   countStatements,
-  patienceMs,
   type StatementBudget,
   statementsOfCron,
+  timeoutMs,
   withTimeouts,
 } from './db/guards.ts';
 import { forgetDeliveries } from './delivery/store.ts';
@@ -55,7 +55,7 @@ async function settle(jobs: Jobs): Promise<string[]> {
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
   const budget: StatementBudget = { left: statementsOfCron };
-  const services = wire(countStatements(withTimeouts(DB, patienceMs.cron), budget));
+  const services = wire(countStatements(withTimeouts(DB, timeoutMs.cron), budget));
   const { clock, db, mailer, paypal, pusher, trust, vapid } = services;
   const now = clock();
   const short: Jobs = {

@@ -7,7 +7,7 @@ import type { Api } from './deps.ts';
  * The timeout (ms) for the start of an answer. A write may wait for three calls to PayPal of 12 s each, and
  * must not be sent twice.
  */
-const patienceMs = { reading: 10_000, writing: 45_000 } as const;
+const timeoutMs = { reading: 10_000, writing: 45_000 } as const;
 
 /** Whether the answer is an error page of Cloudflare's instead of the API's. */
 const isBroken = ({ status, headers }: Response) =>
@@ -16,7 +16,7 @@ const isBroken = ({ status, headers }: Response) =>
 export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   return async (request) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const ms = patienceMs[isReading ? 'reading' : 'writing'];
+    const ms = timeoutMs[isReading ? 'reading' : 'writing'];
     const answer = await withTimeout(ms, binding.fetch(request));
     if (isBroken(answer)) throw new Error(`the API answered ${answer.status}`);
     return answer;

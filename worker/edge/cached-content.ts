@@ -13,7 +13,7 @@ const buildFreshMs = 1000;
 /**
  * A short timeout (ms) when a build is known, which is usually right; without one no cached page may be used.
  */
-const buildPatienceMs = { known: 500, unknown: 3000 } as const;
+const buildTimeoutMs = { known: 500, unknown: 3000 } as const;
 
 let known: { build: string; at: number } | null = null;
 
@@ -30,9 +30,9 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
   const before = known?.build ?? null;
   // One request asks, and the others continue with the known build.
   if (before !== null) known = { build: before, at: now };
-  const patienceMs = buildPatienceMs[before === null ? 'unknown' : 'known'];
+  const timeoutMs = buildTimeoutMs[before === null ? 'unknown' : 'known'];
   const reading = readBuild(bindings.MF_PUBLIC, c.req.url);
-  const build = (await withTimeout(patienceMs, reading).catch(() => null)) ?? before;
+  const build = (await withTimeout(timeoutMs, reading).catch(() => null)) ?? before;
   if (build !== null) known = { build, at: now };
   return build;
 }

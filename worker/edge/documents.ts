@@ -14,12 +14,12 @@ import { answerCached } from './cached-content.ts';
 import { answerDocument, answerPersonal, redirectPrivate } from './compose-document.ts';
 import type { EdgeDeps } from './deps.ts';
 import { clientPage, deniedPage } from './own-pages.ts';
-import { createPages, pagePatienceMs } from './pages.ts';
+import { createPages, pageTimeoutMs } from './pages.ts';
 import { hasPage } from './probes.ts';
 import { memberApi } from './render-api.ts';
 
 /** The timeout (ms) of a form: it writes, so it must not be sent twice. */
-const formPatienceMs = 10_000;
+const formTimeoutMs = 10_000;
 
 /** Redirects to the canonical path, so that all spellings share one cached page. */
 export const ownAddressFirst = createMiddleware(async (c, next) => {
@@ -46,7 +46,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     const ownApi = memberApi(c, api, { form, cookies, troubles: troubles(c), site });
     const rendering = bindings.MF_MEMBER.render(config.SITE_URL + pathname + search, ownApi, form);
     const page = await withTimeout(
-      form ? formPatienceMs : pagePatienceMs,
+      form ? formTimeoutMs : pageTimeoutMs,
       wrapTime(c, 'render', rendering),
     ).catch(async (error: unknown) => fallBackToClientRender(error, await site.recall(c)));
     const answer =
@@ -75,10 +75,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   /** A public page that is not shared: a posted form, or a link with one person's token. */
   async function answerUnshared(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
-    const page = await withTimeout(
-      form ? formPatienceMs : pagePatienceMs,
-      pages.render(c, { form }),
-    );
+    const page = await withTimeout(form ? formTimeoutMs : pageTimeoutMs, pages.render(c, { form }));
     const answer = await pages.answer(c, page);
     answer.headers.set('cache-control', 'no-store');
     return answer;

@@ -18,7 +18,7 @@ import { createSite } from './site.ts';
 const retryAfterSeconds = 30;
 
 /** The timeout (ms) of rendering a page (decision 018). */
-export const pagePatienceMs = 8000;
+export const pageTimeoutMs = 8000;
 
 export const sayUnavailable = (c: Context) =>
   fail(c, { code: 'unavailable', message: sentences.internal, retryAfterSeconds });

@@ -10,14 +10,14 @@ import { withTimeout } from '../shared/timeout.ts';
 import type { Api, RendererBinding } from './deps.ts';
 
 /** The timeout (ms) of a part's answer; `/api/salud` waits for the slowest. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 const version = z.string().regex(/^[\w.+-]{1,64}$/);
 const partVersion = z.object({ version, contract: z.number().int().nonnegative() });
 const remoteVersion = partVersion.extend({ pages: z.array(z.string()).optional() });
 
 const orElse = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>
-  withTimeout(patienceMs, work).catch(() => otherwise);
+  withTimeout(timeoutMs, work).catch(() => otherwise);
 
 type Files = Pick<Fetcher, 'fetch'>;
 

@@ -17,7 +17,7 @@ import { withTimeout } from '../shared/timeout.ts';
 import { publicRequest } from './api.ts';
 import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
-import { createPages, pagePatienceMs, sayUnavailable } from './pages.ts';
+import { createPages, pageTimeoutMs, sayUnavailable } from './pages.ts';
 
 /** Routes of the API whose answer depends only on the path. */
 export const publicAnswers = [
@@ -93,7 +93,7 @@ export function createPublicContent(deps: EdgeDeps) {
     // A path that begins with two slashes names another site.
     if (path === null || path.startsWith('//')) return undefined;
     if (audienceOf(path) === 'member') return path;
-    const page = await withTimeout(pagePatienceMs, pages.render(c, { shown, path }));
+    const page = await withTimeout(pageTimeoutMs, pages.render(c, { shown, path }));
     return page.status === 200 ? path : page.location;
   }
 
@@ -120,7 +120,7 @@ export function createPublicContent(deps: EdgeDeps) {
     if (!isRenewal(c) && (await isFlooding(c, bindings, 'document'))) return pages.refuse(c);
     const shown = new Shown();
     try {
-      const page = await withTimeout(pagePatienceMs, pages.render(c, { shown }));
+      const page = await withTimeout(pageTimeoutMs, pages.render(c, { shown }));
       const location = page.status === 404 ? await trimmedPage(c, shown) : undefined;
       const answer = await pages.answer(c, location === undefined ? page : { ...page, location });
       shown.tell(answer.headers);

@@ -4,7 +4,7 @@ import { withTimeout } from '../shared/timeout.ts';
 type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 
 /** The timeout (ms) for which an administrator's answer waits for the purge. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Cloudflare allows a purge every 12 s and stops work 30 s after an answer. */
 const retryMs = 15_000;
@@ -17,7 +17,7 @@ async function purgePending({ cache }: Context): Promise<boolean> {
   pending.clear();
   try {
     if (!cache) throw new Error('this entrypoint has no cache');
-    const { success, errors } = await withTimeout(patienceMs, cache.purge({ tags }));
+    const { success, errors } = await withTimeout(timeoutMs, cache.purge({ tags }));
     if (!success) throw new Error(errors.map(({ message }) => message).join(', '));
     return true;
   } catch (error) {

@@ -9,7 +9,7 @@ import type { EdgeDeps } from './deps.ts';
 export const sitePath = '/api/sitio';
 
 /** How long (ms) a page waits for who runs the site. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** For how long (ms) what this isolate knows is good enough for a page that nobody shares. */
 const rememberedMs = 60_000;
@@ -42,7 +42,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
 
   async function read(c: Context): Promise<Told> {
     try {
-      return await withTimeout(patienceMs, ask(c));
+      return await withTimeout(timeoutMs, ask(c));
     } catch (error) {
       logFailure('the site', error, { requestId: c.get('requestId') });
       return { brand: known?.brand ?? exampleBrand, isCurrent: false };

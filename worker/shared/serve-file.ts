@@ -3,7 +3,7 @@ import { logFailure } from './log.ts';
 import { withTimeout } from './timeout.ts';
 
 /** The timeout (ms) for the start of the answer; the file's duration depends on the visitor's connection. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Whether HTML was sent instead of a script or style: browsers would cache it for a year under that name. */
 const isDisguised = (path: string, { headers }: Response) =>
@@ -57,7 +57,7 @@ export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path =
   const etag = headers.get('if-none-match');
   if (etag) conditions.set('if-none-match', etag);
   const asked = part.fetch(url, { method, headers: conditions });
-  const file = await withTimeout(patienceMs, asked).catch((error: unknown) => {
+  const file = await withTimeout(timeoutMs, asked).catch((error: unknown) => {
     logFailure('files of a part', error, { requestId: c.get('requestId') });
     return null;
   });

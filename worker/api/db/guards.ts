@@ -4,7 +4,7 @@ import { withTimeout } from '../../shared/timeout.ts';
  * Time limit (ms) of a call to D1. A request's limit is below the 8 s that a page waits for its session, so
  * that the page learns in time that the database is down.
  */
-export const patienceMs = { request: 6000, cron: 60_000 } as const;
+export const timeoutMs = { request: 6000, cron: 60_000 } as const;
 
 /**
  * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still happen: repeated calls

@@ -11,7 +11,7 @@ import { ownerTroublesOf, troublesOf } from './rules.ts';
 import { readFacts } from './store.ts';
 
 /** The timeout (ms) of the database: shorter than the gateway waits for this answer. */
-const patienceMs = 1200;
+const timeoutMs = 1200;
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'mayAdvertise'>;
 
@@ -21,8 +21,8 @@ export function healthRoutes({ clock, config, db, mayAdvertise }: Deps) {
     const now = clock();
     if (!known || now - known.at >= config.HEALTH_SECONDS * 1000) {
       const [data, hasSender] = await Promise.all([
-        withTimeout(patienceMs, readFacts(db, now)).catch(() => null),
-        withTimeout(patienceMs, mayAdvertise()).catch(() => true),
+        withTimeout(timeoutMs, readFacts(db, now)).catch(() => null),
+        withTimeout(timeoutMs, mayAdvertise()).catch(() => true),
       ]);
       const unsaid = hasSender ? [] : ['titular'];
       const forOwner = [

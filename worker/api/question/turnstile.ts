@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { logFailure } from '../../shared/log.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 /** Maximum length of an answer in the documentation. */
 const longest = 2048;
 
@@ -25,7 +25,7 @@ export function turnstile(baseUrl: string, secret: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ secret, response: answer }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const said = verdict.parse(await response.json());
       return said.success && said.hostname === hostname && said.action === action;
