@@ -56,11 +56,59 @@ WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
 
+CREATE TABLE clicks (
+  -- Random.
+  id TEXT PRIMARY KEY,
+  -- The app's slug.
+  app TEXT NOT NULL,
+  -- The path on which the link was unlocked, `correo` for a mail's; empty when unknown.
+  page TEXT NOT NULL,
+  -- ISO code; empty when unknown.
+  country TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  -- The hour, and a keyed hash of who clicked. The cron empties it when the hour is over.
+  visitor TEXT
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX clicks_by_visitor ON clicks (visitor) WHERE visitor IS NOT NULL;
+CREATE INDEX clicks_by_time ON clicks (at, app, page, country);
+
 CREATE TABLE confirmed_addresses (
   email TEXT PRIMARY KEY,
   how TEXT NOT NULL CHECK (how IN ('press', 'delivery')),
   confirmed_at INTEGER NOT NULL
 , consent_version TEXT, country TEXT) STRICT, WITHOUT ROWID;
+
+CREATE TABLE conversion_postbacks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  network TEXT NOT NULL,
+  -- The outcome: see worker/contract/affiliates/verdicts.ts.
+  verdict TEXT NOT NULL,
+  -- 1: it did not know the secret. Strangers push out no postback of the network.
+  forged INTEGER NOT NULL CHECK (forged IN (0, 1)),
+  query TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX conversion_postbacks_by_network ON conversion_postbacks (network, forged, id);
+
+CREATE TABLE conversions (
+  -- The network's id in the setting `redes`.
+  network TEXT NOT NULL,
+  trans_id TEXT NOT NULL,
+  -- As the network repeats it; empty when it repeats none.
+  click_id TEXT NOT NULL,
+  -- Those of the click, which is deleted earlier. `app` is NULL when no click has the id.
+  app TEXT,
+  page TEXT NOT NULL DEFAULT '',
+  country TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL CHECK (state IN ('pending', 'approved', 'rejected')),
+  -- Hundredths of the currency.
+  cents INTEGER NOT NULL CHECK (cents BETWEEN 0 AND 1000000),
+  currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (network, trans_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX conversions_by_time ON conversions (created_at, app, page, country, state, currency, cents);
 
 CREATE TABLE daily_browsers (
   day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
@@ -189,7 +237,7 @@ CREATE TABLE leads (
   country TEXT,
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
-  guide_mailed_at INTEGER NOT NULL,
+  guide_mailed_at INTEGER NOT NULL, page TEXT NOT NULL DEFAULT '',
   -- An address unlocks an app once.
   UNIQUE (email, app_name)
 ) STRICT;
@@ -224,7 +272,7 @@ CREATE TABLE leads_generar (
   -- Whether the network's country agreed, or could not be told.
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
   -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
-  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
+  name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)), page TEXT NOT NULL DEFAULT '',
   -- An address sends the form once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;

@@ -26,6 +26,9 @@ const namesOf = (some: SQLiteTable[]) => some.map((table) => getTableName(table)
 const others = {
   apps: 'the site’s',
   app_pictures: 'the site’s',
+  clicks: 'random ids; a keyed hash of the visitor, for an hour',
+  conversion_postbacks: 'networks’ reports of random ids',
+  conversions: 'networks’ reports of random ids',
   daily_browsers: 'counts',
   delivery_counts: 'counts',
   daily_events: 'counts',
@@ -63,8 +66,8 @@ const deletedByTriggers = ['survey_claims', 'trust_signals'];
 /** The columns that outlive their person, by table; triggers empty `place`, `answer` and `why`. */
 const kept = {
   audit_log: 'action actorId fecha id memberId requestHash requestId',
-  leads: 'appName consentVersion consentedAt country guideMailedAt id timestamp',
-  leads_generar: 'app consentVersion consentedAt country countryCode id location timestamp',
+  leads: 'appName consentVersion consentedAt country guideMailedAt id page timestamp',
+  leads_generar: 'app consentVersion consentedAt country countryCode id location page timestamp',
   ledger_entries:
     'debtOf fecha heldBalanceCents heldCents id kind memberId montoCents payoutId provider saldoCents transId',
   mail_suppressions: 'bouncedAt complainedAt createdAt email inbox isUnsubscribed keptSince',
@@ -100,7 +103,7 @@ const sentences = {
   cambios: 'Un registro de lo que el equipo cambia en tu cuenta',
   correos: 'los mensajes que te enviamos',
   entregas: 'si llegó, rebotó o lo marcaste como spam',
-  desbloqueos: 'Tu correo, la app que elegiste y la fecha',
+  desbloqueos: 'Tu correo, la app que elegiste, la página desde la que lo hiciste y la fecha',
   formularios: 'En el formulario de registro, también %formulario%',
   cartas: 'qué cartas te enviamos y cuándo',
   bajaDeCartas: 'si ya no quieres cartas',

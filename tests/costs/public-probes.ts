@@ -1,4 +1,5 @@
 import type { ReportedEvent } from '#contract/events/events.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { bodyOf, localSecretOf, proofOf } from '../../worker/local/deliveries.ts';
 import {
@@ -10,8 +11,9 @@ import {
   tokenIn,
 } from '../integration/accounts-support.ts';
 import { cpxUrl, newId } from '../integration/postbacks.ts';
-import { post, rowsOf } from '../integration/requests.ts';
+import { freshAddress, post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
+import { browser, openLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
 import { insertLetter, insertRow } from '../support/rows.ts';
@@ -77,6 +79,17 @@ const ofLetter = (path: string): Probe => ({
   },
 });
 
+/** A press on a link that a lead unlocked. */
+const click: Probe = {
+  name: 'GET /ir/:slug, settings not in memory',
+  async prepare(world) {
+    const answer = await post(world.site, '/api/leads', { ...form, email: newEmail() });
+    const { link } = (await answer.json()) as LeadAnswer;
+    await forgetSettings(world);
+    return async () => (await openLink(world.site, link, browser(freshAddress()))).answer;
+  },
+};
+
 export const publicProbes: readonly Probe[] = [
   { ...get('/api/salud'), name: 'GET /api/salud, looked up before' },
   ...documents.map(get),
@@ -86,6 +99,7 @@ export const publicProbes: readonly Probe[] = [
   ...['/api/apps', '/api/apps/:slug', '/api/guias/:guia'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   ...['/carta/:id', '/api/cartas/:id', '/api/carta/:id/:place'].map(ofLetter),
+  click,
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
   reported('POST /api/eventos', { event: 'app_started' }),
   reported('POST /api/eventos, visit', { event: 'visit', starts: true }),

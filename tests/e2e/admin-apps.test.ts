@@ -7,6 +7,7 @@ import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createApp, toApps } from '../support/apps.ts';
+import { openLink } from '../support/clicks.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
@@ -187,7 +188,8 @@ test.each([
     await passVideo(visitor.page);
     await fillEmail(visitor.page, `decima-${viewport.width}@correo.test`);
     const link = visitor.page.getByRole('link', { name: 'Descargar App' });
-    expect(await link.getAttribute('href')).toBe('https://gana.example/decima');
+    const { target } = await openLink(site(), (await link.getAttribute('href')) ?? '');
+    expect(target).toBe('https://gana.example/decima');
     const [mail] = await rowsOf<{ params: string }>(
       site(),
       'SELECT params FROM outbox WHERE recipient = ?',

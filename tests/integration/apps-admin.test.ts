@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import type { PublicApp } from '#contract/apps/apps.ts';
 import type { AdminAppAnswer } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { root } from '../../scripts/processes.ts';
 import { createApp, newEntry, newSlug, showSecond, toApps } from '../support/apps.ts';
+import { openLink } from '../support/clicks.ts';
 import { signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
@@ -53,9 +55,9 @@ test('a new app is hidden until the owner shows it, and then has all that others
 
   const lead = { email: 'nueva@correo.test', appName: entry.name, acepta: true };
   const unlocked = await post(site, '/api/leads/desbloqueo', lead);
-  expect(await unlocked.json()).toMatchObject({
-    link: expect.stringMatching(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/),
-  });
+  const { link } = (await unlocked.json()) as LeadAnswer;
+  const { target } = await openLink(site, link);
+  expect(target).toMatch(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/);
   // The form of its page, without JavaScript.
   const form = { name: 'Ana', email: 'forma@correo.test', country: 'Dominican Republic' };
   const sent = await postForm(site, `/${slug}`, { ...form, app: entry.name, acepta: 'on' });

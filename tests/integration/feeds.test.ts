@@ -35,8 +35,10 @@ test('security.txt names the contact', async () => {
   expect(await answer.text()).toContain(`Contact: mailto:${exampleBrand.supportEmail}\n`);
 });
 
-test('robots.txt names the sitemap, and the blog links its feed', async () => {
-  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
+test('robots.txt names the sitemap and closes the clicks, and the blog links its feed', async () => {
+  const robots = await textOf('/robots.txt');
+  expect(robots).toContain('Disallow: /ir/\n');
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml\n`);
   for (const path of ['/blog', '/blog/como-reconocer-apps-estafa']) {
     expect(await textOf(path)).toMatch(
       /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/rss.xml">/,

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { openLink } from '../support/clicks.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { seenOf } from './accounts-support.ts';
 import { atOnce, countOf, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();
+
+const target = 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay';
 
 const send = (lead: unknown, headers?: Record<string, string>) =>
   post(site, '/api/leads', lead, headers);
@@ -22,12 +26,14 @@ test('a lead is stored with consent and location, and its welcome mail is queued
   const lead = leadBody({ name: ' Ana Núñez ' });
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({
-    link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
+  const answer = (await response.json()) as LeadAnswer;
+  expect(answer).toEqual({
+    link: expect.stringContaining(`${site.url}/ir/pollpay?c=`),
     fallbackLink: 'https://pollpay.app/',
     mail: true,
     mailWait: 'none',
   });
+  expect((await openLink(site, answer.link)).target).toBe(target);
 
   const [row, ...others] = await leadRows(lead.email);
   expect(others).toEqual([]);
@@ -54,8 +60,9 @@ test('a lead is stored with consent and location, and its welcome mail is queued
     name: 'Ana Núñez',
     country: 'República Dominicana',
     app: 'PollPay',
-    link: 'https://pollpay.app/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=pollpay',
+    link: expect.stringContaining(`${site.url}/ir/pollpay?c=`),
   });
+  expect((await openLink(site, JSON.parse(String(mail?.params)).link)).target).toBe(target);
 });
 
 test('the home page’s form stores no app and links to the list of apps', async () => {

@@ -5,6 +5,7 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { panelSentences } from '#contract/members/sentences.ts';
 import { Catalogue } from '../../worker/api/apps/catalogue.ts';
 import { startOfMonth } from '../../worker/api/time/clock.ts';
+import { openLink } from '../support/clicks.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';
 import { insertPayout, paidByHand } from '../support/paid.ts';
@@ -42,7 +43,11 @@ const unlock = (appName: string) =>
     appName,
     acepta: true,
   });
-const linkOf = async (appName: string) => (await (await unlock(appName)).json()) as LeadAnswer;
+/** The link's target, and the alternative. */
+async function linkOf(appName: string) {
+  const { link, fallbackLink } = (await (await unlock(appName)).json()) as LeadAnswer;
+  return { link: (await openLink(site, link)).target, fallbackLink };
+}
 
 // The settings page names the placeholders; links with their values earn money.
 const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto/i;

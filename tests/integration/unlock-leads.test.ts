@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/leads/consent.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { openLink } from '../support/clicks.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { seenOf } from './accounts-support.ts';
 import { atOnce, countOf, post, rowsOf, tally } from './requests.ts';
@@ -17,8 +19,9 @@ const leadRows = (email: string) => rowsOf(site, 'SELECT * FROM leads WHERE emai
 const mailRows = (email: string) =>
   rowsOf(site, 'SELECT * FROM outbox WHERE recipient = ? ORDER BY created_at', email);
 
+const target = 'https://sweatco.in/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';
 const links = {
-  link: 'https://sweatco.in/?utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin',
+  link: expect.stringContaining(`${site.url}/ir/sweatcoin?c=`),
   fallbackLink: 'https://play.google.com/store/apps/details?id=in.sweatco.app',
 };
 const dayMs = 86_400_000;
@@ -28,7 +31,9 @@ test('an unlock is stored with consent and country, queues its guide and gets th
   const lead = newLead();
   const response = await send(lead);
   expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ ...links, mail: true, mailWait: 'none' });
+  const answer = (await response.json()) as LeadAnswer;
+  expect(answer).toEqual({ ...links, mail: true, mailWait: 'none' });
+  expect((await openLink(site, answer.link)).target).toBe(target);
 
   const [row, ...others] = await leadRows(lead.email);
   expect(others).toEqual([]);
@@ -41,6 +46,7 @@ test('an unlock is stored with consent and country, queues its guide and gets th
     consent_version: consentVersion,
     consented_at: row?.timestamp,
     guide_mailed_at: row?.timestamp,
+    page: '',
   });
   expect(row?.timestamp).toBeGreaterThanOrEqual(before);
 
@@ -103,7 +109,7 @@ test('fifty parallel equal unlocks make one lead and one mail, and each gets the
   const answers = await atOnce(50, () => send(lead));
   expect(tally(answers)).toEqual({ 201: 50 });
   const bodies = (await Promise.all(answers.map((one) => one.json()))) as { link: string }[];
-  expect(new Set(bodies.map(({ link }) => link))).toEqual(new Set([links.link]));
+  expect([...new Set(bodies.map(({ link }) => link))]).toEqual([links.link]);
   expect(await countOf(site, 'leads', 'email', lead.email)).toBe(1);
   expect(await countOf(site, 'outbox', 'recipient', lead.email)).toBe(1);
 });

@@ -33,6 +33,6 @@ test('a lead sent twice to a slow server is thanked once and gets one mail', asy
   expect(mail?.text).toContain(`Gracias por registrarte, ${name} de México. Revisa tu correo.`);
   const download = page.getByRole('link', { name: 'Descargar App' });
   expect(await download.getAttribute('target')).toBe('_blank');
-  expect(await download.getAttribute('href')).toContain('utm_campaign=pollpay');
+  expect(await download.getAttribute('href')).toContain('/ir/pollpay?c=');
   await page.getByRole('link', { name: 'Usa el enlace alternativo' }).waitFor();
 });

@@ -5,6 +5,7 @@ import { fail, onError } from '../shared/errors.ts';
 import { fromGateway } from '../shared/gateway-headers.ts';
 import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
+import { clickRoutes } from './affiliates/routes.ts';
 import { adminAppRoutes } from './apps/admin-routes.ts';
 import { adminAppPictureRoutes, appPictureRoutes } from './apps/picture-routes.ts';
 import { appRoutes } from './apps/routes.ts';
@@ -134,6 +135,7 @@ export function createApp(services: Services) {
   const app = new Hono().use(...fromGateway, ...aroundAnswers, ...siteHeaders);
   app.route('/', createApi(services));
   app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
+  app.route('/', clickRoutes(services));
   app.route('/', feedRoutes(services));
   app.route('/', coverRoutes(services));
   app.route('/', appPictureRoutes(services));

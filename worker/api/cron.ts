@@ -1,4 +1,5 @@
 import { log, logFailure } from '../shared/log.ts';
+import { purgeClicks } from './affiliates/click-store.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { shownLimit } from './auth/mail-links.ts';
 import { purgeSessions } from './auth/session-store.ts';
@@ -70,6 +71,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     postbacks: () => purgePostbacks(db, now),
     accesses: () => purgeAccesses(db, now),
     starts: () => purgeStarts(db, now),
+    clicks: () => purgeClicks(db, now),
     announcements: () => announceSurveys(services, now),
     subscriptions: () => purgePush(db, vapid?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),

@@ -66,6 +66,8 @@ export const variables = z.object({
   EMAILJS_USER_ID: z.string().min(1).optional(),
   /** The brand of the site, until «Ajustes → Tu sitio» changes it. */
   SITE_BRAND: siteBrand,
+  /** The maximum of counted clicks on apps' links, of the site and day. */
+  CLICKS_PER_DAY: z.coerce.number().int().min(100).max(1_000_000).default(3000),
   POPUNDER_URL: httpsUrl.optional(),
   AD_LINK: httpsUrl.optional(),
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),

@@ -14,7 +14,12 @@ import { createPresence } from './presence/presence.ts';
 import { createQuestion } from './question/question.ts';
 import { createSettings } from './settings/settings.ts';
 import type { Surroundings } from './surroundings.ts';
-import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
+import {
+  createClickTokens,
+  createLinkTokens,
+  createPushTokens,
+  createUnsubscribeTokens,
+} from './tokens/tokens.ts';
 import { createTrust } from './trust/trust.ts';
 
 /** All external services of the features, created once per isolate and nowhere else. */
@@ -58,6 +63,7 @@ export function createServices(
     passwords: createPasswordPool(bindings, config),
     question,
     links,
+    clickTokens: createClickTokens(config),
     secretBox,
     pushTokens,
     vapid,

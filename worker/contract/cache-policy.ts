@@ -1,3 +1,4 @@
+import { clickFolder } from './affiliates/paths.ts';
 import { audienceOf } from './audiences.ts';
 import { offline } from './offline.ts';
 
@@ -18,6 +19,7 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   // The URLs contain a mail link's token, and so do the pages.
   ['/baja', closed],
   ['/volver', closed],
+  [clickFolder, closed],
   // The web versions of letters are for their readers.
   ['/carta', { mayBeKept: true, mayBeListed: false }],
   [offline.page, { mayBeKept: true, mayBeListed: false }],

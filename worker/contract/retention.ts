@@ -2,6 +2,8 @@
 export const retentionDays = {
   /** A lead's person and mails, after an unsubscription. */
   unsubscribed: 30,
+  /** A click on an app's link, under its random id. */
+  clicks: 120,
   /** The surveys of the list that a member opened. */
   surveyStarts: 400,
   /** A device that has not signed in again, because browsers keep no cookie for longer. */

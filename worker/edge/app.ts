@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import { clickRoute } from '#contract/affiliates/paths.ts';
+import { appPath, isSlug } from '#contract/apps/slugs.ts';
 import { changePasswordPath, ownPasswordPath } from '#contract/auth/paths.ts';
 import { purgeHeader, siteTag } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';
@@ -69,8 +71,14 @@ export function createEdge(deps: EdgeDeps) {
     app.get(path, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
   }
   app.all('/api/*', proxyToApi);
+  app.get(clickRoute, proxyToApi);
   app.use(...around);
   app.all('/api/*', sayUnavailable);
+  // The app's page is in the cache; a slug of another shape could name another site.
+  app.get(clickRoute, (c) => {
+    const slug = c.req.param('slug');
+    return c.redirect(isSlug(slug) ? appPath(slug) : '/');
+  });
   app.get(changePasswordPath, (c) => c.redirect(ownPasswordPath));
   app.route('/', fileRoutes(deps));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', maxBody, ownOrigin(config));

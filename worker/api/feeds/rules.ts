@@ -1,3 +1,4 @@
+import { clickFolder } from '#contract/affiliates/paths.ts';
 import { appPath } from '#contract/apps/slugs.ts';
 import { coverPath } from '#contract/blog/covers.ts';
 import { type Post, postPath } from '#contract/blog/posts.ts';
@@ -115,9 +116,10 @@ export function sitemapXml(
   );
 }
 
-/** Robots may read everything; pages that are not to be indexed say so in their head. */
+/** Robots may read every page; those that are not to be indexed say so in their head. Clicks are for people. */
 export function robotsText(origin: string): string {
-  return lines('User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, '');
+  const rule = `Disallow: ${clickFolder}/`;
+  return lines('User-agent: *', rule, '', `Sitemap: ${origin}/sitemap.xml`, '');
 }
 
 /** Validity of `security.txt`; RFC 9116 recommends less than a year. */

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail, failField } from '../../shared/errors.ts';
+import { createClickLinks } from '../affiliates/click-links.ts';
+import { knownPage } from '../affiliates/rules.ts';
 import { linksOf } from '../apps/rules.ts';
 import { country, detectCountry } from '../countries/country.ts';
 import { checkLocation } from '../countries/rules.ts';
@@ -28,49 +30,57 @@ function unknownApp(c: Context) {
 
 const listedLead = z.extend(formLead, { country });
 
-/** The links for leads of the home form, which name no app. */
-const generalLinks = { link: '/apps-que-pagan', fallbackLink: '/guia' };
-
 export function leadRoutes(services: Services) {
   const { db, clock, config, mailer, newId, runAfter, settings } = services;
+  const clickLinks = createClickLinks(services);
+  /** The links for leads of the home form, which name no app. */
+  const generalLinks = {
+    onPage: '/apps-que-pagan',
+    inMail: `${config.SITE_URL}/apps-que-pagan`,
+    fallbackLink: '/guia',
+  };
 
-  /** An app that visitors see, with its links; null for any other name. */
-  async function findApp(name: string) {
-    const { catalogue, single, links } = await settings.current();
+  /** An app that visitors see, null for any other name; and the lead's page, empty if the site has none such. */
+  async function findApp(name: string, reported: string | undefined) {
+    const { catalogue, single, links: settled } = await settings.current();
+    const page = knownPage(reported, catalogue.all);
     const app = catalogue.named(name);
-    if (!app || app.retiredAt !== null) return null;
-    if (single.apps.value.hidden.includes(app.slug)) return null;
-    return { app, links: linksOf(app, links.get(app.slug)?.value) };
+    if (!app || app.retiredAt !== null) return { page, app: null };
+    if (single.apps.value.hidden.includes(app.slug)) return { page, app: null };
+    const { fallbackLink } = linksOf(app, settled.get(app.slug)?.value);
+    return { page, app, links: { ...(await clickLinks(app.slug, page)), fallbackLink } };
   }
 
   return new Hono()
     .post('/leads/desbloqueo', everybody, validBody(unlockLead), async (c) => {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
-      const found = await findApp(lead.appName);
-      if (!found) return unknownApp(c);
+      const found = await findApp(lead.appName, lead.page);
+      if (!found.app) return unknownApp(c);
       const turn = await turnOf(services, c, 'lead');
       const asked = await askForTurn(services, c, turn, 'lead');
       if (asked) return asked;
 
       const now = clock();
-      const { links } = found;
+      const { page, links } = found;
+      const { onPage: link, inMail, fallbackLink } = links;
       const { name: appName, emoji, guideText } = found.app;
-      const mail = { appName, emoji, guideText, ...links };
-      const located = { ...lead, country: detectCountry(c) };
+      const mail = { appName, emoji, guideText, link: inMail, fallbackLink };
+      const located = { ...lead, page, country: detectCountry(c) };
       const stored = await storeUnlockLead(db, located, { id: newId(), now, mail, turn });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
       // The same answer for a new email, one that had its guide today and one that wants no mail.
-      const answer: LeadAnswer = { ...links, mail: true, mailWait: stored.mailWait };
+      const answer: LeadAnswer = { link, fallbackLink, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     })
     .post('/leads', everybody, validBody(listedLead), async (c) => {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
       const { country, app } = lead;
-      const known = app === generalApp ? null : await findApp(app);
-      if (!known && app !== generalApp) return unknownApp(c);
-      const links = known?.links ?? generalLinks;
+      const found = await findApp(app, lead.page);
+      if (!found.app && app !== generalApp) return unknownApp(c);
+      const { page, links = generalLinks } = found;
+      const { onPage: link, inMail, fallbackLink } = links;
       const verdict = checkLocation(country, detectCountry(c));
       if (!verdict.ok) return failField(c, 'country', verdict.message);
       const turn = await turnOf(services, c, 'lead');
@@ -78,23 +88,22 @@ export function leadRoutes(services: Services) {
       if (asked) return asked;
 
       const now = clock();
-      const link = new URL(links.link, config.SITE_URL).href;
       const stored = await storeFormLead(
         db,
-        { ...lead, location: verdict.location },
+        { ...lead, page, location: verdict.location },
         {
           id: newId(),
           now,
           turn,
-          mail: { name: lead.name, country: country.label, app, link },
+          mail: { name: lead.name, country: country.label, app, link: inMail },
         },
-        { day: dayOf(now, config.TIME_ZONE), app: known?.app.name ?? '' },
+        { day: dayOf(now, config.TIME_ZONE), app: found.app?.name ?? '' },
       );
       if (stored.outcome === 'repeated') {
         return fail(c, { code: 'aborted', message: 'Este correo ya está registrado.' });
       }
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      const answer: LeadAnswer = { ...links, mail: true, mailWait: stored.mailWait };
+      const answer: LeadAnswer = { link, fallbackLink, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     });
 }

@@ -6,6 +6,7 @@ import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { isFlooding, networksOf, refuseFlood } from '../../shared/shield.ts';
 import { everybody } from '../http/policy.ts';
+import { isPress } from '../http/press.ts';
 import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
@@ -15,14 +16,6 @@ import { findLetter, openLink } from './store.ts';
 
 /** The number of clicks of a link that count for one client. */
 const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };
-
-/** Whether a person follows the link; browsers too old to say so do not name their requests. */
-function isPress(c: Context): boolean {
-  const { 'sec-fetch-dest': shownAs = 'document', ...headers } = c.req.header();
-  const { 'sec-purpose': secPurpose, purpose, 'x-moz': moz } = headers;
-  const isAhead = /prefetch|prerender/.test(`${secPurpose} ${purpose} ${moz}`);
-  return c.req.method === 'GET' && shownAs === 'document' && !isAhead;
-}
 
 /** A letter's web version and its links, which lead only to URLs in the letter. */
 export function letterRoutes({ bindings, clock, config, db }: Services) {

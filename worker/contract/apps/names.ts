@@ -1,3 +1,4 @@
+import { clickFolder } from '../affiliates/paths.ts';
 import { audienceOf, ownedPaths } from '../audiences.ts';
 import { moved } from '../documents/own-address.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
@@ -9,7 +10,7 @@ import { appPath, guidePathOf, maxSlug } from './slugs.ts';
 export const maxApps = 50;
 
 /** Paths of one segment that are no page: folders of files, and the API. */
-const folders = ['/api', '/assets', '/mf', '/ir', '/guia'];
+const folders = ['/api', '/assets', '/mf', clickFolder, '/guia'];
 
 const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`;
 

@@ -13,8 +13,11 @@ const acepta = z.boolean(notAccepted).check(z.refine((accepted) => accepted, not
 /** Honeypot: a field hidden from people that only bots fill in. */
 const trap = z._default(z.string().check(z.maxLength(200)), '');
 
+/** Path of the page that brings the lead; the server ignores one that it does not know. */
+const page = z.catch(z.optional(z.string().check(z.regex(/^\/[\w/-]{0,200}$/))), undefined);
+
 /** Body of `POST /api/leads/desbloqueo`. */
-export const unlockLead = z.object({ email, appName, acepta, trap });
+export const unlockLead = z.object({ email, appName, acepta, trap, page });
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
 /** Body of `POST /api/leads`. Adding a field: docs/extending.md. */
@@ -25,15 +28,17 @@ export const formLead = z.object({
   app: appName,
   acepta,
   trap,
+  page,
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
 /** The form's fields besides email and app; the privacy page joins them to a sentence. */
-export const formData: Record<keyof Omit<FormLead, 'email' | 'app'>, string> = {
+export const formData: Record<keyof Omit<FormLead, 'email' | 'app' | 'page'>, string> = {
   name: 'tu nombre',
   country: 'tu país',
 };
 
 export interface LeadAnswer {
+  /** Our redirect to the app, which counts; without an app, the path of the list. */
   link: string;
   fallbackLink: string;
   /** For pages of an earlier release, whose sentence about `false` strangers must not read. */

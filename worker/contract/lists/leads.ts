@@ -54,7 +54,7 @@ export const leadList = listOf<LeadRow>()({
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
 /** `fecha` in UTC ms; `pais` is the Spanish name. */
-export interface FormRow extends Omit<FormLead, 'name' | 'country'>, Consented {
+export interface FormRow extends Omit<FormLead, 'name' | 'country' | 'page'>, Consented {
   id: string;
   fecha: number;
   nombre: string;

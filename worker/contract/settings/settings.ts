@@ -21,19 +21,23 @@ export const httpsLink = z
   .refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
-function hasTrackingOnly(text: string): boolean {
-  const rest = trackingNames.reduce((left, name) => left.replaceAll(name, ''), text);
-  return !/[{}]/.test(rest);
-}
-const noBraces = (text: string) => !/[{}]/.test(text);
+/** An affiliate network wants it: the id by which it reports what the click earned. */
+const clickName = '{click_id}';
+/** Whether a text has no braces except around these names. */
+const hasOnly = (names: readonly string[]) => (text: string) =>
+  !/[{}]/.test(names.reduce((left, name) => left.replaceAll(name, ''), text));
+const noBraces = hasOnly([]);
 
 /** Keys `app:{slug}`. Missing parts come from the app's entry. */
 export const linksSetting = z.strictObject({
-  link: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
+  link: httpsLink.refine(hasOnly([clickName]), 'Entre llaves solo cabe {click_id}.').optional(),
   fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
   /** The link with tracking placeholders, used while `link` is unset. */
   mobileLink: httpsLink
-    .refine(hasTrackingOnly, 'Solo caben {utm_source}, {utm_medium} y {utm_campaign}.')
+    .refine(
+      hasOnly([...trackingNames, clickName]),
+      'Solo caben {utm_source}, {utm_medium}, {utm_campaign} y {click_id}.',
+    )
     .optional(),
 });
 export type LinksSetting = z.infer<typeof linksSetting>;

@@ -48,13 +48,13 @@ export function AppLinks({ app, ...page }: AppLinksProps) {
         {...field('link')}
         label="Enlace que gana"
         placeholder="Ninguno: se usa el de seguimiento"
-        hint="Tu enlace de referido, tal como te lo dieron. Adonde va quien desbloquea la app."
+        hint="Tu enlace de referido, tal como te lo dieron. Si la red pide un código de clic, escribe {click_id} en su lugar."
       />
       <TextField
         {...field('mobileLink')}
         label="Enlace con seguimiento"
         placeholder={mobileLink}
-        hint="Se usa mientras no haya enlace que gana. Caben {utm_source}, {utm_medium} y {utm_campaign}."
+        hint="Se usa mientras no haya enlace que gana. Caben {utm_source}, {utm_medium}, {utm_campaign} y {click_id}."
       />
       <TextField
         {...field('fallbackLink')}

@@ -21,12 +21,14 @@ const timesIn = (html: string) =>
 
 // tests/integration/retention.test.ts checks the cron's work for each.
 test('the privacy page names exactly the times that the cron applies', async () => {
-  const { knownDevices, forgottenDevices, unsubscribed, surveyStarts } = retentionDays;
+  const { knownDevices, forgottenDevices, unsubscribed, surveyStarts, clicks } = retentionDays;
   const { networks, moneyNetworks, erased, deliveryEvents, unusedPush } = retentionDays;
   const devices = [knownDevices, forgottenDevices];
   const accounts = [...devices, networks, moneyNetworks, erased, deliveryEvents, unusedPush];
   const cookie = knownDevices;
-  const days = [surveyStarts, unsubscribed, ...accounts, cookie].map((time) => `${time} días`);
+  const days = [surveyStarts, unsubscribed, clicks, ...accounts, cookie].map(
+    (time) => `${time} días`,
+  );
   expect(timesIn((await loadLegalPage('/privacidad')).html)).toEqual(days);
   expect(Object.keys(retentionDays)).toHaveLength(days.length - 1);
 });

@@ -20,6 +20,7 @@ export const leads = personTable(
     consentVersion: exported(text('consent_version').notNull(), 'consentimiento'),
     consentedAt: exported(integer('consented_at').notNull()),
     guideMailedAt: exported(integer('guide_mailed_at').notNull()),
+    page: exported(text().notNull().default(''), 'pagina'),
   },
   (table) => [unique().on(table.email, table.appName)],
 );
@@ -38,6 +39,7 @@ export const leadsGenerar = personTable(
     consentedAt: exported(integer('consented_at').notNull()),
     location: exported(text({ enum: ['confirmed', 'unknown'] }).notNull()),
     nameWords: erased(withheld(text('name_words').notNull().default('[]')), storedWords('')),
+    page: exported(text().notNull().default(''), 'pagina'),
   },
   (table) => [unique().on(table.email, table.app, table.country)],
 );

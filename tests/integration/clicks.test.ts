@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { retentionDays } from '#contract/retention.ts';
+import { createClickTokens } from '../../worker/api/tokens/tokens.ts';
+import { createApp } from '../support/apps.ts';
+import { browser, openLink } from '../support/clicks.ts';
+import { testSecrets } from '../support/harness.ts';
+import { ownApi, ownFaults } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
+import { mailsTo, newEmail } from './accounts-support.ts';
+import { adminOf } from './payouts-support.ts';
+import { atOnce, freshAddress, leadBody, post, rowsOf } from './requests.ts';
+import { set } from './settings-support.ts';
+import { avoidWindowEnds } from './windows.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+avoidWindowEnds(hourMs, 5000);
+
+const faults = ownFaults();
+const site = await ownApi({ faults, vars: { CLICKS_PER_DAY: '1000' } });
+const { headers: admin } = await adminOf(site);
+const target = 'https://red.example/ir?sub={click_id}&utm_source=ingresoactivo';
+await set(site, admin, 'app:pollpay', { link: target });
+
+interface ClickRow {
+  id: string;
+  app: string;
+  page: string;
+  country: string;
+  at: number;
+  visitor: string | null;
+}
+const clicksOf = (page: string) =>
+  rowsOf<ClickRow>(site, 'SELECT * FROM clicks WHERE page = ? ORDER BY at, id', page);
+
+/** Fills in the form on a page; returns the link of the answer and its lead's email. */
+async function unlocked(page: string, changes: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const answer = await post(site, '/api/leads', leadBody({ email, page, ...changes }));
+  const { link } = (await answer.json()) as { link: string };
+  return { email, link };
+}
+
+const idIn = (location: string | null) => new URL(location ?? '').searchParams.get('sub') ?? '';
+
+test('a press leads to the app with a random click id and is counted', async () => {
+  const { link } = await unlocked('/pollpay');
+  expect(link.startsWith(`${site.url}/ir/pollpay?c=`)).toBe(true);
+  const { answer, target } = await openLink(site, link, {
+    ...browser(freshAddress()),
+    'x-dev-country': 'MX',
+  });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const id = idIn(target);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(target).toBe(`https://red.example/ir?sub=${id}&utm_source=ingresoactivo`);
+  expect(await clicksOf('/pollpay')).toEqual([
+    {
+      id,
+      app: 'pollpay',
+      page: '/pollpay',
+      country: 'MX',
+      at: expect.any(Number),
+      visitor: expect.stringMatching(/^\d+:[\w-]{22}$/),
+    },
+  ]);
+});
+
+test('a visitor counts once an hour and keeps the click id', async () => {
+  const { link } = await unlocked('/guia');
+  const headers = browser(freshAddress());
+  const targets = new Set<string | null>();
+  await atOnce(6, async () => targets.add((await openLink(site, link, headers)).target));
+  expect(targets.size).toBe(1);
+  expect(await clicksOf('/guia')).toHaveLength(1);
+  // Another browser behind the same address is another person.
+  const other = { ...headers, 'user-agent': `${headers['user-agent']} OPR/90` };
+  await openLink(site, link, other);
+  expect(await clicksOf('/guia')).toHaveLength(2);
+  await rowsOf(site, "UPDATE clicks SET visitor = '1' || visitor WHERE page = '/guia'");
+  await site.runCron();
+  expect((await clicksOf('/guia')).map(({ visitor }) => visitor)).toEqual([null, null]);
+  const later = await openLink(site, link, headers);
+  expect(targets.has(later.target)).toBe(false);
+  expect(await clicksOf('/guia')).toHaveLength(3);
+});
+
+test('robots, previews, embedded pages and mail scanners are not counted', async () => {
+  const { link } = await unlocked('/blog');
+  const open = (changes: Record<string, string>, method?: string) =>
+    openLink(site, link, browser(freshAddress(), changes), method);
+  const uncounted = [
+    await open({}, 'HEAD'),
+    await open({
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/151.0.0.0 Safari/1',
+    }),
+    await open({ 'user-agent': 'WhatsApp/2.23' }),
+    await open({ 'user-agent': '' }),
+    await open({ 'sec-fetch-dest': 'image' }),
+    // Amazon's network: a scanner of mails.
+    await open({ 'x-dev-asn': '16509' }),
+  ];
+  for (const { answer, target } of uncounted) {
+    expect(answer.status).toBe(302);
+    expect(idIn(target)).toMatch(/^[0-9a-f]{32}$/);
+  }
+  for (const ahead of [{ 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }]) {
+    const { answer, target } = await open(ahead);
+    const stored = answer.headers.get('cache-control');
+    expect([answer.status, target, stored]).toEqual([204, null, 'no-store']);
+  }
+  expect(await clicksOf('/blog')).toEqual([]);
+});
+
+test('a link that the site did not sign leads to the app’s page', async () => {
+  const tokens = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
+  const unlocked = { slug: 'pollpay', page: '/faq' };
+  const old = await tokens.sign(unlocked, Date.now() - hourMs);
+  const ofAnother = await tokens.sign({ ...unlocked, slug: 'givvy' });
+  const foreign = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: 'x'.repeat(32) });
+  const forged = await foreign.sign(unlocked);
+  for (const query of ['', '?c=', '?c=x', `?c=${old}`, `?c=${ofAnother}`, `?c=${forged}`]) {
+    const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshAddress()));
+    expect([query, target]).toEqual([query, '/pollpay']);
+  }
+  for (const slug of ['no-existe', '%2Fevil.example', 'https:%2F%2Fevil.example']) {
+    const { target } = await openLink(site, `/ir/${slug}?c=${forged}`, browser(freshAddress()));
+    expect([slug, target]).toEqual([slug, '/apps-que-pagan']);
+  }
+  expect(await clicksOf('/faq')).toEqual([]);
+});
+
+test('a mail’s link counts as the mail’s page, also after months', async () => {
+  const { email, link } = await unlocked('/preguntas-frecuentes');
+  const [mail] = await mailsTo(site, email);
+  const inMail = String(mail?.params.link);
+  expect(inMail).not.toBe(link);
+  const tokens = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
+  const token = new URL(inMail).searchParams.get('c') ?? '';
+  expect(await tokens.verify(token, 'pollpay', Date.now() + 4000 * dayMs)).toBe('correo');
+  const onPage = new URL(link).searchParams.get('c') ?? '';
+  expect(await tokens.verify(onPage, 'pollpay', Date.now() + 2 * dayMs)).toBeNull();
+  await openLink(site, inMail, browser(freshAddress()));
+  expect((await clicksOf('correo')).map(({ app }) => app)).toEqual(['pollpay']);
+});
+
+test.each([
+  ['/', '/'],
+  ['/pollpay', '/pollpay'],
+  ['/guia-sweatcoin', '/guia-sweatcoin'],
+  ['/blog/como-reconocer-apps-estafa', '/blog/como-reconocer-apps-estafa'],
+  ['/no-existe', ''],
+  ['/blog/<b>', ''],
+  ['correo', ''],
+  ['https://otra.example/', ''],
+  [undefined, ''],
+])('a lead from %s is stored with the page «%s»', async (page, stored) => {
+  const { email } = await unlocked(page as string);
+  const unlock = { email, appName: 'PollPay', acepta: true, page };
+  expect((await post(site, '/api/leads/desbloqueo', unlock)).status).toBe(201);
+  for (const table of ['leads', 'leads_generar']) {
+    expect(await rowsOf(site, `SELECT page FROM ${table} WHERE email = ?`, email)).toEqual([
+      { page: stored },
+    ]);
+  }
+});
+
+test('a link without a place for the click id leads out unchanged', async () => {
+  const { link } = await unlocked('/contacto', { app: 'Sweatcoin' });
+  const { target } = await openLink(site, link, browser(freshAddress()));
+  const utm = 'utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';
+  expect(target).toBe(`https://sweatco.in/?${utm}`);
+  expect(await clicksOf('/contacto')).toHaveLength(1);
+});
+
+test('the link of a retired app leads to its page and is not counted', async () => {
+  const { slug, entry } = await createApp(site, admin);
+  await set(site, admin, 'apps', { order: [slug], hidden: [] });
+  const { link } = await unlocked('/terminos', { app: entry.name });
+  const act = { method: 'POST', headers: { ...admin, 'idempotency-key': crypto.randomUUID() } };
+  expect((await site.fetch(`/api/admin/apps/${slug}/retirar`, act)).status).toBe(200);
+  const { target } = await openLink(site, link, browser(freshAddress()));
+  expect(target).toBe(`/${slug}`);
+  expect(await clicksOf('/terminos')).toEqual([]);
+});
+
+test('a network counts a hundredth of the day’s maximum an hour, and is never refused', async () => {
+  const { link } = await unlocked('/derechos');
+  const address = freshAddress();
+  const open = (nth: number) => {
+    const { 'user-agent': agent, ...headers } = browser(address);
+    return openLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
+  };
+  for (let nth = 0; nth < 14; nth += 1) expect((await open(nth)).answer.status).toBe(302);
+  expect(await clicksOf('/derechos')).toHaveLength(10);
+});
+
+test('a site counts its maximum of clicks a day', async () => {
+  const { link } = await unlocked('/privacidad');
+  await rowsOf(site, "UPDATE rate_limits SET hits = 1000 WHERE key = 'click-day:'");
+  await openLink(site, link, browser(freshAddress()));
+  const { answer } = await openLink(site, link, browser(freshAddress()));
+  expect(answer.status).toBe(302);
+  expect(await clicksOf('/privacidad')).toEqual([]);
+  await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'click-%'");
+});
+
+test('a click leads out although nothing can be written', async () => {
+  const { link } = await unlocked('/guia-encuestas');
+  faults.database = () => 'before';
+  const { target } = await openLink(site, link, browser(freshAddress()));
+  expect(idIn(target)).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a click leads to the app’s page while the API is away', async () => {
+  const { link } = await unlocked('/descubre');
+  faults.api = () => 'away';
+  const { answer, target } = await openLink(site, link, browser(freshAddress()));
+  expect([answer.status, target]).toEqual([302, '/pollpay']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const outside = await openLink(site, '/ir/%2Fevil.example', browser(freshAddress()));
+  expect(outside.target).toBe('/');
+});
+
+test('clicks are deleted in time', async () => {
+  const ages = [retentionDays.clicks - 1, retentionDays.clicks + 1];
+  for (const days of ages) {
+    const row = { id: `viejo-${days}`, app: 'givvy', page: '/home', country: '' };
+    await insertRow(site, 'clicks', { ...row, at: Date.now() - days * dayMs });
+  }
+  await site.runCron();
+  expect((await clicksOf('/home')).map(({ id }) => id)).toEqual([`viejo-${ages[0]}`]);
+});

@@ -1,0 +1,22 @@
+import type { ApiSite } from './harness.ts';
+
+/** A browser of a person, from one address. */
+export const browser = (address: string, changes: Record<string, string> = {}) => ({
+  'cf-connecting-ip': address,
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/151.0.0.0 Mobile Safari/537.36',
+  'sec-fetch-dest': 'document',
+  ...changes,
+});
+
+/** Follows a link of the site's redirect; returns where it leads. */
+export async function openLink(
+  site: ApiSite,
+  link: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
+  const { pathname, search } = new URL(link, site.origin);
+  const answer = await site.fetch(pathname + search, { headers, method, redirect: 'manual' });
+  return { answer, target: answer.headers.get('location') };
+}

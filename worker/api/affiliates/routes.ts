@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { clickRoute } from '#contract/affiliates/paths.ts';
+import { appPath } from '#contract/apps/slugs.ts';
+import { noStore } from '../../shared/headers.ts';
+import { logFailure } from '../../shared/log.ts';
+import { isFlooding, networksOf } from '../../shared/shield.ts';
+import { linksOf } from '../apps/rules.ts';
+import { detectCountry } from '../countries/country.ts';
+import { readBrowser } from '../devices/browser.ts';
+import { everybody } from '../http/policy.ts';
+import { isAhead, isPress } from '../http/press.ts';
+import type { Services } from '../services.ts';
+import { keyedHash } from '../tokens/tokens.ts';
+import { dataCentres } from '../trust/networks.ts';
+import { countClick } from './click-store.ts';
+import { isRobot, withClick } from './rules.ts';
+
+/** Browsers of people: no program that names itself, and no scanner of mails in a data centre. */
+function isPerson(c: Context): boolean {
+  const { 'user-agent': userAgent = '' } = c.req.header();
+  if (readBrowser(userAgent).family === 'other' || isRobot(userAgent)) return false;
+  return !dataCentres.has(Number(c.get('asn')));
+}
+
+/**
+ * `GET /ir/:slug`: the way to an app, counted. Only a link that the site signed leads out, and only to the
+ * app's own address; any other one leads to the app's page, which has the steps.
+ */
+export function clickRoutes(services: Services) {
+  const { bindings, clickTokens, clock, config, db, newId, settings } = services;
+
+  /** The id for the network: a click that does not count gets one that nobody knows. */
+  async function count(c: Context, app: string, page: string): Promise<string> {
+    const id = newId().replaceAll('-', '');
+    if (!isPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
+    const secret = config.TOKEN_SECRET;
+    const [own, widest] = [networksOf(c)[0], networksOf(c).at(-1)];
+    const { 'user-agent': userAgent } = c.req.header();
+    const click = {
+      id,
+      app,
+      page,
+      country: detectCountry(c)?.code ?? '',
+      visitor: keyedHash(`ir ${app} ${own?.name} ${userAgent}`, secret),
+      // Three letters, so that the counters have a bounded number of rows.
+      network: keyedHash(`ir ${widest?.name}`, secret).slice(0, 3),
+      now: clock(),
+    };
+    try {
+      return (await countClick(db, click, config.CLICKS_PER_DAY)) ?? id;
+    } catch (error) {
+      // The visitor's way out is worth more than the count.
+      logFailure('click', error);
+      return id;
+    }
+  }
+
+  return new Hono().get(clickRoute, everybody, noStore, async (c) => {
+    // A browser that looks ahead asks again when somebody presses.
+    if (isAhead(c)) return c.body(null, 204);
+    const slug = c.req.param('slug');
+    const page = await clickTokens.verify(c.req.query('c') ?? '', slug, clock());
+    const [{ catalogue, links }, id] = await Promise.all([
+      settings.current(),
+      page === null ? '' : count(c, slug, page),
+    ]);
+    const app = catalogue.at(slug);
+    if (!app) return c.redirect('/apps-que-pagan');
+    if (page === null || app.retiredAt !== null) return c.redirect(appPath(slug));
+    const { link } = linksOf(app, links.get(slug)?.value);
+    return c.redirect(withClick(link, id));
+  });
+}

@@ -1,0 +1,29 @@
+import { mailPage } from '#contract/affiliates/paths.ts';
+import { appPath } from '#contract/apps/slugs.ts';
+import { isSlug, postPath } from '#contract/blog/posts.ts';
+import { sitePaths } from '#contract/documents/public-paths.ts';
+
+/** The place of the click's id in a link, as networks' macros have it. */
+const placeholder = '{click_id}';
+
+export const withClick = (link: string, id: string) => link.replaceAll(placeholder, id);
+
+interface Shown {
+  slug: string;
+  guide: string | null;
+}
+
+/** A path that pages report, if the site may have such a page; empty for any other text. */
+export function knownPage(path: string | undefined, apps: readonly Shown[]): string {
+  if (path === undefined || path === mailPage) return '';
+  const isPage = path === '/home' || sitePaths.includes(path);
+  const isApps = () => apps.some(({ slug, guide }) => path === appPath(slug) || path === guide);
+  const slug = path.slice(postPath('').length);
+  const isPost = () => path === postPath(slug) && isSlug(slug);
+  return isPage || isApps() || isPost() ? path : '';
+}
+
+/** Programs that name themselves; a telephone's brand ends like them. */
+const robot = /(?<!cu)bot\b|crawl|spider|preview/i;
+
+export const isRobot = (userAgent: string) => robot.test(userAgent);

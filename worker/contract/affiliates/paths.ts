@@ -1,0 +1,10 @@
+/** Folder of the redirects to the apps: counted, so nothing may open them ahead of a press. */
+export const clickFolder = '/ir';
+
+export const clickRoute = `${clickFolder}/:slug`;
+
+export const clickPath = (slug: string, token: string) =>
+  `${clickFolder}/${slug}?${new URLSearchParams({ c: token })}`;
+
+/** The page of a link that a mail brought, among those that are paths. */
+export const mailPage = 'correo';
