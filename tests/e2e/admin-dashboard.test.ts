@@ -148,10 +148,10 @@ test('«Hoy» lists each task in a sentence with a button that leads there', asy
     Date.now() - 2 * hour,
   );
   const { page } = await open('/admin/hoy');
-  const errands = page.getByRole('main').getByRole('listitem');
+  const tasks = page.getByRole('main').getByRole('listitem');
   await see(page, ownerSentences.copia);
   await expect
-    .poll(async () => (await errands.allInnerTexts()).map((text) => text.split('\n')[0]))
+    .poll(async () => (await tasks.allInnerTexts()).map((text) => text.split('\n')[0]))
     .toEqual([
       '1 pago tiene un problema en PayPal desde hace 3 días.',
       ownerSentences.copia,
@@ -172,10 +172,10 @@ test('«Hoy» lists each task in a sentence with a button that leads there', asy
     await page.getByRole('main').getByText(there).filter({ visible: true }).first().waitFor();
     await page.goBack();
   }
-  await expect.poll(() => errands.count()).toBe(5);
+  await expect.poll(() => tasks.count()).toBe(5);
   await rowsOf(site(), "UPDATE outbox SET estado = 'cancelado' WHERE id = 'm'");
   await comeBack(page);
-  await expect.poll(() => errands.count()).toBe(4);
+  await expect.poll(() => tasks.count()).toBe(4);
   await rowsOf(
     site(),
     "UPDATE payouts SET estado = 'rechazado', motivo = 'x', decided_at = 1 WHERE id = 'pago-2'",

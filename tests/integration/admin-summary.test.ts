@@ -208,8 +208,8 @@ test('a payout is one task unless PayPal is paying it', async () => {
     fault.bind(again.id),
     ...take('again', 'api', again.id, now - dayMs),
   ]);
-  const { duties = [] } = await readSummary(db, now);
-  const ofPayouts = duties.filter(({ kind }) => /payouts|reviews/.test(kind));
+  const { duties: tasks = [] } = await readSummary(db, now);
+  const ofPayouts = tasks.filter(({ kind }) => /payouts|reviews/.test(kind));
   expect(ofPayouts).toEqual(
     [
       { kind: 'payouts', total: free.length, since: free[0]?.fecha },
@@ -234,7 +234,7 @@ test('the summary shows the last nightly check', async () => {
     `INSERT INTO reconciliations (dia, started_at, finished_at, differences) VALUES
       ('2026-09-11', 1, 2, 9), ('2026-09-12', 1, 2, 3)`.replaceAll('\n', ' '),
   );
-  const { reconciliation, duties } = await readSummary(db, now);
+  const { reconciliation, duties: tasks } = await readSummary(db, now);
   expect(reconciliation).toEqual({ day: '2026-09-12', differences: 3, isFinished: true });
-  expect(duties).toContainEqual({ kind: 'differences', total: 3, since: 2 });
+  expect(tasks).toContainEqual({ kind: 'differences', total: 3, since: 2 });
 });

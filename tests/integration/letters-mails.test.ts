@@ -174,8 +174,8 @@ test('a letter that stops by itself is a task for the owner', async () => {
   const answer = await site.fetch('/api/admin/resumen', { headers });
   expect(answer.status).toBe(200);
   const summary = await answer.json();
-  const { duties } = summary as { duties: { kind: string; total: number }[] };
-  expect(duties).toContainEqual(
+  const { duties: tasks } = summary as { duties: { kind: string; total: number }[] };
+  expect(tasks).toContainEqual(
     expect.objectContaining({ kind: 'letter-bounces', total: mails.length }),
   );
 });

@@ -111,8 +111,8 @@ test('requests beyond the site’s pace are stored, and the owner sees the queue
   );
   const headers = await signedIn(site, owner?.id ?? '');
   const summary = await site.fetch('/api/admin/resumen', { headers });
-  const { duties } = (await summary.json()) as { duties: { kind: string; total: number }[] };
-  expect(duties).toContainEqual(expect.objectContaining({ kind: 'waiting-mails', total: 3 }));
+  const { duties: tasks } = (await summary.json()) as { duties: { kind: string; total: number }[] };
+  expect(tasks).toContainEqual(expect.objectContaining({ kind: 'waiting-mails', total: 3 }));
   await rowsOf(site, 'DELETE FROM rate_limits');
   await site.runCron();
   for (const [, { email }] of calls) expect(await statesOf(email)).toEqual(['enviado']);

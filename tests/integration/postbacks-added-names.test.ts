@@ -11,11 +11,11 @@ import { enrolledAdmin } from './second-factor-support.ts';
 const site = await ownApi();
 const admin = await enrolledAdmin(site);
 
-async function dutyOf(kind: string) {
+async function taskOf(kind: string) {
   const headers = await signedIn(site, admin.id, { secondFactor: true });
   const response = await site.fetch('/api/admin/resumen', { headers });
-  const { duties } = (await response.json()) as SummaryAnswer;
-  return duties.find((one) => one.kind === kind)?.total ?? 0;
+  const { duties: tasks } = (await response.json()) as SummaryAnswer;
+  return tasks.find((one) => one.kind === kind)?.total ?? 0;
 }
 
 // Threat 74
@@ -54,7 +54,7 @@ test('a reversal that cannot be read is a task for the owner', async () => {
   const [tx, trans_id] = [newId(), newId()];
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
   await send(site, cpxUrl(site, { user_id: email, trans_id }));
-  const before = await dutyOf('unclear-reversals');
+  const before = await taskOf('unclear-reversals');
   const own = { uid: surveyUserId, tx, type: 'RECONCILIATION' };
   const unclear = [
     bitlabsUrl(site, { ...own, offer_state: 'PENDING' }),
@@ -69,19 +69,19 @@ test('a reversal that cannot be read is a task for the owner', async () => {
     expect(await send(site, url), url).toMatchObject({ status: 200, verdict: 'unclear-reversal' });
   }
   expect((await moneyOf(site, id)).saldo).toBe(50 + 85);
-  expect(await dutyOf('unclear-reversals')).toBe(before + unclear.length);
+  expect(await taskOf('unclear-reversals')).toBe(before + unclear.length);
   const eightDays = 8 * 86_400_000;
   await rowsOf(site, 'UPDATE postbacks SET fecha = fecha - ? WHERE member_id = ?', eightDays, id);
-  expect(await dutyOf('unclear-reversals')).toBe(before + unclear.length);
+  expect(await taskOf('unclear-reversals')).toBe(before + unclear.length);
 });
 
 test('a survey without the provider’s price is a task for the owner', async () => {
   const { id, surveyUserId } = await createMember(site);
-  const before = await dutyOf('unpriced-surveys');
+  const before = await taskOf('unpriced-surveys');
   const [tx, usd] = [newId(), ''];
   const told = await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, usd }));
   expect(told).toEqual({ status: 200, body: 'OK', verdict: 'no-price' });
-  expect(await dutyOf('unpriced-surveys')).toBe(before + 1);
+  expect(await taskOf('unpriced-surveys')).toBe(before + 1);
   // The same survey, once the URL asks for the price.
   const priced = bitlabsUrl(site, { uid: surveyUserId, tx });
   expect(await send(site, priced)).toMatchObject({ verdict: 'credited' });

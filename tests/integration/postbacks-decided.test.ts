@@ -23,8 +23,10 @@ const pageOf = async (id: number) => {
 };
 async function waiting(): Promise<number> {
   const response = await site.fetch('/api/admin/resumen', { headers: admin.headers });
-  const { duties } = (await response.json()) as { duties: { kind: string; total: number }[] };
-  return duties.find(({ kind }) => kind === 'unclear-reversals')?.total ?? 0;
+  const { duties: tasks } = (await response.json()) as {
+    duties: { kind: string; total: number }[];
+  };
+  return tasks.find(({ kind }) => kind === 'unclear-reversals')?.total ?? 0;
 }
 
 /** An unclear reversal that came eight days ago. */

@@ -16,7 +16,7 @@ const { admin, paypal, site } = world;
 
 const read = async <Answer>(path: string, headers: Record<string, string>) =>
   (await (await site.fetch(path, { headers })).json()) as Answer;
-const duties = async () => {
+const tasks = async () => {
   const { duties: all } = await read<SummaryAnswer>('/api/admin/resumen', admin.headers);
   return Object.fromEntries(all.map(({ kind, total }) => [kind, total]));
 };
@@ -30,12 +30,12 @@ test('a held payout that PayPal resumes counts as being paid and hides no free o
   await tell(id, 'FAILED', 'RECEIVER_COUNTRY_NOT_ALLOWED');
   await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: member.paypalEmail });
   await site.runCron();
-  expect(await duties()).toEqual({ reviews: 1 });
+  expect(await tasks()).toEqual({ reviews: 1 });
   await world.openOne();
-  expect(await duties()).toEqual({ reviews: 1, payouts: 1 });
+  expect(await tasks()).toEqual({ reviews: 1, payouts: 1 });
 
   await tell(id, 'PENDING');
-  expect(await duties()).toEqual({ payouts: 1 });
+  expect(await tasks()).toEqual({ payouts: 1 });
   const panel = await read<PanelAnswer>('/api/panel', member.headers);
   expect(panel).toMatchObject({ review: null, payouts: [{ isOnItsWay: true }] });
   expect((await cancel(site, member.headers, id)).status).toBe(409);
@@ -48,11 +48,11 @@ test('a held payout that PayPal resumes counts as being paid and hides no free o
   expect(await row()).toMatchObject({ lot: { means: 'api' }, review: null });
 
   await tell(id, 'FAILED', 'RECEIVER_COUNTRY_NOT_ALLOWED');
-  expect(await duties()).toEqual({ reviews: 1, payouts: 1 });
+  expect(await tasks()).toEqual({ reviews: 1, payouts: 1 });
   expect(await row()).toMatchObject({ lot: null, review: { signals: ['same-paypal'] } });
 
   await tell(id, 'SUCCESS');
   expect(await world.stateOf(member)).toEqual(['pagado']);
-  expect(await duties()).toEqual({ payouts: 1 });
+  expect(await tasks()).toEqual({ payouts: 1 });
   expect(await rowsOf(site, 'SELECT 1 FROM payout_reviews WHERE ended_at IS NULL')).toEqual([]);
 });

@@ -1571,7 +1571,7 @@ export declare const answers: () => {
       };
       backupAt: number | null;
       duties: {
-        kind: import('#contract/dashboard/summary.ts').DutyKind;
+        kind: import('#contract/dashboard/summary.ts').TaskKind;
         memberId: string | undefined;
         since: number;
         total: number;

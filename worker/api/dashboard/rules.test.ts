@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { dayOf } from '../time/clock.ts';
-import { countriesOf, dutiesOf, lastDays } from './rules.ts';
+import { countriesOf, lastDays, sortTasks } from './rules.ts';
 
 // Santiago's clocks change at midnight in both directions, Lord Howe's by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
@@ -46,7 +46,7 @@ test('countries are sorted by their Spanish names, unknown codes are left out', 
 
 test('overdue payouts come first, then the oldest task, empty tasks are left out', () => {
   const now = 10 * payoutDueMs;
-  const duties = dutiesOf(
+  const tasks = sortTasks(
     [
       { kind: 'payouts', total: 2, since: now - payoutDueMs - 1 },
       { kind: 'payouts-in-hand', total: 1, since: now - payoutDueMs },
@@ -56,5 +56,5 @@ test('overdue payouts come first, then the oldest task, empty tasks are left out
     ],
     now,
   );
-  expect(duties.map(({ kind }) => kind)).toEqual(['payouts', 'mails', 'payouts-in-hand']);
+  expect(tasks.map(({ kind }) => kind)).toEqual(['payouts', 'mails', 'payouts-in-hand']);
 });

@@ -1,10 +1,10 @@
 import { countryOf } from '#contract/countries.ts';
 import { isOverdue } from '#contract/dashboard/overdue.ts';
 import {
-  type Duty,
   type FunnelName,
   type FunnelStep,
   funnelNames,
+  type Task,
   type Waiting,
 } from '#contract/dashboard/summary.ts';
 import { unlockSteps } from '#contract/events/events.ts';
@@ -51,13 +51,13 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
 }
 
 /** A counted task; `since` is null when nothing waits. */
-export type CountedDuty = Pick<Duty, 'kind' | 'memberId' | 'verdict'> & Waiting;
+export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict'> & Waiting;
 
 /** The tasks that wait for the owner: first payouts past their promised time, then the oldest. */
-export function dutiesOf(counted: CountedDuty[], now: number): Duty[] {
+export function sortTasks(counted: CountedTask[], now: number): Task[] {
   return counted
-    .flatMap(({ since, ...duty }) =>
-      since === null || duty.total <= 0 ? [] : [{ ...duty, since }],
+    .flatMap(({ since, ...task }) =>
+      since === null || task.total <= 0 ? [] : [{ ...task, since }],
     )
     .sort(
       (one, other) =>

@@ -8,24 +8,24 @@ import { payouts } from '../db/tables/payouts.ts';
 import { reconciliations } from '../db/tables/reconciliation.ts';
 import { heartbeats, totals } from '../db/tables/site.ts';
 import { literal } from '../db/text.ts';
-import { firstDutyDay, rateDuties, selectOutcomes } from '../delivery/rates.ts';
+import { firstTaskDay, rateTasks, selectOutcomes } from '../delivery/rates.ts';
 import { selectStopped } from '../letters/store.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { countWaiting } from '../mail/pace.ts';
 import { selectOwed } from '../payouts/owed.ts';
-import { selectClaimDuty } from '../surveys/claims/store.ts';
+import { selectClaimTask } from '../surveys/claims/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { countReviews } from '../trust/reviews.ts';
 import {
-  postbackDuty,
-  selectPaymentDuties,
-  selectPostbackDuties,
+  postbackTask,
+  selectPaymentTasks,
+  selectPostbackTasks,
   selectSurveysOff,
-} from './payment-duties.ts';
-import { dutiesOf } from './rules.ts';
+} from './payment-tasks.ts';
+import { sortTasks } from './rules.ts';
 
 /** A mail that was given up or a postback is a task for this long, because nothing ticks it off. */
-const errandMs = 7 * dayMs;
+const taskMs = 7 * dayMs;
 const latestShown = 10;
 
 /**
@@ -85,20 +85,20 @@ export async function readSummary(
       .from(outbox)
       // Literals, because the partial index needs them and its collation.
       .where(sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE
-        AND created_at > ${now - errandMs}`),
+        AND created_at > ${now - taskMs}`),
     db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
     // scripts/backup/remote.ts writes this row from outside.
     db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
     db.all<LatestRecord>(latestRecords),
     selectOwed(db, now),
-    selectPaymentDuties(db),
+    selectPaymentTasks(db),
     countReviews(db, now),
-    selectClaimDuty(db),
-    selectPostbackDuties(db, now - errandMs),
+    selectClaimTask(db),
+    selectPostbackTasks(db, now - taskMs),
     countWaiting(db),
-    selectOutcomes(db, firstDutyDay(now)),
+    selectOutcomes(db, firstTaskDay(now)),
     selectSurveysOff(db),
-    selectStopped(db, now - errandMs),
+    selectStopped(db, now - taskMs),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -132,12 +132,12 @@ export async function readSummary(
       ? { day: check.day, differences: check.differences, isFinished: check.finishedAt !== null }
       : null,
     backupAt: backups[0]?.at ?? null,
-    duties: dutiesOf(
+    duties: sortTasks(
       [
         ...paying,
         ...claims,
-        ...signed.map(postbackDuty),
-        ...rateDuties(outcomes),
+        ...signed.map(postbackTask),
+        ...rateTasks(outcomes),
         ...stopped.map(({ why, ...waiting }) => ({
           kind: why === 'bounces' ? ('letter-bounces' as const) : ('letter-complaints' as const),
           ...waiting,

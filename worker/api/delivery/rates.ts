@@ -30,10 +30,10 @@ export const weeksOf = (days: readonly DayOutcome[], starts: readonly string[]):
   });
 
 /** The first of the days that the tasks read, in UTC: the site's own zone would move them by hours. */
-export const firstDutyDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
+export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
 /** A rate of the last week that comes near its limit. */
-export function rateDuties(days: readonly DayOutcome[]) {
+export function rateTasks(days: readonly DayOutcome[]) {
   const sum = sumOf(days);
   const near = nearLimits(sum);
   const since = (name: string) =>

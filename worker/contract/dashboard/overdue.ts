@@ -1,8 +1,8 @@
 import { payoutDueMs } from '../payouts/payouts.ts';
-import type { Duty, DutyKind } from './summary.ts';
+import type { Task, TaskKind } from './summary.ts';
 
-const ofPayouts: readonly DutyKind[] = ['payouts', 'faulty-payouts', 'payouts-in-hand', 'reviews'];
+const ofPayouts: readonly TaskKind[] = ['payouts', 'faulty-payouts', 'payouts-in-hand', 'reviews'];
 
 /** Whether a payout is past its promised time, which comes before all else. */
-export const isOverdue = ({ kind, since }: Duty, now: number) =>
+export const isOverdue = ({ kind, since }: Task, now: number) =>
   ofPayouts.includes(kind) && now - since > payoutDueMs;

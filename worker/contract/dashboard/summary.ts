@@ -31,7 +31,7 @@ export interface WaitingReviews extends Waiting {
  * `letter-bounces`, `letter-complaints`: of letters that stopped themselves because of them in the last seven
  * days; `differences`: found by the last nightly check.
  */
-export type DutyKind =
+export type TaskKind =
   | 'payouts'
   | 'faulty-payouts'
   | 'payouts-in-hand'
@@ -52,8 +52,8 @@ export type DutyKind =
   | 'differences';
 
 /** `since` (UTC ms): the start of the oldest one's wait. */
-export interface Duty {
-  kind: DutyKind;
+export interface Task {
+  kind: TaskKind;
   total: number;
   since: number;
   /** The member of the oldest claim; only `claims` has it. */
@@ -95,8 +95,11 @@ export interface SummaryAnswer {
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. */
   troubles: string[];
-  /** The tasks of the owner: money past its promised time, then the oldest first. */
-  duties: Duty[];
+  /**
+   * The tasks of the owner: money past its promised time, then the oldest first. The older name stays for
+   * released parts.
+   */
+  duties: Task[];
   /** At most ten, newest first. */
   latest: LatestRecord[];
 }

@@ -5,12 +5,12 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import donePicture from '#ui/states/done.svg?no-inline';
 import { PageHead } from '../../page-head.tsx';
-import { type Errand, errandsOf, safetyOf } from './errands.ts';
+import { type DescribedTask, describeTasks, safetyOf } from './tasks.ts';
 import styles from './today.module.css';
 import { useSummary } from './use-summary.ts';
 
-function Errands({ errands }: { errands: Errand[] }) {
-  if (errands.length === 0) {
+function Tasks({ tasks }: { tasks: DescribedTask[] }) {
+  if (tasks.length === 0) {
     return (
       <EmptyState picture={donePicture}>
         No hay nada pendiente: nadie espera por ti y todo funciona. ¡Que tengas un buen día!
@@ -18,9 +18,9 @@ function Errands({ errands }: { errands: Errand[] }) {
     );
   }
   return (
-    <ul className={styles.errands}>
-      {errands.map(({ sentence, act, to, isBad }, place) => (
-        <li key={sentence} className={styles.errand} data-bad={isBad}>
+    <ul className={styles.tasks}>
+      {tasks.map(({ sentence, act, to, isBad }, place) => (
+        <li key={sentence} className={styles.task} data-bad={isBad}>
           <p>{sentence}</p>
           <Link to={to} className={buttonClass(place === 0 ? 'primary' : 'secondary')}>
             {act}
@@ -41,7 +41,7 @@ export function Component() {
         {failure && <LoadFailed retry={refresh} busy={busy} />}
         {summary ? (
           <>
-            <Errands errands={errandsOf(summary)} />
+            <Tasks tasks={describeTasks(summary)} />
             <p className={styles.safety}>{safetyOf(summary)}</p>
           </>
         ) : (

@@ -89,7 +89,7 @@ export function claimsOf(db: Db, memberId: string, page: number) {
 const mostCounted = 1000;
 
 /** The number of waiting claims, the time of the oldest, and its member: one row or none. */
-export const selectClaimDuty = (db: Db) =>
+export const selectClaimTask = (db: Db) =>
   db
     .select({
       kind: sql<'claims'>`'claims'`,

@@ -1,13 +1,13 @@
 import { formatDate } from '#client/dates.ts';
 import { isOverdue } from '#contract/dashboard/overdue.ts';
-import type { Duty, DutyKind, SummaryAnswer } from '#contract/dashboard/summary.ts';
+import type { SummaryAnswer, Task, TaskKind } from '#contract/dashboard/summary.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
 import { formatSince, plural } from '../../counts.ts';
 import { helpPath } from '../../layout/help-path.ts';
 
-export interface Errand {
+export interface DescribedTask {
   sentence: string;
   act: string;
   to: string;
@@ -19,44 +19,47 @@ const pending = '/admin/pagos?estado=pendiente';
 const dueHours = payoutDueMs / 3_600_000;
 
 /** The words for the oldest of several. `ago`: «hace 2 días». */
-const waited = ({ total }: Duty, ago: string, first: 'el primero' | 'la primera') =>
+const waited = ({ total }: Task, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 
 /** `ago`: «hace 2 días». */
-const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswer) => Errand> = {
-  payouts(duty, ago, { now }) {
-    const isLate = isOverdue(duty, now);
+const wordings: Record<
+  TaskKind,
+  (task: Task, ago: string, summary: SummaryAnswer) => DescribedTask
+> = {
+  payouts(task, ago, { now }) {
+    const isLate = isOverdue(task, now);
     const late = isLate ? `, y el plazo es de ${dueHours} horas` : '';
-    const waiting = plural(duty.total, 'pago espera', 'pagos esperan');
+    const waiting = plural(task.total, 'pago espera', 'pagos esperan');
     return {
-      sentence: `${waiting}${waited(duty, ago, 'el primero')}${late}.`,
+      sentence: `${waiting}${waited(task, ago, 'el primero')}${late}.`,
       act: 'Pagar',
       to: pending,
       ...(isLate && { isBad: true }),
     };
   },
-  'faulty-payouts': (duty, ago) => ({
-    sentence: `${plural(duty.total, 'pago tiene', 'pagos tienen')} un problema en PayPal${waited(duty, ago, 'el primero')}.`,
+  'faulty-payouts': (task, ago) => ({
+    sentence: `${plural(task.total, 'pago tiene', 'pagos tienen')} un problema en PayPal${waited(task, ago, 'el primero')}.`,
     act: 'Ver qué pasó',
     to: '/admin/pagos?estado=con-problema',
     isBad: true,
   }),
-  'payouts-in-hand': (duty, ago, { now }) => ({
-    sentence: `${plural(duty.total, 'pago está', 'pagos están')} en tus manos${waited(duty, ago, 'el primero')}. Falta decir si ya ${duty.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
+  'payouts-in-hand': (task, ago, { now }) => ({
+    sentence: `${plural(task.total, 'pago está', 'pagos están')} en tus manos${waited(task, ago, 'el primero')}. Falta decir si ya ${task.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
     act: 'Terminar',
     to: '/admin/pagos',
-    ...(isOverdue(duty, now) && { isBad: true }),
+    ...(isOverdue(task, now) && { isBad: true }),
   }),
-  reviews: (duty, ago, { review }) => ({
-    sentence: `${plural(duty.total, 'pago espera', 'pagos esperan')} tu revisión${waited(duty, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
+  reviews: (task, ago, { review }) => ({
+    sentence: `${plural(task.total, 'pago espera', 'pagos esperan')} tu revisión${waited(task, ago, 'el primero')}${review.late > 0 ? `, y la meta es decidir en ${reviewHours} horas` : ''}.`,
     act: 'Decidir',
     to: '/admin/pagos?estado=pendiente&senal=por-revisar',
     ...(review.late > 0 && { isBad: true }),
   }),
-  claims: (duty, ago) => ({
-    sentence: `${plural(duty.total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta${waited(duty, ago, 'la primera')}.`,
+  claims: (task, ago) => ({
+    sentence: `${plural(task.total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta${waited(task, ago, 'la primera')}.`,
     act: 'Responder',
-    to: `/admin/miembros/${duty.memberId}`,
+    to: `/admin/miembros/${task.memberId}`,
   }),
   'unclear-reversals': ({ total }, ago) => ({
     sentence: `${plural(total, 'anulación llegó', 'anulaciones llegaron')} de un proveedor y no se ${total === 1 ? 'entiende' : 'entienden'}: la primera, ${ago}.`,
@@ -70,10 +73,10 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/postbacks?veredicto=no-price',
     isBad: true,
   }),
-  postbacks: (duty, ago) => ({
-    sentence: `${plural(duty.total, 'aviso', 'avisos')} de un proveedor («${verdictLabels[duty.verdict ?? 'malformed']}») ${duty.total === 1 ? 'espera' : 'esperan'} tu decisión${waited(duty, ago, 'el primero')}. No se ${duty.total === 1 ? 'acreditó' : 'acreditaron'}.`,
+  postbacks: (task, ago) => ({
+    sentence: `${plural(task.total, 'aviso', 'avisos')} de un proveedor («${verdictLabels[task.verdict ?? 'malformed']}») ${task.total === 1 ? 'espera' : 'esperan'} tu decisión${waited(task, ago, 'el primero')}. No se ${task.total === 1 ? 'acreditó' : 'acreditaron'}.`,
     act: 'Ver los avisos',
-    to: `/admin/postbacks?veredicto=${duty.verdict}`,
+    to: `/admin/postbacks?veredicto=${task.verdict}`,
     isBad: true,
   }),
   'surveys-off': () => ({
@@ -86,8 +89,8 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     act: 'Poner los tuyos',
     to: '/admin/ajustes#sitio',
   }),
-  approvals: (duty, ago) => ({
-    sentence: `${plural(duty.total, 'persona espera', 'personas esperan')} tu aprobación${waited(duty, ago, 'la primera')}.`,
+  approvals: (task, ago) => ({
+    sentence: `${plural(task.total, 'persona espera', 'personas esperan')} tu aprobación${waited(task, ago, 'la primera')}.`,
     act: 'Revisar',
     to: '/admin/miembros?estado=por-aprobar&orden=fecha',
   }),
@@ -97,8 +100,8 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
     to: '/admin/correos?estado=muerto',
     isBad: true,
   }),
-  'waiting-mails': (duty, ago) => ({
-    sentence: `${plural(duty.total, 'correo espera', 'correos esperan')} su turno${waited(duty, ago, 'el primero')}. Llegan más solicitudes de las que permite tu ritmo.`,
+  'waiting-mails': (task, ago) => ({
+    sentence: `${plural(task.total, 'correo espera', 'correos esperan')} su turno${waited(task, ago, 'el primero')}. Llegan más solicitudes de las que permite tu ritmo.`,
     act: 'Ver el ritmo',
     to: '/admin/ajustes#ritmo',
   }),
@@ -135,17 +138,17 @@ const wordings: Record<DutyKind, (duty: Duty, ago: string, summary: SummaryAnswe
 };
 
 /** Overdue money, then outages, whose beginning is unknown, then tasks in the API's order. */
-export function errandsOf(summary: SummaryAnswer): Errand[] {
-  const { duties, now, troubles } = summary;
+export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
+  const { duties: tasks, now, troubles } = summary;
   // A newer API may know of more.
-  const known = duties.filter(({ kind }) => Object.hasOwn(wordings, kind));
-  const toErrand = (duty: Duty) => wordings[duty.kind](duty, formatSince(duty.since, now), summary);
+  const known = tasks.filter(({ kind }) => Object.hasOwn(wordings, kind));
+  const describe = (task: Task) => wordings[task.kind](task, formatSince(task.since, now), summary);
   return [
-    ...known.filter((duty) => isOverdue(duty, now)).map(toErrand),
-    ...troubles.map((sentence): Errand => {
+    ...known.filter((task) => isOverdue(task, now)).map(describe),
+    ...troubles.map((sentence): DescribedTask => {
       return { sentence, act: 'Qué hacer', to: helpPath('en-rojo'), isBad: true };
     }),
-    ...known.filter((duty) => !isOverdue(duty, now)).map(toErrand),
+    ...known.filter((task) => !isOverdue(task, now)).map(describe),
   ];
 }
 

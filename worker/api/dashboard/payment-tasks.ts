@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { DutyKind } from '#contract/dashboard/summary.ts';
+import type { TaskKind } from '#contract/dashboard/summary.ts';
 import { type OwnersVerdict, ownersVerdicts } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../db/client.ts';
 import { settings } from '../db/tables/site.ts';
 import { literal, literals } from '../db/text.ts';
 import { isHeld, waitsForPerson } from '../trust/sql.ts';
-import type { CountedDuty } from './rules.ts';
+import type { CountedTask } from './rules.ts';
 
 /** A payout in a batch or in review is another task. */
 const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout_lot_items
@@ -15,8 +15,8 @@ const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout
  * A statement: the payouts that wait for the owner, with one row for each kind. Free payouts without a fault
  * are all pending ones minus the others.
  */
-export const selectPaymentDuties = (db: Db) =>
-  db.all<CountedDuty>(sql`
+export const selectPaymentTasks = (db: Db) =>
+  db.all<CountedTask>(sql`
     WITH held AS (
       SELECT l.means, l.created_at AS at FROM payout_lots l
       CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
@@ -37,7 +37,7 @@ export const selectPaymentDuties = (db: Db) =>
         WHERE estado = 'pendiente' AND fault IS NULL AND NOT ${isElsewhere}
         ORDER BY fecha, id LIMIT 1)`);
 
-const kindOf: Partial<Record<OwnersVerdict, DutyKind>> = {
+const kindOf: Partial<Record<OwnersVerdict, TaskKind>> = {
   'unclear-reversal': 'unclear-reversals',
   'no-price': 'unpriced-surveys',
 };
@@ -50,7 +50,7 @@ const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
  * A statement: postbacks that only the owner can settle and that were neither replayed nor decided, by
  * verdict. Most verdicts are tasks only if they are newer than `from` (UTC ms).
  */
-export const selectPostbackDuties = (db: Db, from: number) =>
+export const selectPostbackTasks = (db: Db, from: number) =>
   db
     .select({
       verdict: sql<OwnersVerdict>`verdict`,
@@ -62,9 +62,9 @@ export const selectPostbackDuties = (db: Db, from: number) =>
       AND NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = p.id)`)
     .groupBy(sql`verdict`);
 
-type Unsettled = Awaited<ReturnType<typeof selectPostbackDuties>>[number];
+type Unsettled = Awaited<ReturnType<typeof selectPostbackTasks>>[number];
 
-export function postbackDuty({ verdict, ...waiting }: Unsettled): CountedDuty {
+export function postbackTask({ verdict, ...waiting }: Unsettled): CountedTask {
   const kind = kindOf[verdict];
   return kind ? { kind, ...waiting } : { kind: 'postbacks', verdict, ...waiting };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DutyKind } from '#contract/dashboard/summary.ts';
+import type { TaskKind } from '#contract/dashboard/summary.ts';
 import { type OwnersVerdict, ownersVerdicts } from '#contract/surveys/verdicts.ts';
 import { readSummary } from '../../worker/api/dashboard/store.ts';
 import { openDb } from '../../worker/api/db/client.ts';
@@ -27,11 +27,11 @@ test('mails given up in the last week are a task, cancelled ones are not', async
     mail('silent', 'cancelado', 'baja', now, now - dayMs),
     mail('late', 'pendiente', null, now - 600_000, now - dayMs),
   ]);
-  const { duties } = await readSummary(db, now);
+  const { duties: tasks } = await readSummary(db, now);
   // An older one is no longer a task.
   await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
-  expect(duties).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
-  expect((await readSummary(db, now)).duties).toEqual(duties);
+  expect(tasks).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
+  expect((await readSummary(db, now)).duties).toEqual(tasks);
 });
 
 test('bounce and complaint rates near the limits of the last week are tasks', async () => {
@@ -43,12 +43,12 @@ test('bounce and complaint rates near the limits of the last week are tasks', as
   await d1.batch([count('2026-09-12', 'delivered', 980), count('2026-09-01', 'bounced', 90)]);
   expect(await kinds()).not.toContain('bounces');
   await d1.batch([count('2026-09-12', 'bounced', 20), count('2026-09-11', 'complained', 3)]);
-  const { duties } = await readSummary(db, now);
-  expect(duties).toContainEqual({ kind: 'bounces', total: 20, since: Date.UTC(2026, 8, 12) });
-  expect(duties).toContainEqual({ kind: 'complaints', total: 3, since: Date.UTC(2026, 8, 11) });
+  const { duties: tasks } = await readSummary(db, now);
+  expect(tasks).toContainEqual({ kind: 'bounces', total: 20, since: Date.UTC(2026, 8, 12) });
+  expect(tasks).toContainEqual({ kind: 'complaints', total: 3, since: Date.UTC(2026, 8, 11) });
 });
 
-const kinds: Partial<Record<OwnersVerdict, DutyKind>> = {
+const kinds: Partial<Record<OwnersVerdict, TaskKind>> = {
   'unclear-reversal': 'unclear-reversals',
   'no-price': 'unpriced-surveys',
 };
@@ -57,8 +57,8 @@ test.each(ownersVerdicts)(
   'a postback «%s» is a task until the provider sends it again',
   async (verdict) => {
     const waits = async () => {
-      const { duties } = await readSummary(db, now);
-      return duties.filter((duty) => duty.kind === kinds[verdict] || duty.verdict === verdict);
+      const { duties: tasks } = await readSummary(db, now);
+      return tasks.filter((task) => task.kind === kinds[verdict] || task.verdict === verdict);
     };
     const row = { proveedor: 'cpx', query: 'x', verdict, fecha: now - dayMs };
     await insertRow({ db: d1 }, 'postbacks', row);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Duty, SummaryAnswer } from '#contract/dashboard/summary.ts';
+import type { SummaryAnswer, Task } from '#contract/dashboard/summary.ts';
 import { ownerSentences } from '#contract/health.ts';
-import { errandsOf, safetyOf } from './errands.ts';
+import { describeTasks, safetyOf } from './tasks.ts';
 
 const now = Date.UTC(2026, 10, 24, 12);
 const hour = 3_600_000;
@@ -26,10 +26,10 @@ const calm: SummaryAnswer = {
   latest: [],
 };
 const ago = (hours: number) => now - hours * hour;
-const only = (kind: Duty['kind'], total: number, hours: number) =>
-  errandsOf({ ...calm, duties: [{ kind, total, since: ago(hours) }] });
+const only = (kind: Task['kind'], total: number, hours: number) =>
+  describeTasks({ ...calm, duties: [{ kind, total, since: ago(hours) }] });
 
-test.each<[Duty['kind'], number, number, string, string]>([
+test.each<[Task['kind'], number, number, string, string]>([
   ['payouts', 1, 5, '1 pago espera desde hace 5 horas.', '/admin/pagos?estado=pendiente'],
   [
     ...(['payouts', 2, 96] as const),
@@ -91,8 +91,8 @@ test.each<[Duty['kind'], number, number, string, string]>([
 });
 
 test('postbacks of one verdict are a task that leads to them', () => {
-  const duties: Duty[] = [{ kind: 'postbacks', verdict: 'over-limit', total: 2, since: ago(50) }];
-  expect(errandsOf({ ...calm, duties })).toEqual([
+  const tasks: Task[] = [{ kind: 'postbacks', verdict: 'over-limit', total: 2, since: ago(50) }];
+  expect(describeTasks({ ...calm, duties: tasks })).toEqual([
     {
       sentence:
         '2 avisos de un proveedor («Sobre el máximo») esperan tu decisión: el primero, desde hace 2 días. No se acreditaron.',
@@ -104,8 +104,9 @@ test('postbacks of one verdict are a task that leads to them', () => {
 });
 
 test('payouts to review are a task, in red once one of them is late', () => {
-  const duties: Duty[] = [{ kind: 'reviews', total: 2, since: ago(96) }];
-  const told = (late: number) => errandsOf({ ...calm, duties, review: { ...calm.review, late } });
+  const tasks: Task[] = [{ kind: 'reviews', total: 2, since: ago(96) }];
+  const told = (late: number) =>
+    describeTasks({ ...calm, duties: tasks, review: { ...calm.review, late } });
   const sentence = '2 pagos esperan tu revisión: el primero, desde hace 4 días';
   expect(told(0)).toEqual([expect.not.objectContaining({ isBad: true })]);
   expect(told(1)).toEqual([
@@ -117,13 +118,13 @@ test('payouts to review are a task, in red once one of them is late', () => {
 });
 
 test('overdue money comes before what is down, in red as well', () => {
-  const duties: Duty[] = [
+  const tasks: Task[] = [
     { kind: 'payouts', total: 1, since: ago(73) },
     { kind: 'payouts-in-hand', total: 1, since: ago(71) },
     { kind: 'mails', total: 1, since: ago(90) },
   ];
-  const errands = errandsOf({ ...calm, troubles: [ownerSentences.copia], duties });
-  expect(errands.map(({ act, isBad = false }) => [act, isBad])).toEqual([
+  const told = describeTasks({ ...calm, troubles: [ownerSentences.copia], duties: tasks });
+  expect(told.map(({ act, isBad = false }) => [act, isBad])).toEqual([
     ['Pagar', true],
     ['Qué hacer', true],
     ['Terminar', false],
@@ -132,14 +133,14 @@ test('overdue money comes before what is down, in red as well', () => {
 });
 
 test('failures come next with their remedy, unknown tasks are left out', () => {
-  const unknown = { kind: 'constructor' as Duty['kind'], total: 1, since: 0 };
-  const duties: Duty[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
-  const errands = errandsOf({ ...calm, troubles: [ownerSentences.copia], duties });
-  expect(errands.map(({ act, to }) => [act, to])).toEqual([
+  const unknown = { kind: 'constructor' as Task['kind'], total: 1, since: 0 };
+  const tasks: Task[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
+  const told = describeTasks({ ...calm, troubles: [ownerSentences.copia], duties: tasks });
+  expect(told.map(({ act, to }) => [act, to])).toEqual([
     ['Qué hacer', '/admin/ayuda#en-rojo'],
     ['Revisar', '/admin/miembros?estado=por-aprobar&orden=fecha'],
   ]);
-  expect(errandsOf(calm)).toEqual([]);
+  expect(describeTasks(calm)).toEqual([]);
 });
 
 test('the check of the money and the copy are told as they are', () => {
