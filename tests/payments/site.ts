@@ -5,7 +5,7 @@ import type { Bindings } from '../../worker/api/bindings.ts';
 import { statementsOfCron } from '../../worker/api/db/guards.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
-import { thisMachine } from '../../worker/local/api/surroundings.ts';
+import { localAdapter } from '../../worker/local/api/runtime-adapter.ts';
 import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import { testLn, testSecrets } from '../support/secrets.ts';
 import { openSqlite } from '../support/sqlite.ts';
@@ -65,7 +65,7 @@ export async function startInProcess(one: Vars, other: Vars): Promise<TwoSites> 
       } satisfies Pick<PasswordHasher, 'hash' | 'verify'>),
       PRESENCE: objects({ notifyPanel: async () => {}, disconnect: async () => {} }),
     } as unknown as Bindings;
-    const services = createServices(bindings, config, thisMachine(config));
+    const services = createServices(bindings, config, localAdapter(config));
     const app = createApp(services);
     return {
       db,

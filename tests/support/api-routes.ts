@@ -3,8 +3,8 @@ import type { Bindings } from '../../worker/api/bindings.ts';
 import { parseConfig } from '../../worker/api/env.ts';
 import { type Policy, policyOf } from '../../worker/api/http/policy.ts';
 import { type Input, inputOf } from '../../worker/api/http/validate.ts';
+import { deployedAdapter } from '../../worker/api/runtime-adapter.ts';
 import { createServices } from '../../worker/api/services.ts';
-import { deployed } from '../../worker/api/surroundings.ts';
 import { neededVariables } from './secrets.ts';
 
 /** A route of the API with its handlers' declarations. */
@@ -18,7 +18,7 @@ export interface Route {
 /** The app's own routes; the services that it is created with are never used. */
 export function readRoutes(): Route[] {
   const config = parseConfig(neededVariables);
-  const { routes } = createApi(createServices({} as Bindings, config, deployed(config)));
+  const { routes } = createApi(createServices({} as Bindings, config, deployedAdapter(config)));
   const found = new Map<string, Route>();
   // Middleware is listed as ALL and is no route.
   for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {

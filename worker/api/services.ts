@@ -12,8 +12,8 @@ import { readVapid } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import { createQuestion } from './question/question.ts';
+import type { RuntimeAdapter } from './runtime-adapter.ts';
 import { createSettings } from './settings/settings.ts';
-import type { Surroundings } from './surroundings.ts';
 import {
   createClickTokens,
   createLinkTokens,
@@ -26,16 +26,16 @@ import { createTrust } from './trust/trust.ts';
 export function createServices(
   bindings: Bindings,
   config: Config,
-  { send, ...surroundings }: Surroundings,
+  { send, ...adapter }: RuntimeAdapter,
 ) {
   const db = openDb(bindings.DB);
   const tokens = createUnsubscribeTokens(config);
   const links = createLinkTokens(config);
   const clock = () => Date.now();
   const newId = () => crypto.randomUUID();
-  const settings = createSettings({ db, config: { ...config, ...surroundings }, clock });
+  const settings = createSettings({ db, config: { ...config, ...adapter }, clock });
   const readBrand = async () => (await settings.current()).brand;
-  const mayAdvertise = async () => !surroundings.needsSender || !lacksSender(await readBrand());
+  const mayAdvertise = async () => !adapter.needsSender || !lacksSender(await readBrand());
   const composing = { config, tokens, links, readBrand };
   const mailer = createMailer({ ...composing, db, clock, send, mayAdvertise });
   const presence = createPresence(bindings);
@@ -45,7 +45,7 @@ export function createServices(
   const pushTokens = createPushTokens(config);
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
-    ...surroundings,
+    ...adapter,
     bindings,
     config,
     db,
@@ -59,7 +59,7 @@ export function createServices(
     trust: createTrust({ db, config, clock, settings }),
     newId,
     runAfter,
-    access: createPolicies({ db, config, clock, runAfter, ...surroundings }),
+    access: createPolicies({ db, config, clock, runAfter, ...adapter }),
     passwords: createPasswordPool(bindings, config),
     question,
     links,

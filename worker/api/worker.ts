@@ -4,13 +4,13 @@ import type { Bindings } from './bindings.ts';
 import { runCron } from './cron.ts';
 import { timeoutMs, withTimeouts } from './db/guards.ts';
 import type { Config } from './env.ts';
+import type { RuntimeAdapter } from './runtime-adapter.ts';
 import { createServices } from './services.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** The API's Worker, and the services that answer its requests. */
-export function createWorker(bindings: Bindings, config: Config, surroundings: Surroundings) {
+export function createWorker(bindings: Bindings, config: Config, adapter: RuntimeAdapter) {
   logAs('api', config.VERSION);
-  const wire = (DB: D1Database) => createServices({ ...bindings, DB }, config, surroundings);
+  const wire = (DB: D1Database) => createServices({ ...bindings, DB }, config, adapter);
   const services = wire(withTimeouts(bindings.DB, timeoutMs.request));
   return {
     services,

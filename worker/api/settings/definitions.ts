@@ -23,7 +23,7 @@ import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import type { StoredSetting } from './store.ts';
@@ -47,7 +47,7 @@ export type SettingsConfig = Pick<
   ProviderTexts;
 
 /** With the parts of the configuration that depend on the API's environment. */
-export type SettingsOrigin = SettingsConfig & Pick<Surroundings, 'mailsPerDay'>;
+export type SettingsOrigin = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

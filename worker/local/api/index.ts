@@ -10,12 +10,12 @@ import { parseLocalConfig } from './env.ts';
 import { letterPanel, letterPanelRoutes } from './letters.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { reportRoutes } from './reports.ts';
-import { thisMachine } from './surroundings.ts';
+import { localAdapter } from './runtime-adapter.ts';
 
 export { PresenceBoard } from '../../api/presence/board.ts';
 
 const config = parseLocalConfig(env);
-const worker = createWorker(env as Bindings, config, thisMachine(config));
+const worker = createWorker(env as Bindings, config, localAdapter(config));
 
 export class PasswordHasher extends DeployedHasher {
   constructor(ctx: DurableObjectState, env: object) {

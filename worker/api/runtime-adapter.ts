@@ -10,7 +10,7 @@ import { isPushService } from './notifications/push-service.ts';
  * The runtime adapter: the parts that depend on the API's environment; `worker/local/api` has those of local
  * mode.
  */
-export interface Surroundings {
+export interface RuntimeAdapter {
   send: SendMail;
   /** The pace of mails to unverified emails until the owner sets one. */
   mailsPerDay: number;
@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /** For sites that others can reach. */
-export const deployed = (config: DeployedConfig): Surroundings => ({
+export const deployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
   send: chooseProvider(config),
   mailsPerDay: planPerDay[config.MAIL_PROVIDER],
   deliveriesOf: deliveryProviders.find((name) => name === config.MAIL_PROVIDER) ?? null,

@@ -1,7 +1,7 @@
 import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { chooseProvider } from '../../api/mail/deliver.ts';
 import { isPushService } from '../../api/notifications/push-service.ts';
-import type { Surroundings } from '../../api/surroundings.ts';
+import type { RuntimeAdapter } from '../../api/runtime-adapter.ts';
 import type { LocalConfig } from './env.ts';
 
 const isLoopback = (endpoint: string) => {
@@ -10,7 +10,7 @@ const isLoopback = (endpoint: string) => {
 };
 
 /** A developer's machine, or a test's. */
-export function thisMachine({ MAIL_PROVIDER, ...config }: LocalConfig): Surroundings {
+export function localAdapter({ MAIL_PROVIDER, ...config }: LocalConfig): RuntimeAdapter {
   return {
     send:
       MAIL_PROVIDER === 'local'
