@@ -93,7 +93,7 @@ test('a member by touch finishes a survey, is paid and claims another one', asyn
   const options = dialog.getByLabel('Cuál').locator('option');
   await expect
     .poll(() => options.allInnerTexts())
-    .toEqual([expect.stringMatching(/^BitLabs, US\$ 0\.64, /)]);
+    .toEqual([expect.stringMatching(/^BitLabs, US\$\s0\.64, /)]);
   await expectAccessible(page);
   await dialog.getByLabel('Qué pasó').fill('Llegué al final.');
   await dialog.getByRole('button', { name: 'Enviar' }).tap();

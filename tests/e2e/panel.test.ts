@@ -39,7 +39,7 @@ test('a new member’s panel says what to do next, and new money is announced th
   const balance = part(page, 'Saldo disponible');
   await balance.getByText('US$ 2.15', { exact: true }).waitFor();
   const announced = balance.getByRole('status');
-  await expect.poll(() => announced.textContent()).toMatch(/ahora tienes US\$ 2\.15/);
+  await expect.poll(() => announced.textContent()).toMatch(/ahora tienes US\$\s2\.15/);
   await see(page, '1 / 5');
   await history.getByText('+US$ 2.15').waitFor();
   await history.getByLabel('Mostrar').waitFor();

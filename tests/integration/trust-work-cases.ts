@@ -156,7 +156,7 @@ export const workCases: Case[] = [
   {
     signal: 'reversals',
     of: 'two of ten taken back, but not one',
-    text: /^Los proveedores le anularon US\$ 2\.00 de US\$ 10\.00 en 90 días/,
+    text: /^Los proveedores le anularon US\$\s2\.00 de US\$\s10\.00 en 90 días/,
     async live(w) {
       // Number of reversed ones, of all, and the age of the reversal.
       const ways: [number, number, number?][] = [
@@ -176,7 +176,7 @@ export const workCases: Case[] = [
   {
     signal: 'debt',
     of: 'reversals that the balance did not cover',
-    text: /^Tiene una deuda de US\$ 30\.00/,
+    text: /^Tiene una deuda de US\$\s30\.00/,
     async live(w) {
       const owing = async (isPaidOut: boolean) => {
         const id = await w.member();

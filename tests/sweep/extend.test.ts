@@ -168,7 +168,7 @@ describe('on the built site', () => {
     const { cookie } = await signedIn(site, id);
     const own = await open(cookie);
     expect(own.headers.get('cache-control')).toBe('private, no-store');
-    expect(await own.text()).toMatch(/href="\/dinero"[\s\S]+<h1>Tu dinero<\/h1>[\s\S]+US\$ 0\.00/);
+    expect(await own.text()).toMatch(/href="\/dinero"[\s\S]+<h1>Tu dinero<\/h1>[\s\S]+US\$\s0\.00/);
     const closed = await open();
     expect([closed.status, closed.headers.get('location')]).toEqual([
       302,
