@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
-import { signInPath } from '#contract/auth/paths.ts';
+import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 import { apiOf, ask, isRendering, withoutBody } from './api.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { signedOut } from './live.ts';
@@ -16,7 +16,8 @@ const endSession = (context: ActionFunctionArgs['context']) =>
 /**
  * The action of the route that ends the session, after which a new document loads, so that nothing private
  * stays in memory. «Back» leads to the page before; an error is shown beside the button. Without scripts
- * nothing could show it, so the action throws, and the gateway answers with its error page.
+ * nothing could show it, so the action throws, and the gateway answers with its error page. The next sign-in
+ * leads to the page that this one's URL names in `destino`.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   if (isRendering(context)) {
@@ -30,7 +31,8 @@ export async function signOut({ context }: ActionFunctionArgs) {
   // An error status keeps the router from loading the page's data again.
   if (!outcome.ok) return data(outcome, { status: 503 });
   forgetCopies();
-  window.location.replace(signInPath);
+  const asked = new URLSearchParams(window.location.search).get('destino');
+  window.location.replace(asked === null ? signInPath : signInUrl(asked));
   return new Promise<never>(() => {});
 }
 

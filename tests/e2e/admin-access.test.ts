@@ -126,6 +126,25 @@ test('the page that asked for the second factor comes after it', async () => {
   await heading(page, 'Pagos');
 });
 
+test('a session without the code ends, and the next one shows the asked page', async () => {
+  await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
+  const admin = await enrolledAdmin(site());
+  const asked = '/admin/pagos?estado=pendiente';
+  const { page, expectProblem } = await visit(asked, { before: signedInAs(site(), admin) });
+  expectProblem(/status of 40[13]/);
+  await heading(page, 'Seguridad');
+  await see(page, 'Esta sesión empezó sin tu código.');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await heading(page, 'Inicia sesión');
+  await signIn(page, adminEmail, memberPassword);
+  await page.getByLabel('Código de verificación').fill(codeOf(admin.secret));
+  await button(page, 'Entrar').click();
+  await page.waitForURL(site().url + asked);
+  await heading(page, 'Pagos');
+});
+
 test('the owner finds an emergency by its symptom and the screen that it names', async () => {
   const admin = await freshAdmin(site());
   const { page } = await visit('/admin/ayuda', { before: signedInAs(site(), admin) });

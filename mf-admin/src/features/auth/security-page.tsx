@@ -5,8 +5,10 @@ import { formatDay } from '#client/dates.ts';
 import { returnTo } from '#contract/auth/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
+import { useSignOut } from '#ui/sign-out.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { PageHead } from '../../page-head.tsx';
+import { adminSignOut } from '../../pages.ts';
 import styles from './auth.module.css';
 import { CodeForm, Enrol } from './enrol.tsx';
 import { OwnPassword, Sessions } from './own-access.tsx';
@@ -38,6 +40,20 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
+/** The session ends, and the next one, with its code, leads to the asked page. */
+function WithoutCode() {
+  const signOut = useSignOut(adminSignOut);
+  return (
+    <>
+      <Message tone="error">
+        Esta sesión empezó sin tu código. Cierra sesión y vuelve a entrar con él.
+      </Message>
+      {signOut.button}
+      {signOut.problem}
+    </>
+  );
+}
+
 function State({ secondFactor, enabledAt, codesLeft, isRequired }: Access) {
   const { tone, label } = states[secondFactor];
   return (
@@ -49,11 +65,7 @@ function State({ secondFactor, enabledAt, codesLeft, isRequired }: Access) {
       {secondFactor === 'inactivo' && isRequired && (
         <Message tone="info">Actívala para administrar el sitio: aquí es obligatoria.</Message>
       )}
-      {secondFactor === 'falta' && (
-        <Message tone="error">
-          Esta sesión empezó sin tu código. Cierra sesión y vuelve a entrar con él.
-        </Message>
-      )}
+      {secondFactor === 'falta' && <WithoutCode />}
       {secondFactor === 'dado' && <p>{codesLeftSentence(codesLeft)}</p>}
     </>
   );
