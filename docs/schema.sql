@@ -488,6 +488,22 @@ CREATE INDEX letters_by_start ON letters (starts_at) WHERE state <> 'draft';
 CREATE INDEX letters_stopped ON letters (ended_at) WHERE state = 'stopped';
 CREATE INDEX letters_begun ON letters (starts_at) WHERE state IN ('sending', 'paused');
 
+CREATE TABLE link_checks (
+  url TEXT PRIMARY KEY,
+  -- HTTP's; 0: no answer.
+  status INTEGER NOT NULL,
+  -- The host of a redirect to another site.
+  leads_to TEXT,
+  checked_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  -- In a row, each on another day.
+  failures INTEGER NOT NULL DEFAULT 0,
+  failed_at INTEGER,
+  failed_since INTEGER,
+  -- The owner said that a dead link is fine.
+  accepted_at INTEGER
+) STRICT;
+
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL,

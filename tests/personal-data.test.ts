@@ -29,6 +29,7 @@ const others = {
   clicks: 'random ids; a keyed hash of the visitor, for an hour',
   conversion_postbacks: 'networks’ reports of random ids',
   conversions: 'networks’ reports of random ids',
+  link_checks: 'the site’s',
   daily_browsers: 'counts',
   delivery_counts: 'counts',
   daily_events: 'counts',

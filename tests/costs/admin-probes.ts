@@ -120,8 +120,23 @@ export const adminProbes: readonly Probe[] = [
       return press(world, 'PUT', `apps/${slug}`, { ...entry, version });
     },
   },
+  get('/api/admin/apps/pollpay/enlaces'),
+  {
+    name: 'POST /api/admin/apps/:slug/enlaces/prueba',
+    prepare: (world) => press(world, 'POST', 'apps/pollpay/enlaces/prueba'),
+  },
   cron('with the nightly check'),
   cron('nothing due'),
+  {
+    name: 'cron, four links to ask',
+    async prepare({ site }) {
+      await site.db.prepare("DELETE FROM heartbeats WHERE name = 'links'").run();
+      return async () => {
+        await site.runCron();
+        return null;
+      };
+    },
+  },
   {
     name: 'cron, 50 mails of a letter',
     async prepare({ site, admin: { headers } }) {

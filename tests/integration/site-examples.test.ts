@@ -104,3 +104,11 @@ test('a letter and a daily mail wait, mails of accounts and leads do not', async
   );
   expect(waiting).toEqual([{ template: 'surveys', attempts: 0, minutes: 60 }]);
 });
+
+test('«Hoy» asks for referral links until one app has its own', async () => {
+  const unearning = async () =>
+    (await summary()).duties.find(({ kind }) => kind === 'no-referrals')?.total;
+  expect(await unearning()).toBe(9);
+  await set(site, headers, 'app:givvy', { link: 'https://red.test/r/givvy' });
+  expect(await unearning()).toBeUndefined();
+});

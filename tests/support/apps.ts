@@ -2,6 +2,7 @@ import type { AdminAppAnswer, AppEntry } from '#contract/apps/entry.ts';
 import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { seeds } from '../../worker/api/apps/catalogue.ts';
 import type { Site } from './harness.ts';
+import { insertRow } from './rows.ts';
 
 type Headers = Record<string, string>;
 let written = 0;
@@ -51,6 +52,18 @@ export async function showSecond(site: Site, headers: Headers, slug: string) {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
+/** As if a link had failed on so many days. */
+export const insertFailed = (site: Site, url: string, failures: number) =>
+  insertRow(site, 'link_checks', {
+    url,
+    failures,
+    status: 404,
+    checked_at: 1,
+    due_at: -1,
+    failed_at: 1,
+    failed_since: 1,
+  });
+
 /** The keyed calls of apps: keyed-calls.test.ts. */
 export function appCases(site: Site, headers: Headers) {
   const originals = ['pawns', 'ysense'];
@@ -74,6 +87,11 @@ export function appCases(site: Site, headers: Headers) {
     'POST /api/admin/apps/:slug/retirar': async () => ({
       id: (await createApp(site, headers)).slug,
     }),
+    'POST /api/admin/apps/:slug/enlaces/bien': async () => {
+      const officialSite = `https://${crypto.randomUUID()}.test/`;
+      await insertFailed(site, officialSite, 3);
+      return { id: (await createApp(site, headers, { officialSite })).slug };
+    },
     'POST /api/admin/apps/:slug/volver': async () => ({ id: await retired() }),
   };
 }

@@ -7,6 +7,7 @@ import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-che
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
 import { clickRoutes } from './affiliates/routes.ts';
 import { adminAppRoutes } from './apps/admin-routes.ts';
+import { adminAppLinkRoutes } from './apps/links/routes.ts';
 import { adminAppPictureRoutes, appPictureRoutes } from './apps/picture-routes.ts';
 import { appRoutes } from './apps/routes.ts';
 import { adminAuthRoutes } from './auth/admin-routes.ts';
@@ -120,6 +121,7 @@ export function createApi(services: Services) {
     .route('/', adminDeliveryRoutes(services))
     .route('/', adminSettingRoutes(services))
     .route('/', adminAppRoutes(services))
+    .route('/', adminAppLinkRoutes(services))
     .route('/', adminPostRoutes(services))
     .route('/', adminLetterRoutes(services))
     .route('/', letterRoutes(services))

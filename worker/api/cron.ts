@@ -1,5 +1,6 @@
 import { log, logFailure } from '../shared/log.ts';
 import { purgeClicks } from './affiliates/click-store.ts';
+import { checkLinks } from './apps/links/run.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { shownLimit } from './auth/mail-links.ts';
 import { purgeSessions } from './auth/session-store.ts';
@@ -90,6 +91,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),
+    ...(await settle({ links: () => checkLinks(services, now, budget) })),
   ];
   log({ kind: 'cron', ms: clock() - now, failed, statements: statementsOfCron - budget.left });
   if (failed.length > 0) throw new Error(`jobs of the cron failed: ${failed.join(', ')}`);

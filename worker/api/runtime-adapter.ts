@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
 import type { Verdict } from '#contract/surveys/verdicts.ts';
+import type { Reach } from './apps/links/ask.ts';
 import type { DeployedConfig } from './env.ts';
 import { chooseProvider, planPerDay } from './mail/deliver.ts';
 import type { SendMail } from './mail/outgoing.ts';
@@ -18,6 +19,8 @@ export interface RuntimeAdapter {
   deliveriesOf: DeliveryProvider | null;
   /** Whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
+  /** Asks another site's address. */
+  reach: Reach;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
   /** Whether advertising waits until the owner says who sends it. */
@@ -32,6 +35,7 @@ export const deployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
   mailsPerDay: planPerDay[config.MAIL_PROVIDER],
   deliveriesOf: deliveryProviders.find((name) => name === config.MAIL_PROVIDER) ?? null,
   isPushService,
+  reach: (url, request) => fetch(url, request),
   needsSecondFactor: true,
   needsSender: config.ENVIRONMENT === 'production',
   // Providers must not learn our verdict.

@@ -55,6 +55,7 @@ export const auditLabels = {
   'restore-app': 'App restablecida',
   'retire-app': 'App retirada',
   'return-app': 'App de vuelta',
+  'accept-links': 'Enlaces de una app dados por buenos',
   'change-app-picture': 'Imagen de una app cambiada',
   'remove-app-picture': 'Imagen de una app quitada',
   'create-letter': 'Carta creada',

@@ -11,6 +11,7 @@ export const helpTasks = [
   'reputacion',
   'deshacer-ajuste',
   'cambiar-enlace',
+  'enlace-caido',
   'facturas',
   'borrar-lead',
   'en-rojo',

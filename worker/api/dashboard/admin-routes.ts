@@ -9,17 +9,28 @@ import type { Services } from '../services.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
 import { readBrowsers } from './browsers-store.ts';
 import { readCharts, readSurveyGroups } from './charts-store.ts';
+import { countUnearning, deadLinkTasks } from './link-tasks.ts';
 import { lastDays } from './rules.ts';
 import { readSummary } from './store.ts';
 
 export function adminSummaryRoutes(services: Services) {
-  const { access, clock, config, db, needsSender, readBrand, settings } = services;
+  const { access, clock, config, db, needsSender, settings } = services;
   const adminWithSettings = access.adminWith(() => settings.current());
   return new Hono()
-    .get('/admin/resumen', access.admin, async (c) => {
+    .get('/admin/resumen', adminWithSettings, async (c) => {
       const troubles = sentencesFor(c.req.header(gatewayHeaders.troubles));
-      const examples = needsSender ? examplesIn(await readBrand()).length : 0;
-      const summary = await readSummary(db, clock(), examples);
+      const { found } = c.var;
+      const since = clock();
+      const examples = examplesIn(found.brand).length;
+      const ofSite = [
+        { kind: 'examples', total: examples, since },
+        { kind: 'no-referrals', total: countUnearning(found), since },
+      ] as const;
+      const summary = await readSummary(db, clock(), (dead) => [
+        ...deadLinkTasks(dead, found),
+        // A site that nobody visits may have neither.
+        ...(needsSender ? ofSite : []),
+      ]);
       const answer: SummaryAnswer = { ...summary, troubles };
       return c.json(answer);
     })

@@ -51,7 +51,7 @@ export function countriesOf(codes: string[]): { code: string; label: string }[] 
 }
 
 /** A counted task; `since` is null when nothing waits. */
-export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict'> & Waiting;
+export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict' | 'app'> & Waiting;
 
 /** The tasks that wait for the owner: first payouts past their promised time, then the oldest. */
 export function sortTasks(counted: CountedTask[], now: number): Task[] {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
+import { selectDead } from '../apps/links/store.ts';
 import { selectOldestApplication } from '../auth/oldest-application.ts';
 import type { Db } from '../db/client.ts';
 import { shownPerson } from '../db/removed-person.ts';
@@ -22,7 +23,7 @@ import {
   selectPostbackTasks,
   selectSurveysOff,
 } from './payment-tasks.ts';
-import { sortTasks } from './rules.ts';
+import { type CountedTask, sortTasks } from './rules.ts';
 
 /** A mail that was given up or a postback is a task for this long, because nothing ticks it off. */
 const taskMs = 7 * dayMs;
@@ -45,17 +46,19 @@ const latestRecords = sql`
     FROM members WHERE erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${literal(latestShown)})
   ORDER BY fecha DESC, id DESC LIMIT ${literal(latestShown)}`;
 
-/** `examples`: fields of who runs the site that nobody has filled in. */
+type DeadLinks = Awaited<ReturnType<typeof selectDead>>;
+
+/** `tasksOfSettings`: tasks that follow from the settings, some of them with the dead links. */
 export async function readSummary(
   db: Db,
   now: number,
-  examples = 0,
+  tasksOfSettings: (dead: DeadLinks) => CountedTask[] = () => [],
 ): Promise<Omit<SummaryAnswer, 'troubles'>> {
   const [
     counted,
     approvals,
     requests,
-    dead,
+    lost,
     checks,
     backups,
     latest,
@@ -68,6 +71,7 @@ export async function readSummary(
     outcomes,
     [off],
     stopped,
+    dead,
   ] = await db.batch([
     db.select().from(totals),
     selectOldestApplication(db, now),
@@ -99,6 +103,7 @@ export async function readSummary(
     selectOutcomes(db, firstTaskDay(now)),
     selectSurveysOff(db),
     selectStopped(db, now - taskMs),
+    selectDead(db),
   ]);
   if (!owed || !review) throw new Error('the totals have no row');
 
@@ -144,12 +149,12 @@ export async function readSummary(
         })),
         { kind: 'reviews', total: review.total, since: review.since },
         { kind: 'approvals', ...waitingApprovals },
-        { kind: 'mails', total: dead[0]?.total ?? 0, since: dead[0]?.since ?? null },
+        { kind: 'mails', total: lost[0]?.total ?? 0, since: lost[0]?.since ?? null },
         { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
         // The time of the change is unknown.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
-        { kind: 'examples', total: examples, since: now },
+        ...tasksOfSettings(dead),
       ],
       now,
     ),

@@ -25,7 +25,7 @@ export interface WaitingReviews extends Waiting {
  * credited; `unclear-reversals`: unclear postbacks that take money back and were not decided;
  * `unpriced-surveys`: those of the last seven days without a price; `postbacks`: others with a verdict that
  * only the owner can settle; `surveys-off`: no provider accepts new surveys; `examples`: fields of the site's brand that still hold the code's
- * examples; `mails`: given up in the last
+ * examples; `no-referrals`: apps that visitors see, none of which has a referral link; `dead-links`: links of one app that lead nowhere; `mails`: given up in the last
  * seven days; `waiting-mails`: mails to unverified emails that the site's pace holds back, at most 10,000
  * counted; `bounces`, `complaints`: of the mails of the last seven days, near the limit of Gmail and Yahoo;
  * `letter-bounces`, `letter-complaints`: of letters that stopped themselves because of them in the last seven
@@ -43,6 +43,8 @@ export type TaskKind =
   | 'postbacks'
   | 'surveys-off'
   | 'examples'
+  | 'no-referrals'
+  | 'dead-links'
   | 'mails'
   | 'waiting-mails'
   | 'bounces'
@@ -58,6 +60,8 @@ export interface Task {
   since: number;
   /** The member of the oldest claim; only `claims` has it. */
   memberId?: string;
+  /** Only `dead-links` has it. */
+  app?: { slug: string; name: string } | undefined;
   /** Set for `postbacks` only, with one task for each verdict. */
   verdict?: OwnersVerdict;
 }

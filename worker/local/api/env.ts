@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { type Configured, checkEnv, inspect, mailProviders, variables } from '../../api/env.ts';
 import { providers } from '../../api/surveys/registry.ts';
+import { apiUrl } from '../../api/variable-shapes.ts';
 import { localSecretOf } from '../deliveries.ts';
 import { localSite } from '../site.ts';
 
 const localVariables = variables.extend({
   ...localSite,
   MAIL_PROVIDER: z.enum([...mailProviders, 'local']),
+  /** Answers for all other sites, for tests. */
+  LINKS_URL: apiUrl,
 });
 export type LocalConfig = Configured<z.infer<typeof localVariables>>;
 

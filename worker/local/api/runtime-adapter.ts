@@ -9,8 +9,14 @@ const isLoopback = (endpoint: string) => {
   return protocol === 'http:' && hostname === '127.0.0.1';
 };
 
+/** Nothing leaves this machine. Each address answers, and one that ends like `/404` with that status. */
+async function answerHere({ pathname }: URL): Promise<Response> {
+  const [, status = '200'] = /\/([2-5]\d\d)$/.exec(pathname) ?? [];
+  return new Response(null, { status: Number(status) });
+}
+
 /** A developer's machine, or a test's. */
-export function localAdapter({ MAIL_PROVIDER, ...config }: LocalConfig): RuntimeAdapter {
+export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfig): RuntimeAdapter {
   return {
     send:
       MAIL_PROVIDER === 'local'
@@ -20,6 +26,10 @@ export function localAdapter({ MAIL_PROVIDER, ...config }: LocalConfig): Runtime
     // As if there was one, because the mailbox has its buttons.
     deliveriesOf: deliveryProviders.find((name) => name === MAIL_PROVIDER) ?? 'resend',
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
+    reach: LINKS_URL
+      ? ({ host, pathname, search }, request) =>
+          fetch(`${LINKS_URL}/${host}${pathname}${search}`, request)
+      : answerHere,
     mailsPerDay: 1000,
     needsSecondFactor: false,
     needsSender: false,

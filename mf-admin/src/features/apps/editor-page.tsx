@@ -20,6 +20,7 @@ import styles from './editor.module.css';
 import { EntryFields, PictureField } from './entry-field.tsx';
 import { listFields, pageFields, unlockedFields } from './fields.ts';
 import { GuideTile } from './guide-tile.tsx';
+import { LinkChecks } from './link-checks.tsx';
 import { AppLinks } from './links.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
 import { Preview } from './preview.tsx';
@@ -190,6 +191,9 @@ function AppForm({ app, onCreated }: AppFormProps) {
             refresh={refresh}
             setUnsaved={setUnsaved}
           />
+        )}
+        {stored && (
+          <LinkChecks slug={stored.slug} version={JSON.stringify([stored.version, links?.value])} />
         )}
         <PicturesTile editor={editor} />
         <Preview editor={editor} />

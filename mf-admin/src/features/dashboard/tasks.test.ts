@@ -57,6 +57,11 @@ test.each<[Task['kind'], number, number, string, string]>([
     '/admin/ajustes#sitio',
   ],
   [
+    ...(['no-referrals', 9, 0] as const),
+    'Ninguna de tus apps tiene tu enlace de referido: el sitio no gana con ellas.',
+    '/admin/apps',
+  ],
+  [
     ...(['approvals', 3, 50] as const),
     '3 personas esperan tu aprobación: la primera, desde hace 2 días.',
     '/admin/miembros?estado=por-aprobar&orden=fecha',
@@ -88,6 +93,26 @@ test.each<[Task['kind'], number, number, string, string]>([
   ],
 ])('%s, %i of them since %i hours, is one sentence: %s', (kind, total, hours, sentence, to) => {
   expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
+});
+
+test('an app’s dead links are a task that the owner may accept', () => {
+  const app = { slug: 'givvy', name: 'Givvy' };
+  const told = (total: number) =>
+    describeTasks({ ...calm, duties: [{ kind: 'dead-links', total, since: ago(80), app }] });
+  expect(told(1)).toEqual([
+    {
+      sentence: 'Un enlace de Givvy no lleva a ninguna parte desde hace 3 días.',
+      act: 'Ver cuál',
+      to: '/admin/apps/editor?app=givvy#comprobacion',
+      isBad: true,
+      settles: 'givvy',
+    },
+  ]);
+  expect(told(2)).toEqual([
+    expect.objectContaining({
+      sentence: '2 enlaces de Givvy no llevan a ninguna parte desde hace 3 días.',
+    }),
+  ]);
 });
 
 test('postbacks of one verdict are a task that leads to them', () => {

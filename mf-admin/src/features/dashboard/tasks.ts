@@ -11,6 +11,8 @@ export interface DescribedTask {
   sentence: string;
   act: string;
   to: string;
+  /** The app whose links may be accepted as they are. */
+  settles?: string;
   /** Set for a failure; otherwise somebody waits. */
   isBad?: true;
 }
@@ -88,6 +90,18 @@ const wordings: Record<
     sentence: `${plural(total, 'dato de tu sitio es', 'datos de tu sitio son')} de ejemplo, y ${total === 1 ? 'lo' : 'los'} ven tus visitantes.`,
     act: 'Poner los tuyos',
     to: '/admin/ajustes#sitio',
+  }),
+  'no-referrals': () => ({
+    sentence: 'Ninguna de tus apps tiene tu enlace de referido: el sitio no gana con ellas.',
+    act: 'Poner los enlaces',
+    to: '/admin/apps',
+  }),
+  'dead-links': ({ total, app }, ago) => ({
+    sentence: `${total === 1 ? 'Un enlace' : `${total} enlaces`} de ${app?.name} no ${total === 1 ? 'lleva' : 'llevan'} a ninguna parte desde ${ago}.`,
+    act: 'Ver cuál',
+    to: `/admin/apps/editor?app=${app?.slug}#comprobacion`,
+    isBad: true,
+    ...(app && { settles: app.slug }),
   }),
   approvals: (task, ago) => ({
     sentence: `${plural(task.total, 'persona espera', 'personas esperan')} tu aprobación${waited(task, ago, 'la primera')}.`,

@@ -62,6 +62,7 @@ test.each([
   ['impuestos', 'facturas'],
   ['cambiar link', 'cambiar-enlace'],
   ['borrar lead', 'borrar-lead'],
+  ['link roto', 'enlace-caido'],
 ])('a search for «%s» finds %s first', (typed, name) => {
   expect(first(typed)).toBe(name);
 });

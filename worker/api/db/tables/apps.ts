@@ -9,6 +9,18 @@ export const apps = sqliteTable('apps', {
   updatedAt: integer('updated_at').notNull(),
 });
 
+export const linkChecks = sqliteTable('link_checks', {
+  url: text().primaryKey(),
+  status: integer().notNull(),
+  leadsTo: text('leads_to'),
+  checkedAt: integer('checked_at').notNull(),
+  dueAt: integer('due_at').notNull(),
+  failures: integer().notNull().default(0),
+  failedAt: integer('failed_at'),
+  failedSince: integer('failed_since'),
+  acceptedAt: integer('accepted_at'),
+});
+
 export const appPictures = sqliteTable(
   'app_pictures',
   {

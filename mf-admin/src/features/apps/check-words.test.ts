@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { LinkVerdict } from '#contract/apps/link-checks.ts';
+import { checkSentence } from './check-words.ts';
+
+const at = Date.UTC(2026, 10, 28, 16);
+const said = (verdict: LinkVerdict, status: number, leadsTo: string | null = null) =>
+  checkSentence({ last: { verdict, status, leadsTo, at, isDead: false, isAccepted: false } });
+
+test.each<[Parameters<typeof said>, string]>([
+  [['answers', 200], ': responde.'],
+  [['answers', 302, 'tienda.test'], ': responde, y lleva a tienda.test.'],
+  [['gone', 404], ': no existe (respondió 404).'],
+  [['gone', 530], ': su dominio no existe.'],
+  [['failing', 500], ': su servidor falla (respondió 500).'],
+  [
+    ['unclear', 403],
+    ': no pudimos comprobarlo, porque no deja pasar a programas (403). Ábrelo tú.',
+  ],
+  [['unclear', 0], ': no pudimos comprobarlo, porque no contestó a tiempo. Ábrelo tú.'],
+])('%j is said as «%s»', (last, sentence) => {
+  expect(said(...last)).toMatch(/^Comprobado el 28 nov/);
+  expect(said(...last).endsWith(sentence)).toBe(true);
+});
+
+test('a link that nobody asked yet says so', () => {
+  expect(checkSentence({ last: null })).toBe('Todavía no lo comprobamos.');
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
+import { useAction } from '#client/use-action.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
+import { Tile } from '#ui/tile.tsx';
+import { checkSentence, linkKinds } from './check-words.ts';
+import styles from './editor.module.css';
+
+const { enlaces } = api.admin.apps[':slug'];
+
+interface LinkChecksProps {
+  slug: string;
+  /** A new one loads the checks again. */
+  version: string;
+}
+
+/** Whether an app's links lead somewhere, as the cron or a press found it. */
+export function LinkChecks({ slug, version }: LinkChecksProps) {
+  const param = { slug };
+  const { answer, failure, amend } = useFetched(enlaces, { param }, { version });
+  const { run, busy, problem } = useAction();
+  const [done, setDone] = useState('');
+  const isUndecided = answer?.checks.some(({ last }) => last?.isDead && !last.isAccepted);
+
+  async function press(name: 'prueba' | 'bien') {
+    setDone('');
+    const outcome = await run((init) => ask(() => enlaces[name].$post({ param }, init)));
+    if (!outcome?.ok) return;
+    amend(() => outcome.answer);
+    setDone(outcome.answer.message);
+  }
+
+  return (
+    <Tile id="comprobacion" title="¿Llevan a alguna parte?">
+      <p>Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.</p>
+      {!answer && !failure && <Skeleton shape="block" lines={2} />}
+      {answer && (
+        <dl className={styles.checks}>
+          {answer.checks.map((check) => (
+            <div key={check.url}>
+              <dt>
+                <a
+                  className={textLinkClass}
+                  href={check.url}
+                  target="_blank"
+                  rel="noopener nofollow"
+                >
+                  {linkKinds[check.kind]}
+                </a>{' '}
+                {check.last?.isDead && (
+                  <Badge tone={check.last.isAccepted ? 'neutral' : 'bad'}>
+                    {check.last.isAccepted ? 'Dijiste que está bien' : 'No lleva a ninguna parte'}
+                  </Badge>
+                )}
+              </dt>
+              <dd>{checkSentence(check)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <LiveMessage news={resultNews(problem?.message ?? failure?.message, done)} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" busy={busy} onClick={() => void press('prueba')}>
+          {busy ? 'Comprobando...' : 'Comprobar ahora'}
+        </Button>
+        {isUndecided && (
+          <Button variant="quiet" busy={busy} onClick={() => void press('bien')}>
+            Está bien así
+          </Button>
+        )}
+      </div>
+    </Tile>
+  );
+}

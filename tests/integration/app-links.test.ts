@@ -1,0 +1,218 @@
+import { createServer } from 'node:http';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LinkChecks } from '#contract/apps/link-checks.ts';
+import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
+import { listen } from '../../scripts/loopback.ts';
+import { Catalogue } from '../../worker/api/apps/catalogue.ts';
+import { askLink } from '../../worker/api/apps/links/ask.ts';
+import { linksToAsk } from '../../worker/api/apps/links/rules.ts';
+import { createApp, insertFailed, newEntry, showSecond, toApps } from '../support/apps.ts';
+import { ownApi } from '../support/own-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+
+/** All other sites: statuses by «METHOD host/path», or a redirect's target; by default 200. */
+const answers: Record<string, number | string> = {};
+const asked: string[] = [];
+const agents = new Set<string | undefined>();
+let isEndless = false;
+let closedAt = 0;
+const server = createServer((request, response) => {
+  const path = request.url?.slice(1) ?? '';
+  asked.push(`${request.method} ${path}`);
+  agents.add(request.headers['user-agent']);
+  const answer = answers[`${request.method} ${path}`] ?? answers[path] ?? 200;
+  if (answer === 0) return;
+  if (typeof answer === 'string') response.writeHead(302, { location: answer }).end();
+  else if (!isEndless || request.method === 'HEAD') response.writeHead(answer).end('x');
+  else {
+    response.writeHead(answer).write('x'.repeat(10_000));
+    response.on('close', () => {
+      closedAt = Date.now();
+    });
+  }
+});
+const { url } = await listen(server);
+beforeEach(() => {
+  for (const name of Object.keys(answers)) delete answers[name];
+  asked.length = 0;
+  isEndless = false;
+});
+
+const here = ({ host, pathname, search }: URL, request: RequestInit) =>
+  fetch(`${url}/${host}${pathname}${search}`, request);
+const ask = (link: string) => askLink(here, 'https://sitio.test', link);
+
+test('a link is asked by HEAD, and by GET where HEAD is refused', async () => {
+  expect(await ask('https://app.test/a?x=1')).toEqual({ status: 200, leadsTo: null });
+  expect(asked).toEqual(['HEAD app.test/a?x=1']);
+  answers['HEAD app.test/b'] = 405;
+  expect(await ask('https://app.test/b')).toEqual({ status: 200, leadsTo: null });
+  answers['app.test/c'] = 404;
+  expect(await ask('https://app.test/c')).toEqual({ status: 404, leadsTo: null });
+  expect([...agents]).toEqual(['LinkCheck/1.0 (+https://sitio.test)']);
+});
+
+// Threat 38
+test('redirects are followed on the same site only', async () => {
+  answers['app.test/old'] = 'https://www.app.test/new';
+  expect(await ask('https://app.test/old')).toEqual({ status: 200, leadsTo: null });
+  expect(asked).toEqual(['HEAD app.test/old', 'HEAD www.app.test/new']);
+  asked.length = 0;
+  for (const target of ['https://tienda.test/x', 'http://app.test/', 'https://127.0.0.1/admin']) {
+    answers['app.test/out'] = target;
+    const leadsTo = new URL(target).hostname;
+    expect(await ask('https://app.test/out')).toEqual({ status: 302, leadsTo });
+  }
+  expect(new Set(asked)).toEqual(new Set(['HEAD app.test/out']));
+  answers['app.test/circle'] = '/circle';
+  expect(await ask('https://app.test/circle')).toEqual({ status: 0, leadsTo: null });
+  expect(asked).toHaveLength(3 + 6);
+});
+
+test('an address of this machine is not asked', async () => {
+  expect(await ask('https://127.0.0.1/')).toEqual({ status: 0, leadsTo: null });
+  expect(asked).toEqual([]);
+});
+
+test('a body is not read to its end', async () => {
+  isEndless = true;
+  answers['HEAD app.test/film'] = 405;
+  expect(await ask('https://app.test/film')).toEqual({ status: 200, leadsTo: null });
+  await expect.poll(() => closedAt).toBeGreaterThan(0);
+});
+
+test('a site that does not answer is given up after ten seconds', async () => {
+  answers['app.test/'] = 0;
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  expect(await ask('https://app.test/')).toEqual({ status: 0, leadsTo: null });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+  timeout.mockRestore();
+});
+
+const site = await ownApi({ vars: { LINKS_URL: url } });
+const { headers } = await adminOf(site);
+
+/** The next run begins at once; `asked` again: all links are due. */
+async function run(isDue = false) {
+  await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'links'");
+  if (isDue) await rowsOf(site, 'UPDATE link_checks SET due_at = 0');
+  await site.runCron();
+}
+const toLinks = async (slug: string, path = '') => {
+  const answer = await toApps(site, headers, path ? 'POST' : 'GET', `/${slug}/enlaces${path}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as LinkChecks;
+};
+const taskOf = async (slug: string) => {
+  const { duties } = (await (
+    await site.fetch('/api/admin/resumen', { headers })
+  ).json()) as SummaryAnswer;
+  return duties.find(({ app }) => app?.slug === slug);
+};
+const isKnown = async (link: string) =>
+  (await rowsOf(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
+
+/** An app that visitors see, and the host of its links. */
+async function shownApp() {
+  const host = `${crypto.randomUUID()}.test`;
+  const app = await createApp(site, headers, { ...newEntry(), officialSite: `https://${host}/` });
+  await showSecond(site, headers, app.slug);
+  return { ...app, host };
+}
+
+test('the cron asks a few links in each run until all were asked', async () => {
+  await run();
+  expect(asked).toHaveLength(4);
+  await site.runCron();
+  expect(asked).toHaveLength(4);
+  for (let runs = 0; runs < 8; runs += 1) await run();
+  const seeded = new Catalogue().all.flatMap((app) => linksToAsk(app));
+  expect(new Set(asked).size).toBe(new Set(seeded.map(({ url }) => url)).size);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('«Hoy» names the app of a dead link until the owner says that it is fine', async () => {
+  const { slug, host, entry } = await shownApp();
+  const link = `https://${host}/`;
+  await insertFailed(site, link, 2);
+  answers[`${host}/`] = 404;
+  expect(await taskOf(slug)).toBeUndefined();
+  await run();
+  expect(await taskOf(slug)).toMatchObject({
+    kind: 'dead-links',
+    total: 1,
+    since: 1,
+    app: { slug, name: entry.name },
+  });
+  const { checks } = await toLinks(slug);
+  expect(checks).toEqual([
+    {
+      kind: 'official',
+      url: link,
+      last: expect.objectContaining({ verdict: 'gone', status: 404, isDead: true }),
+    },
+  ]);
+  const accepted = await toLinks(slug, '/bien');
+  expect(accepted.checks[0]?.last).toMatchObject({ isDead: true, isAccepted: true });
+  expect(await taskOf(slug)).toBeUndefined();
+  await run(true);
+  expect(await taskOf(slug)).toBeUndefined();
+  const again = await toApps(site, headers, 'POST', `/${slug}/enlaces/bien`);
+  expect(await refusalOf(again)).toMatchObject({ status: 409 });
+});
+
+test('a changed URL forgets the failures of the one before', async () => {
+  const { slug, host } = await shownApp();
+  const link = `https://${host}/`;
+  await insertFailed(site, link, 2);
+  answers[`${host}/`] = 404;
+  await run();
+  expect(await taskOf(slug)).toMatchObject({ total: 1 });
+  const { app } = (await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as {
+    app: { entry: object; version: number };
+  };
+  const change = { ...app.entry, officialSite: `${link}nuevo`, version: app.version };
+  expect((await toApps(site, headers, 'PUT', `/${slug}`, change)).status).toBe(200);
+  expect(await taskOf(slug)).toBeUndefined();
+  await run();
+  expect(await isKnown(link)).toBe(false);
+});
+
+test('«Comprobar ahora» asks at once, and its presses of one day are one failure', async () => {
+  const { slug, host } = await createApp(site, headers, {
+    officialSite: `https://${crypto.randomUUID()}.test/`,
+  }).then((app) => ({ ...app, host: new URL(app.entry.officialSite).host }));
+  expect((await toLinks(slug)).checks).toEqual([
+    { kind: 'official', url: `https://${host}/`, last: null },
+  ]);
+  answers[`${host}/`] = 410;
+  for (let presses = 0; presses < 4; presses += 1) await toLinks(slug, '/prueba');
+  const [check] = (await toLinks(slug)).checks;
+  expect(check?.last).toMatchObject({ verdict: 'gone', status: 410, isDead: false });
+  answers[`${host}/`] = 503;
+  expect((await toLinks(slug, '/prueba')).checks[0]?.last).toMatchObject({ verdict: 'unclear' });
+});
+
+test('a hidden app’s dead link is no task', async () => {
+  const app = await createApp(site, headers, {
+    officialSite: `https://${crypto.randomUUID()}.test/`,
+  });
+  await insertFailed(site, app.entry.officialSite, 2);
+  answers[`${new URL(app.entry.officialSite).host}/`] = 404;
+  await run();
+  expect(await isKnown(app.entry.officialSite)).toBe(true);
+  expect(await taskOf(app.slug)).toBeUndefined();
+});
+
+test('more than thirty checks an hour are refused', async () => {
+  const now = Date.now();
+  await rowsOf(
+    site,
+    "UPDATE rate_limits SET hits = 30, window = ? WHERE key LIKE 'check-links:%'",
+    now - (now % 3_600_000),
+  );
+  expect(
+    await refusalOf(await toApps(site, headers, 'POST', '/pollpay/enlaces/prueba')),
+  ).toMatchObject({ status: 429 });
+});

@@ -1,0 +1,48 @@
+import { type Answered, isSameSite, mayAsk } from './rules.ts';
+
+/** Sends a request to another site; local mode has its own. */
+export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
+
+/** For a link with all its redirects. */
+const timeoutMs = 10_000;
+export const requestsOfLink = 6;
+
+const unanswered: Answered = { status: 0, leadsTo: null };
+
+function redirectOf({ status, headers }: Response, from: URL): URL | null {
+  const to = headers.get('location');
+  if (status < 300 || status >= 400 || to === null) return null;
+  return URL.canParse(to, from.href) ? new URL(to, from.href) : null;
+}
+
+/**
+ * Asks whether a link leads somewhere: HEAD, then GET where HEAD is refused, without reading a body. It follows
+ * redirects on the same site only.
+ */
+export async function askLink(reach: Reach, site: string, link: string): Promise<Answered> {
+  const request = {
+    headers: { accept: '*/*', 'user-agent': `LinkCheck/1.0 (+${site})` },
+    redirect: 'manual' as const,
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+  let url = new URL(link);
+  let method = 'HEAD';
+  if (!mayAsk(url, site)) return unanswered;
+  for (let sent = 0; sent < requestsOfLink; sent += 1) {
+    const response = await reach(url, { ...request, method }).catch(() => null);
+    await response?.body?.cancel();
+    if (!response && (method === 'GET' || request.signal.aborted)) return unanswered;
+    const to = response && redirectOf(response, url);
+    if (to && !(isSameSite(to, url) && mayAsk(to, site))) {
+      return { status: response.status, leadsTo: to.hostname };
+    }
+    if (to) {
+      url = to;
+      method = 'HEAD';
+    } else if (response && (response.status < 400 || method === 'GET')) {
+      return { status: response.status, leadsTo: null };
+    } else method = 'GET';
+  }
+  // A circle of redirects, which a browser with cookies may leave.
+  return unanswered;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { dayMs, hourMs } from '../../time/clock.ts';
+import { Catalogue } from '../catalogue.ts';
+import { type CheckRow, checkedRow, isDead, linksToAsk, mayAsk, withoutClick } from './rules.ts';
+
+test.each([
+  ['https://red.test/c/{click_id}/x?a=1&sub={click_id}&b=2#z', 'https://red.test/c/0/x?a=1&b=2'],
+  ['https://red.test?utm_source={utm_source}&utm_medium={utm_medium}', 'https://red.test/'],
+  ['https://red.test/?id=pre-{click_id}', 'https://red.test/'],
+  ['https://red.test/a?b=c?d', 'https://red.test/a?b=c?d'],
+  ['no es una dirección', null],
+])('%s is asked as %s', (template, url) => {
+  expect(withoutClick(template)).toBe(url);
+});
+
+const [app] = new Catalogue().all;
+if (!app) throw new Error('no seed');
+
+test('an app without links of the owner has its official site and its fallback to ask', () => {
+  const { officialSite, fallbackLink } = app;
+  expect(linksToAsk(app)).toEqual([
+    { kind: 'official', url: new URL(officialSite).href },
+    { kind: 'fallback', url: new URL(fallbackLink).href },
+  ]);
+  const links = { link: 'https://red.test/r?u=1', fallbackLink: officialSite };
+  expect(linksToAsk(app, links).map(({ kind }) => kind)).toEqual(['official', 'link']);
+});
+
+// Threat 38
+test.each([
+  ['https://app.test/', true],
+  ['http://app.test/', false],
+  ['https://127.0.0.1/', false],
+  ['https://0x7f.1/', false],
+  ['https://[::1]/', false],
+  ['https://localhost/', false],
+  ['https://router.local/', false],
+  ['https://metadata.internal/', false],
+  ['https://sitio.test/pollpay', false],
+  ['ftp://app.test/', false],
+])('our server asks %s: %s', (url, isAsked) => {
+  expect(mayAsk(new URL(url), 'https://sitio.test')).toBe(isAsked);
+});
+
+const url = 'https://app.test/';
+const start = Date.UTC(2026, 10, 28);
+/** Checks a URL at hours after the start, with a status each. */
+const afterChecks = (...checks: [hours: number, status: number][]) =>
+  checks.reduce<CheckRow | undefined>(
+    (was, [hours, status]) =>
+      checkedRow(url, was, { status, leadsTo: null }, start + hours * hourMs),
+    undefined,
+  );
+const isDeadAfter = (...checks: [number, number][]) => {
+  const row = afterChecks(...checks);
+  return row !== undefined && isDead(row);
+};
+
+test('a link is dead after failures on three days in a row', () => {
+  expect(isDeadAfter([0, 404], [24, 410], [48, 530])).toBe(true);
+  expect(isDeadAfter([0, 404], [24, 500], [48, 404])).toBe(true);
+  expect(isDeadAfter([0, 404], [24, 404])).toBe(false);
+  expect(isDeadAfter([0, 404], [1, 404], [2, 404])).toBe(false);
+  expect(isDeadAfter([0, 404], [24, 404], [48, 200], [72, 404])).toBe(false);
+});
+
+test('a wall against programs neither kills a link nor ends its failures', () => {
+  for (const status of [403, 429, 503, 0]) {
+    expect(isDeadAfter([0, status], [24, status], [48, status])).toBe(false);
+    expect(isDeadAfter([0, 404], [24, status], [48, 404], [72, 404])).toBe(true);
+  }
+});
+
+test('a link is asked weekly, and daily while it is failing', () => {
+  const next = (...checks: [number, number][]) => {
+    const row = afterChecks(...checks);
+    return row && (row.dueAt - row.checkedAt) / dayMs;
+  };
+  expect(next([0, 200])).toBe(7);
+  expect(next([0, 403])).toBe(7);
+  expect(next([0, 404])).toBe(1);
+  expect(next([0, 404], [24, 404], [48, 404])).toBe(7);
+});
+
+test('an answer ends the failures and what the owner said of them', () => {
+  const dead = afterChecks([0, 404], [24, 404], [48, 404]);
+  const accepted = dead && { ...dead, acceptedAt: start };
+  const answered = { status: 200, leadsTo: null };
+  expect(checkedRow(url, accepted, answered, start)).toMatchObject({
+    failures: 0,
+    failedSince: null,
+    acceptedAt: null,
+  });
+  expect(checkedRow(url, accepted, { ...answered, status: 404 }, start).acceptedAt).toBe(start);
+});

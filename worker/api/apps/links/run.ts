@@ -1,0 +1,50 @@
+import type { StatementBudget } from '../../db/guards.ts';
+import type { Services } from '../../services.ts';
+import { minuteMs } from '../../time/clock.ts';
+import { askLink } from './ask.ts';
+import { checkedRow, linksToAsk } from './rules.ts';
+import { beginRun, readAllChecks, storeChecks } from './store.ts';
+
+/** All links of fifty apps are asked within hours, and no run waits for many of them. */
+export const linksOfRun = 4;
+const pauseMs = 15 * minuteMs;
+const statementsOfRun = 20;
+
+type Settings = Awaited<ReturnType<Services['settings']['current']>>;
+
+/** The URLs of an app that the owner may show. */
+export const urlsOf = (
+  { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
+  slug: string,
+) => {
+  const app = catalogue.at(slug);
+  return app ? linksToAsk(app, links.get(slug)?.value) : [];
+};
+
+type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'reach' | 'settings'>;
+
+/** Asks the links that are due, a few in each run. */
+export async function checkLinks(
+  { clock, config, db, reach, settings }: Deps,
+  now: number,
+  budget: StatementBudget,
+): Promise<void> {
+  if (budget.left < statementsOfRun || !(await beginRun(db, now, pauseMs))) return;
+  const current = await settings.current();
+  const known = new Map((await readAllChecks(db)).map((row) => [row.url, row]));
+  const kept = current.catalogue.kept.flatMap(({ slug }) => urlsOf(current, slug));
+  const wanted = [...new Set(kept.map(({ url }) => url))];
+  const dueAt = (url: string) => known.get(url)?.dueAt ?? 0;
+  const due = wanted
+    .filter((url) => dueAt(url) <= now)
+    .sort((one, other) => dueAt(one) - dueAt(other))
+    .slice(0, linksOfRun);
+  const rows = await Promise.all(
+    due.map(async (url) => {
+      const answered = await askLink(reach, config.SITE_URL, url);
+      return checkedRow(url, known.get(url), answered, clock());
+    }),
+  );
+  const forgotten = [...known.keys()].filter((url) => !wanted.includes(url));
+  await storeChecks(db, rows, forgotten);
+}

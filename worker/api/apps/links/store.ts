@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { type Author, recordAudit } from '../../audit/store.ts';
+import { runBatch } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
+import { linkChecks } from '../../db/tables/apps.ts';
+import { heartbeats } from '../../db/tables/site.ts';
+import type { App } from '../catalogue.ts';
+import { type CheckRow, failuresOfDead } from './rules.ts';
+
+/** Every row: three for each of fifty apps at most. */
+export const readAllChecks = (db: Db): Promise<CheckRow[]> => db.select().from(linkChecks);
+
+const isOneOf = (urls: string[]) =>
+  sql`url IN (SELECT value FROM json_each(${JSON.stringify(urls)}))`;
+
+const isUnaccepted = sql`failures >= ${failuresOfDead} AND accepted_at IS NULL`;
+
+/** A statement: the dead links that the owner has not accepted. */
+export const selectDead = (db: Db) =>
+  db
+    .select({ url: linkChecks.url, since: linkChecks.failedSince })
+    .from(linkChecks)
+    .where(isUnaccepted);
+
+/** Stores answers, and forgets the URLs that no app has any more. */
+export async function storeChecks(db: Db, rows: CheckRow[], forgotten: string[]): Promise<void> {
+  await runBatch(db, {
+    forgotten: db.delete(linkChecks).where(isOneOf(forgotten)),
+    stored: rows.map((row) => {
+      const { url: _, ...set } = row;
+      return db.insert(linkChecks).values(row).onConflictDoUpdate({ target: linkChecks.url, set });
+    }),
+  });
+}
+
+/** The owner says that an app's dead links are fine. False: there is none. */
+export async function acceptLinks(
+  db: Db,
+  { slug, name }: Pick<App, 'slug' | 'name'>,
+  urls: string[],
+  { now, ...call }: Author,
+): Promise<boolean> {
+  const isIt = sql`${isOneOf(urls)} AND ${isUnaccepted}`;
+  const { accepted } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...call, now, action: 'accept-links', after: { slug, title: name } },
+      sql`EXISTS (SELECT 1 FROM link_checks WHERE ${isIt})`,
+    ),
+    accepted: db
+      .update(linkChecks)
+      .set({ acceptedAt: now })
+      .where(isIt)
+      .returning({ url: linkChecks.url }),
+  });
+  return accepted.length > 0;
+}
+
+/** Begins a run unless another began within `pauseMs`. False: it did. */
+export async function beginRun(db: Db, now: number, pauseMs: number): Promise<boolean> {
+  const begun = await db
+    .insert(heartbeats)
+    .values({ name: 'links', at: now })
+    .onConflictDoUpdate({
+      target: heartbeats.name,
+      set: { at: now },
+      setWhere: sql`${heartbeats.at} <= ${now - pauseMs}`,
+    })
+    .returning({ at: heartbeats.at });
+  return begun.length > 0;
+}

@@ -1,0 +1,29 @@
+import { urlsOf } from '../apps/links/run.ts';
+import { arrangeApps } from '../apps/rules.ts';
+import type { CurrentSettings } from '../settings/definitions.ts';
+import type { CountedTask } from './rules.ts';
+
+type Catalogued = Pick<CurrentSettings, 'catalogue' | 'links' | 'single'>;
+
+const visibleIn = ({ catalogue, single }: Catalogued) =>
+  arrangeApps(catalogue.kept, single.apps.value);
+
+/** A task for each app of the lists that has dead links. */
+export function deadLinkTasks(
+  dead: readonly { url: string; since: number | null }[],
+  now: Catalogued,
+): CountedTask[] {
+  const sinceOf = new Map(dead.map(({ url, since }) => [url, since ?? 0]));
+  return visibleIn(now).map(({ slug, name }) => {
+    const times = urlsOf(now, slug).flatMap(({ url }) => sinceOf.get(url) ?? []);
+    const since = times.length > 0 ? Math.min(...times) : null;
+    return { kind: 'dead-links', total: times.length, since, app: { slug, name } };
+  });
+}
+
+/** The apps of the lists if none of them earns; otherwise 0. */
+export function countUnearning(now: Catalogued): number {
+  const visible = visibleIn(now);
+  const earns = visible.some(({ slug }) => now.links.get(slug)?.value.link !== undefined);
+  return earns ? 0 : visible.length;
+}

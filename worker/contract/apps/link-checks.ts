@@ -1,0 +1,34 @@
+/**
+ * `gone`: it does not exist; `failing`: its server fails; `unclear`: a wall against programs, or no answer in time,
+ * which says nothing about visitors.
+ */
+export type LinkVerdict = 'answers' | 'gone' | 'failing' | 'unclear';
+
+export type LinkKind = 'official' | 'link' | 'fallback';
+
+/** One of an app's links, as the last check found it. */
+export interface LinkCheck {
+  kind: LinkKind;
+  /** Without what would count as a click. */
+  url: string;
+  /** Null: not asked yet. */
+  last: {
+    verdict: LinkVerdict;
+    /** HTTP's; 0: no answer. */
+    status: number;
+    /** The host of a redirect to another site. */
+    leadsTo: string | null;
+    /** UTC ms. */
+    at: number;
+    /** It failed on several days in a row. */
+    isDead: boolean;
+    /** The owner said that it is fine. */
+    isAccepted: boolean;
+  } | null;
+}
+
+/** Answer of the calls under `/api/admin/apps/:slug/enlaces`. */
+export interface LinkChecks {
+  checks: LinkCheck[];
+  message: string;
+}
