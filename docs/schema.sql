@@ -11,6 +11,11 @@ CREATE TABLE app_pictures (
   PRIMARY KEY (slug, kind)
 ) STRICT;
 
+CREATE TABLE app_previous (
+  slug TEXT PRIMARY KEY,
+  entry TEXT NOT NULL CHECK (json_valid(entry))
+) STRICT;
+
 CREATE TABLE apps (
   slug TEXT PRIMARY KEY CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
   entry TEXT NOT NULL CHECK (json_valid(entry)),

@@ -29,6 +29,7 @@ const others = {
   clicks: 'random ids; a keyed hash of the visitor, for an hour',
   conversion_postbacks: 'networks’ reports of random ids',
   conversions: 'networks’ reports of random ids',
+  app_previous: 'the site’s',
   link_checks: 'the site’s',
   daily_browsers: 'counts',
   delivery_counts: 'counts',

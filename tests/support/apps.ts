@@ -87,6 +87,9 @@ export function appCases(site: Site, headers: Headers) {
     'POST /api/admin/apps/:slug/retirar': async () => ({
       id: (await createApp(site, headers)).slug,
     }),
+    'POST /api/admin/apps/:slug/borrar': async () => ({
+      id: (await createApp(site, headers)).slug,
+    }),
     'POST /api/admin/apps/:slug/enlaces/bien': async () => {
       const officialSite = `https://${crypto.randomUUID()}.test/`;
       await insertFailed(site, officialSite, 3);

@@ -52,6 +52,7 @@ export const auditLabels = {
   'remove-cover': 'Portada quitada',
   'create-app': 'App creada',
   'edit-app': 'App editada',
+  'delete-app': 'App borrada',
   'restore-app': 'App restablecida',
   'retire-app': 'App retirada',
   'return-app': 'App de vuelta',

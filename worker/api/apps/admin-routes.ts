@@ -12,12 +12,17 @@ import { guidePathOf } from '#contract/apps/slugs.ts';
 import { fewestApps } from '#contract/settings/names.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
-import { findCallRecord, type IdempotentCall, refuseChanged } from '../http/idempotent.ts';
+import {
+  findCallRecord,
+  type IdempotentCall,
+  refuseChanged,
+  runIdempotent,
+} from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
 import { refuseNew } from './rules.ts';
-import { remembered, restoreApp, writeApp } from './store.ts';
+import { deleteApp, fieldsOfPast, readPast, remembered, restoreApp, writeApp } from './store.ts';
 
 type CurrentSettings = Awaited<ReturnType<Services['settings']['fresh']>>;
 
@@ -26,7 +31,9 @@ function stateOf({ slug, retiredAt }: App, { single }: CurrentSettings): AppStat
   return single.apps.value.hidden.includes(slug) ? 'hidden' : 'visible';
 }
 
-function adminApp(app: App, now: CurrentSettings): AdminApp {
+type Past = Awaited<ReturnType<typeof readPast>>;
+
+function adminApp(app: App, now: CurrentSettings, past: Past): AdminApp {
   const { slug, entry, version, isOriginal, isChanged, metaImage, icon = null, uploaded } = app;
   const guidePath = seeds.get(slug)?.guidePath ?? guidePathOf(slug);
   const state = stateOf(app, now);
@@ -41,6 +48,7 @@ function adminApp(app: App, now: CurrentSettings): AdminApp {
     metaImage,
     icon,
     uploaded,
+    ...fieldsOfPast(app, past),
   };
 }
 
@@ -54,6 +62,8 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   const read = () => settings.fresh();
   const adminWithApps = access.adminWith(read);
   const moneyWithApps = access.moneyWith(read);
+  const readWithPast = (slug: string) => Promise.all([settings.fresh(), readPast(db, slug)]);
+  const adminWithPast = access.adminWith((c) => readWithPast(c.req.param('slug') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
 
   interface Act {
@@ -77,13 +87,13 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     // The same call beside this one may have been first.
     const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
     if (!isDone && !record) return refused ?? stale(c);
-    const now = await settings.fresh();
+    const [now, past] = await readWithPast(slug);
     const app = now.catalogue.at(slug);
     const isSo = app && JSON.stringify(remembered(app)) === JSON.stringify(record?.after);
     if (record && !isSo) return refuseChanged(c, record, config.TIME_ZONE);
     if (!app) return unknown(c);
     purge(c, 'apps');
-    const body: AdminAppAnswer = { app: adminApp(app, now), message };
+    const body: AdminAppAnswer = { app: adminApp(app, now, past), message };
     return c.json(body, status);
   }
 
@@ -141,10 +151,10 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
           ),
       });
     })
-    .get('/admin/apps/:slug', adminWithApps, (c) => {
-      const { found } = c.var;
-      const app = found.catalogue.at(c.req.param('slug'));
-      return app ? c.json({ app: adminApp(app, found) }) : unknown(c);
+    .get('/admin/apps/:slug', adminWithPast, (c) => {
+      const [now, past] = c.var.found;
+      const app = now.catalogue.at(c.req.param('slug'));
+      return app ? c.json({ app: adminApp(app, now, past) }) : unknown(c);
     })
     .put('/admin/apps/:slug', moneyWithApps, validBody(appChange), (c) => {
       const { version, ...entry } = c.req.valid('json');
@@ -174,6 +184,19 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
         act: (app) => setRetired(app, null, authorOf(c.var)),
       }),
     )
+    .post('/admin/apps/:slug/borrar', adminWithApps, async (c) => {
+      const { found, done } = c.var;
+      const app = found.catalogue.at(c.req.param('slug'));
+      if (!app && !done) return unknown(c);
+      const isDone = await runIdempotent(
+        db,
+        c.var,
+        async () => app !== null && !app.isOriginal && deleteApp(db, app, authorOf(c.var)),
+      );
+      if (!isDone) return fail(c, { code: 'aborted', message: say.seen });
+      purge(c, 'apps');
+      return c.json({ message: say.deleted });
+    })
     .delete('/admin/apps/:slug', moneyWithApps, (c) =>
       change(c, c.var, {
         message: say.restored,

@@ -20,6 +20,11 @@ export async function readPicture(db: Db, { slug, kind, hash }: AppPicture) {
 
 type Titled = Pick<App, 'slug' | 'name'>;
 
+/** SQL: the stored picture as the audit log has it; NULL without one. */
+const storedPicture = ({ slug, name }: Titled, kind: AppPictureKind) =>
+  sql`(SELECT json_object('slug', slug, 'title', ${name}, 'imagen', kind, 'hash', hash)
+    FROM app_pictures WHERE ${isOf(slug, kind)})`;
+
 /** Stores a picture over the one before. */
 export async function savePicture(
   db: Db,
@@ -30,8 +35,13 @@ export async function savePicture(
 ): Promise<void> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const after = { slug, title: name, imagen: kind, hash };
+  const before = storedPicture({ slug, name }, kind);
   await runBatch(db, {
-    record: recordAudit(db, { ...call, now, action: 'change-app-picture', after }, sql`TRUE`),
+    record: recordAudit(
+      db,
+      { ...call, now, action: 'change-app-picture', before, after },
+      sql`TRUE`,
+    ),
     saved: db
       .insert(appPictures)
       .values({ slug, kind, bytes: sql`${bytes}`, hash, updatedAt: now })
@@ -49,7 +59,7 @@ export async function removePicture(
   kind: AppPictureKind,
   { now, ...call }: Author,
 ): Promise<boolean> {
-  const before = { slug, title: name, imagen: kind };
+  const before = storedPicture({ slug, name }, kind);
   const { removed } = await runBatch(db, {
     record: recordAudit(
       db,

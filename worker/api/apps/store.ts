@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
-import type { AppEntry } from '#contract/apps/entry.ts';
+import { type AdminApp, type AppEntry, appEntry } from '#contract/apps/entry.ts';
+import { readJson } from '#contract/json.ts';
 import { type AuditEntry, type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
-import { appPictures, apps } from '../db/tables/apps.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { appPictures, appPrevious, apps } from '../db/tables/apps.ts';
+import { settings } from '../db/tables/site.ts';
 import type { App } from './catalogue.ts';
 
 /** Statements of the catalogue's rows, for the batch that reads the settings. Fifty apps at most. */
@@ -35,6 +38,39 @@ export function remembered({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry
   return { slug, title, officialSite, retiredAt, hash };
 }
 
+/** Keeps the entry that an edit replaces, if the app is as it was read. */
+const keepPrevious = (db: Db, { slug, version, entry }: Pick<App, 'slug' | 'version' | 'entry'>) =>
+  insertWhere(db, appPrevious, { slug, entry }, isUnchanged({ slug, version })).onConflictDoUpdate({
+    target: appPrevious.slug,
+    set: { entry: sql`excluded.entry` },
+  });
+
+/** SQL: no list ever showed the app; each order of the apps is in the audit log. */
+const isUnseen = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM audit_log
+  WHERE action = 'change-setting' AND after ->> 'ajuste' = 'apps'
+    AND EXISTS (SELECT 1 FROM json_each(after, '$.valor.order') WHERE value = ${slug})
+    AND NOT EXISTS (SELECT 1 FROM json_each(after, '$.valor.hidden') WHERE value = ${slug}))`;
+
+/** An app's past: the entry before its last edit, and whether a list showed it. */
+export async function readPast(db: Db, slug: string) {
+  const [found] = await db.all<{ entry: string | null; isUnseen: number }>(sql`
+    SELECT (SELECT entry FROM app_previous WHERE slug = ${slug}) AS entry, ${isUnseen(slug)} AS isUnseen`);
+  const { data: entry } = appEntry.safeParse(readJson(found?.entry ?? ''));
+  return { entry, isUnseen: found?.isUnseen === 1 };
+}
+
+/** The fields of an app's editor that follow from its past. */
+export function fieldsOfPast(
+  { name, entry, isOriginal }: App,
+  past: Awaited<ReturnType<typeof readPast>>,
+): Pick<AdminApp, 'previous' | 'isUnseen'> {
+  const isOther = JSON.stringify(past.entry) !== JSON.stringify(entry);
+  return {
+    previous: past.entry?.name === name && isOther ? past.entry : undefined,
+    isUnseen: !isOriginal && past.isUnseen,
+  };
+}
+
 interface Change {
   action: AuditEntry['action'];
   entry: AppEntry;
@@ -61,6 +97,7 @@ export async function writeApp(
       },
       isUnchanged({ slug, version }),
     ),
+    previous: action === 'edit-app' && was ? keepPrevious(db, { ...was, version }) : undefined,
     written:
       version === 0
         ? db.insert(apps).values(row).onConflictDoNothing().returning({ slug: apps.slug })
@@ -93,10 +130,25 @@ export async function restoreApp(
       },
       isUnchanged({ slug, version }),
     ),
+    previous: keepPrevious(db, app),
     deleted: db
       .delete(apps)
       .where(sql`slug = ${slug} AND version = ${version}`)
       .returning({ slug: apps.slug }),
+  });
+  return deleted.length === 1;
+}
+
+/** Deletes an app that no list ever showed. False: it was shown, or has changed meanwhile. */
+export async function deleteApp(db: Db, app: App, { now, ...call }: Author): Promise<boolean> {
+  const { slug } = app;
+  const isDue = sql`${isUnchanged(app)} AND ${isUnseen(slug)}`;
+  const { deleted } = await runBatch(db, {
+    record: recordAudit(db, { ...call, now, action: 'delete-app', before: remembered(app) }, isDue),
+    pictures: db.delete(appPictures).where(sql`slug = ${slug} AND ${isDue}`),
+    previous: db.delete(appPrevious).where(sql`slug = ${slug} AND ${isDue}`),
+    links: db.delete(settings).where(sql`key = ${`app:${slug}`} AND ${isDue}`),
+    deleted: db.delete(apps).where(sql`slug = ${slug} AND ${isDue}`).returning({ slug: apps.slug }),
   });
   return deleted.length === 1;
 }

@@ -112,6 +112,10 @@ export interface AdminApp {
   metaImage: string;
   icon: string | null;
   uploaded: AppPictureKind[];
+  /** Sent as the entry, it undoes the last edit. Absent if there is nothing to undo. */
+  previous?: AppEntry | undefined;
+  /** The owner added it and no list ever showed it, so it can be deleted. */
+  isUnseen?: boolean | undefined;
 }
 
 export interface AdminAppAnswer {

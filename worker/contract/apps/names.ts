@@ -35,6 +35,8 @@ export const appSentences = {
   restored: 'La app volvió a su texto original.',
   retired: 'App retirada. Su página dice que ya no la recomendamos y ofrece otras dos.',
   returned: 'App de vuelta. Revisa su lugar en la lista.',
+  deleted: 'App borrada.',
+  seen: 'Esta app ya estuvo a la vista: su enlace puede estar en otras páginas. Retírala.',
   unknown: 'No existe esa app.',
   stale: 'Esta app cambió mientras la editabas. Copia lo que escribiste y recarga la página.',
   slug: `Escribe de 1 a ${maxSlug} letras minúsculas sin acentos, números y guiones.`,

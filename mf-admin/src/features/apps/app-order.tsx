@@ -12,6 +12,7 @@ import {
   useSetting,
 } from '../settings/setting-section.tsx';
 import styles from './app-order.module.css';
+import { useRowDrag } from './use-row-drag.ts';
 
 export const editPath = (slug: string) => `/admin/apps/editor?app=${slug}`;
 
@@ -24,9 +25,14 @@ export function AppOrder(page: SectionProps) {
   const list = useRef<HTMLOListElement>(null);
   const top = order.filter((slug) => !hidden.includes(slug)).slice(0, fewestApps);
 
-  function move(slug: string, by: -1 | 1) {
+  function place(slug: string, to: number) {
     const others = order.filter((one) => one !== slug);
-    edit({ ...draft, order: others.toSpliced(order.indexOf(slug) + by, 0, slug) });
+    edit({ ...draft, order: others.toSpliced(to, 0, slug) });
+  }
+  const { drag, handleOf } = useRowDrag(list, place);
+
+  function move(slug: string, by: -1 | 1) {
+    place(slug, order.indexOf(slug) + by);
     // The pressed button is disabled at the first or last place, so the other one takes the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
@@ -34,6 +40,14 @@ export function AppOrder(page: SectionProps) {
       const wanted = by < 0 ? up : down;
       (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
     });
+  }
+
+  /** The edge of a row where the dragged one would come. */
+  function dropAt(slug: string, { id, to }: NonNullable<typeof drag>) {
+    const others = order.filter((one) => one !== id);
+    if (to === order.indexOf(id)) return undefined;
+    if (others[to] === slug) return 'before';
+    return to === others.length && others.at(-1) === slug ? 'after' : undefined;
   }
 
   function show(slug: string, isVisible: boolean) {
@@ -52,8 +66,20 @@ export function AppOrder(page: SectionProps) {
           const { name = slug, emoji } = links.find((app) => app.slug === slug) ?? {};
           const rank = top.indexOf(slug) + 1;
           const isHidden = hidden.includes(slug);
+          const isDragged = drag?.id === slug;
           return (
-            <li key={slug} data-slug={slug} className={isHidden ? styles.hidden : undefined}>
+            <li
+              key={slug}
+              data-slug={slug}
+              data-drop={drag && !isDragged ? dropAt(slug, drag) : undefined}
+              className={[isHidden && styles.hidden, isDragged && styles.dragged]
+                .filter(Boolean)
+                .join(' ')}
+              style={isDragged ? { transform: `translateY(${drag.by}px)` } : undefined}
+            >
+              <span aria-hidden="true" className={styles.handle} {...handleOf(slug, index)}>
+                ⠿
+              </span>
               <span className={styles.name}>
                 <span aria-hidden="true">{emoji}</span>{' '}
                 <Link className={textLinkClass} to={editPath(slug)}>

@@ -3,13 +3,11 @@ import { Link, useLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { focusFirst } from '#client/use-form.ts';
-import type { AdminApp, AppState } from '#contract/apps/entry.ts';
+import type { AdminApp } from '#contract/apps/entry.ts';
 import { appPath, maxSlug } from '#contract/apps/slugs.ts';
 import { slugOf } from '#contract/blog/posts.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { guardedLoader } from '../../guard.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
@@ -24,6 +22,7 @@ import { LinkChecks } from './link-checks.tsx';
 import { AppLinks } from './links.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
 import { Preview } from './preview.tsx';
+import { Saving } from './saving.tsx';
 import { type AppEditor, useAppEditor } from './use-app-editor.ts';
 
 export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => {
@@ -33,12 +32,6 @@ export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => 
   const outcome = await ask(() => api.admin.apps[':slug'].$get({ param: { slug } }, { init }));
   return outcome.ok ? { ok: true, answer: outcome.answer.app } : outcome;
 });
-
-const states: Record<AppState, readonly [label: string, tone: 'good' | 'neutral' | 'waiting']> = {
-  visible: ['A la vista', 'good'],
-  hidden: ['Oculta', 'neutral'],
-  retired: ['Retirada', 'waiting'],
-};
 
 /** The name and the address, which stay once the app is created. */
 function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEditor }) {
@@ -72,62 +65,6 @@ function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEdito
         onChange={({ target }) => set('slug', target.value)}
       />
     </>
-  );
-}
-
-function Acts({ editor: { stored, act, busy, isDirty } }: { editor: AppEditor }) {
-  if (!stored || isDirty) return null;
-  return (
-    <>
-      {stored.state === 'visible' && (
-        <a
-          className={buttonClass('quiet')}
-          href={appPath(stored.slug)}
-          target="_blank"
-          rel="noopener"
-        >
-          Ver su página
-        </a>
-      )}
-      {stored.state === 'retired' ? (
-        <Button variant="secondary" busy={busy} onClick={() => act('volver')}>
-          Volver a recomendarla
-        </Button>
-      ) : (
-        <Button variant="quiet" busy={busy} onClick={() => act('retirar')}>
-          Retirar la app
-        </Button>
-      )}
-      {stored.isOriginal && stored.isChanged && stored.state !== 'retired' && (
-        <Button variant="quiet" busy={busy} onClick={() => act('restablecer')}>
-          Volver al texto original
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Saving({ editor }: { editor: AppEditor }) {
-  const { stored, isDirty, busy, problem, notice, save, discard } = editor;
-  const [label, tone] = states[stored?.state ?? 'hidden'];
-  return (
-    <Tile title="Guardar" busy={busy}>
-      <p>
-        <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
-      </p>
-      <LiveMessage news={resultNews(problem?.message, notice)} />
-      <div className={styles.buttons}>
-        <Button disabled={!isDirty} busy={busy} onClick={save}>
-          {busy ? 'Guardando...' : 'Guardar la app'}
-        </Button>
-        {isDirty && !busy && (
-          <Button variant="secondary" onClick={discard}>
-            Descartar
-          </Button>
-        )}
-        <Acts editor={editor} />
-      </div>
-    </Tile>
   );
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
+import { settingSentences } from '#contract/settings/names.ts';
 import { editPath } from './app-order.tsx';
 import { type Draft, emptyDraft, pack, writeAt } from './draft.ts';
 
@@ -25,9 +26,9 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   const isLeaving = useRef(false);
 
   /** The server's entry replaces the owner's, unless they have continued typing. */
-  function accept({ app, message }: AdminAppAnswer) {
+  function accept({ app, message }: AdminAppAnswer, text = message) {
     setStored(app);
-    setNotice(message);
+    setNotice(text);
     setDraft((current) => (current === draft ? draftOf(app) : current));
   }
 
@@ -50,6 +51,19 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     isLeaving.current = true;
     await navigate(editPath(outcome.answer.app.slug), { replace: true, preventScrollReset: true });
     isLeaving.current = false;
+  }
+
+  /** Puts back the entry before the last edit. */
+  async function undo() {
+    if (!stored?.previous) return;
+    setNotice('');
+    const json = { ...stored.previous, version: stored.version };
+    const param = { slug: stored.slug };
+    const outcome = await run((init) => ask(() => one.$put({ param, json }, init)), {
+      id: 'undo',
+      content: json,
+    });
+    if (outcome?.ok) accept(outcome.answer, settingSentences.undone);
   }
 
   const acts = { retirar: one.retirar.$post, volver: one.volver.$post, restablecer: one.$delete };
@@ -81,6 +95,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
       reset();
     },
     save: () => void save(),
+    undo: stored?.previous ? () => void undo() : null,
     act: (name: keyof typeof acts) => void act(name),
     /** Reads what a picture's upload has changed. */
     async reload() {

@@ -9,6 +9,11 @@ export const apps = sqliteTable('apps', {
   updatedAt: integer('updated_at').notNull(),
 });
 
+export const appPrevious = sqliteTable('app_previous', {
+  slug: text().primaryKey(),
+  entry: text({ mode: 'json' }).$type<unknown>().notNull(),
+});
+
 export const linkChecks = sqliteTable('link_checks', {
   url: text().primaryKey(),
   status: integer().notNull(),

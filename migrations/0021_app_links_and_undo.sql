@@ -14,3 +14,10 @@ CREATE TABLE link_checks (
   -- The owner said that a dead link is fine.
   accepted_at INTEGER
 ) STRICT;
+
+-- The entry of an app before its last edit, for «Deshacer el último cambio». It outlives the row of `apps`, which
+-- goes when an original is restored.
+CREATE TABLE app_previous (
+  slug TEXT PRIMARY KEY,
+  entry TEXT NOT NULL CHECK (json_valid(entry))
+) STRICT;

@@ -1,0 +1,102 @@
+import { useNavigate } from 'site-router';
+import { api, ask } from '#client/api.ts';
+import type { AdminApp, AppState } from '#contract/apps/entry.ts';
+import { appPath } from '#contract/apps/slugs.ts';
+import { ActionButton } from '#ui/action-dialog.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
+import { Tile } from '#ui/tile.tsx';
+import styles from './editor.module.css';
+import type { AppEditor } from './use-app-editor.ts';
+
+const states: Record<AppState, readonly [label: string, tone: 'good' | 'neutral' | 'waiting']> = {
+  visible: ['A la vista', 'good'],
+  hidden: ['Oculta', 'neutral'],
+  retired: ['Retirada', 'waiting'],
+};
+
+const { borrar } = api.admin.apps[':slug'];
+
+/** For an app that was created by mistake. */
+function DeleteButton({ app: { slug, entry } }: { app: AdminApp }) {
+  const navigate = useNavigate();
+  return (
+    <ActionButton
+      label="Borrar la app"
+      look="quiet"
+      variant="danger"
+      title={`¿Borrar ${entry.name}?`}
+      submitLabel="Borrar"
+      send={(_, init) => ask(() => borrar.$post({ param: { slug } }, init))}
+      onDone={() => void navigate('/admin/apps')}
+    >
+      <p>
+        Nadie la vio todavía. Se van su texto, sus enlaces y sus imágenes, y no hay vuelta atrás.
+      </p>
+    </ActionButton>
+  );
+}
+
+function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEditor }) {
+  if (!stored || isDirty) return null;
+  return (
+    <>
+      {stored.state === 'visible' && (
+        <a
+          className={buttonClass('quiet')}
+          href={appPath(stored.slug)}
+          target="_blank"
+          rel="noopener"
+        >
+          Ver su página
+        </a>
+      )}
+      {stored.state === 'retired' ? (
+        <Button variant="secondary" busy={busy} onClick={() => act('volver')}>
+          Volver a recomendarla
+        </Button>
+      ) : (
+        <Button variant="quiet" busy={busy} onClick={() => act('retirar')}>
+          Retirar la app
+        </Button>
+      )}
+      {undo && stored.state !== 'retired' && (
+        <Button variant="quiet" busy={busy} onClick={undo}>
+          Deshacer el último cambio
+        </Button>
+      )}
+      {stored.isOriginal && stored.isChanged && stored.state !== 'retired' && (
+        <Button variant="quiet" busy={busy} onClick={() => act('restablecer')}>
+          Volver al texto original
+        </Button>
+      )}
+      {stored.isUnseen && <DeleteButton app={stored} />}
+    </>
+  );
+}
+
+/** The button that saves an app, and those of its state. */
+export function Saving({ editor }: { editor: AppEditor }) {
+  const { stored, isDirty, busy, problem, notice, save, discard } = editor;
+  const [label, tone] = states[stored?.state ?? 'hidden'];
+  return (
+    <Tile title="Guardar" busy={busy}>
+      <p>
+        <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
+      </p>
+      <LiveMessage news={resultNews(problem?.message, notice)} />
+      <div className={styles.buttons}>
+        <Button disabled={!isDirty} busy={busy} onClick={save}>
+          {busy ? 'Guardando...' : 'Guardar la app'}
+        </Button>
+        {isDirty && !busy && (
+          <Button variant="secondary" onClick={discard}>
+            Descartar
+          </Button>
+        )}
+        <Acts editor={editor} />
+      </div>
+    </Tile>
+  );
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
+import { appSentences as say } from '#contract/apps/names.ts';
+import { root } from '../../scripts/processes.ts';
+import { createApp, newEntry, showSecond, toApps } from '../support/apps.ts';
+import { ownApi } from '../support/own-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+import { set, settingsOf } from './settings-support.ts';
+
+const site = await ownApi();
+const { headers } = await adminOf(site);
+
+const read = async (slug: string) =>
+  ((await (await toApps(site, headers, 'GET', `/${slug}`)).json()) as AdminAppAnswer).app;
+async function edit({ slug, version }: AdminApp, entry: AdminApp['entry']) {
+  const answer = await toApps(site, headers, 'PUT', `/${slug}`, { ...entry, version });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as AdminAppAnswer).app;
+}
+const remove = (slug: string) => toApps(site, headers, 'POST', `/${slug}/borrar`);
+
+test('an edit is undone with the entry before it, and the undoing too', async () => {
+  const first = await createApp(site, headers);
+  expect(first.previous).toBeUndefined();
+  const second = await edit(first, { ...first.entry, emoji: '🎁' });
+  expect(second.previous).toEqual(first.entry);
+  const undone = await edit(second, second.previous ?? first.entry);
+  expect(undone.entry).toEqual(first.entry);
+  expect(undone.previous).toEqual(second.entry);
+  expect((await read(first.slug)).previous).toEqual(second.entry);
+});
+
+test('the last edit of an app of the site’s can be undone, also after its restoring', async () => {
+  const original = await read('givvy');
+  const edited = await edit(original, { ...original.entry, emoji: '🎁' });
+  expect(edited.previous).toEqual(original.entry);
+  const answer = await toApps(site, headers, 'DELETE', '/givvy');
+  const restored = ((await answer.json()) as AdminAppAnswer).app;
+  expect(restored).toMatchObject({ version: 0, previous: edited.entry });
+  expect((await edit(restored, edited.entry)).entry.emoji).toBe('🎁');
+});
+
+test('retiring an app and taking it back leave what can be undone', async () => {
+  const app = await createApp(site, headers);
+  await edit(app, { ...app.entry, emoji: '🎁' });
+  for (const act of ['retirar', 'volver'])
+    await toApps(site, headers, 'POST', `/${app.slug}/${act}`);
+  expect((await read(app.slug)).previous).toEqual(app.entry);
+});
+
+test('an app that nobody has seen is deleted with all that belongs to it', async () => {
+  const { slug, entry, isUnseen } = await createApp(site, headers);
+  expect(isUnseen).toBe(true);
+  await edit(await read(slug), { ...entry, emoji: '🎁' });
+  await set(site, headers, `app:${slug}`, { link: 'https://red.test/r' });
+  // Its place in the order does not show it.
+  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  await set(site, headers, 'apps', { order: order.toReversed(), hidden });
+  expect((await read(slug)).isUnseen).toBe(true);
+  const answer = await remove(slug);
+  expect([answer.status, await answer.json()]).toEqual([200, { message: say.deleted }]);
+  expect(await refusalOf(await toApps(site, headers, 'GET', `/${slug}`))).toMatchObject({
+    status: 404,
+  });
+  for (const table of ['apps', 'app_pictures', 'app_previous']) {
+    expect(await rowsOf(site, `SELECT slug FROM ${table} WHERE slug = ?`, slug)).toEqual([]);
+  }
+  const setting = 'SELECT key FROM settings WHERE key = ?';
+  expect(await rowsOf(site, setting, `app:${slug}`)).toEqual([]);
+  // The name and the address are free again.
+  const again = { slug, ...newEntry({ name: entry.name }) };
+  expect((await toApps(site, headers, 'POST', '', again)).status).toBe(201);
+});
+
+test('an app that was once shown is not deleted, even when it is hidden again', async () => {
+  const { slug } = await createApp(site, headers);
+  await showSecond(site, headers, slug);
+  expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
+  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  await set(site, headers, 'apps', { order, hidden: [...hidden, slug] });
+  expect((await read(slug)).isUnseen).toBe(false);
+  expect(await refusalOf(await remove(slug))).toMatchObject({ status: 409, message: say.seen });
+  expect(await refusalOf(await remove('pollpay'))).toMatchObject({ status: 409 });
+});
+
+test('the record of a changed picture has the hash of the one before', async () => {
+  const { slug } = await createApp(site, headers);
+  const send = async (file: string) => {
+    const answer = await site.fetch(`/api/admin/apps/${slug}/imagenes/share`, {
+      method: 'PUT',
+      body: readFileSync(`${root}mf-public/public/apps/${file}.jpg`),
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+    });
+    expect(answer.status).toBe(200);
+  };
+  await send('pollpay');
+  await send('givvy');
+  await toApps(site, headers, 'DELETE', `/${slug}/imagenes/share`);
+  const records = await rowsOf<{ was: string | null; is: string | null }>(
+    site,
+    `SELECT before ->> 'hash' AS was, after ->> 'hash' AS "is" FROM audit_log
+      WHERE action LIKE '%-app-picture' AND coalesce(after, before) ->> 'slug' = ? ORDER BY id`,
+    slug,
+  );
+  expect(records).toHaveLength(3);
+  expect(records[0]?.was).toBeNull();
+  expect(records.slice(1).map(({ was }) => was)).toEqual(records.slice(0, 2).map(({ is }) => is));
+});
