@@ -25,14 +25,15 @@ export function AppOrder(page: SectionProps) {
   const list = useRef<HTMLOListElement>(null);
   const top = order.filter((slug) => !hidden.includes(slug)).slice(0, fewestApps);
 
-  function place(slug: string, to: number) {
-    const others = order.filter((one) => one !== slug);
-    edit({ ...draft, order: others.toSpliced(to, 0, slug) });
+  function place(from: number, to: number) {
+    const [slug = ''] = order.slice(from);
+    edit({ ...draft, order: order.toSpliced(from, 1).toSpliced(to, 0, slug) });
   }
-  const { drag, handleOf } = useRowDrag(list, place);
+  const { dragged, styleOf, handleOf } = useRowDrag(list, place);
 
   function move(slug: string, by: -1 | 1) {
-    place(slug, order.indexOf(slug) + by);
+    const from = order.indexOf(slug);
+    place(from, from + by);
     // The pressed button is disabled at the first or last place, so the other one takes the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
@@ -40,14 +41,6 @@ export function AppOrder(page: SectionProps) {
       const wanted = by < 0 ? up : down;
       (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
     });
-  }
-
-  /** The edge of a row where the dragged one would come. */
-  function dropAt(slug: string, { id, to }: NonNullable<typeof drag>) {
-    const others = order.filter((one) => one !== id);
-    if (to === order.indexOf(id)) return undefined;
-    if (others[to] === slug) return 'before';
-    return to === others.length && others.at(-1) === slug ? 'after' : undefined;
   }
 
   function show(slug: string, isVisible: boolean) {
@@ -66,18 +59,15 @@ export function AppOrder(page: SectionProps) {
           const { name = slug, emoji } = links.find((app) => app.slug === slug) ?? {};
           const rank = top.indexOf(slug) + 1;
           const isHidden = hidden.includes(slug);
-          const isDragged = drag?.id === slug;
           return (
             <li
               key={slug}
               data-slug={slug}
-              data-drop={drag && !isDragged ? dropAt(slug, drag) : undefined}
-              className={[isHidden && styles.hidden, isDragged && styles.dragged]
-                .filter(Boolean)
-                .join(' ')}
-              style={isDragged ? { transform: `translateY(${drag.by}px)` } : undefined}
+              className={isHidden ? styles.hidden : undefined}
+              data-dragged={dragged === index || undefined}
+              style={styleOf(index)}
             >
-              <span aria-hidden="true" className={styles.handle} {...handleOf(slug, index)}>
+              <span aria-hidden="true" className={styles.handle} {...handleOf(index)}>
                 ⠿
               </span>
               <span className={styles.name}>

@@ -121,6 +121,9 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <div className={styles.saving}>
           <Saving editor={editor} />
         </div>
+        {stored && (
+          <LinkChecks slug={stored.slug} version={JSON.stringify([stored.version, links?.value])} />
+        )}
         {links && (
           <AppLinks
             app={links}
@@ -128,9 +131,6 @@ function AppForm({ app, onCreated }: AppFormProps) {
             refresh={refresh}
             setUnsaved={setUnsaved}
           />
-        )}
-        {stored && (
-          <LinkChecks slug={stored.slug} version={JSON.stringify([stored.version, links?.value])} />
         )}
         <PicturesTile editor={editor} />
         <Preview editor={editor} />

@@ -36,7 +36,7 @@ export function LinkChecks({ slug, version }: LinkChecksProps) {
   }
 
   return (
-    <Tile id="comprobacion" title="¿Llevan a alguna parte?">
+    <Tile id="comprobacion" title="¿Funcionan sus enlaces?">
       <p>Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.</p>
       {!answer && !failure && <Skeleton shape="block" lines={2} />}
       {answer && (

@@ -1,12 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Drag {
-  id: string;
-  /** Where on the page it began, and how far the pointer is from there. */
+  from: number;
+  /** The row's new place. */
+  to: number;
+  /** The pointer's first place on the page, and its distance from there. */
   start: number;
   by: number;
-  /** The place among the other rows. */
-  to: number;
+  height: number;
   /** Whether the page scrolls: the pointer is at the window's upper or lower edge. */
   scrolls: -1 | 0 | 1;
 }
@@ -14,13 +15,15 @@ interface Drag {
 const edge = 72;
 const scrollStep = 10;
 
+const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
+
 /**
  * Moves a row of a list by its handle, for a mouse, a pen or a finger. Keyboards have buttons. The rows stay where they
- * are until `place` gets the new place: a row that moves in the document loses its pointer.
+ * are in the document until `place` gets the new place: a row that moves there loses its pointer.
  */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
-  place: (id: string, to: number) => void,
+  place: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const pointer = useRef(0);
@@ -29,12 +32,12 @@ export function useRowDrag(
     pointer.current = clientY;
     setDrag((was) => {
       if (!was) return null;
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-slug]') ?? [])];
-      const others = rows.filter((row) => row.dataset.slug !== was.id);
-      const above = others.filter((row) => {
-        const { top, height } = row.getBoundingClientRect();
-        return top + height / 2 < clientY;
-      });
+      const { top = 0 } = list.current?.getBoundingClientRect() ?? {};
+      const middles = rowsOf(list.current).map(
+        ({ offsetTop, offsetHeight }) =>
+          top + offsetTop - (list.current?.offsetTop ?? 0) + offsetHeight / 2,
+      );
+      const above = middles.filter((middle, index) => index !== was.from && middle < clientY);
       const isLow = clientY > window.innerHeight - edge;
       const scrolls = clientY < edge ? -1 : isLow ? 1 : 0;
       return { ...was, by: clientY + window.scrollY - was.start, to: above.length, scrolls };
@@ -42,30 +45,42 @@ export function useRowDrag(
   }
 
   const scrolls = drag?.scrolls ?? 0;
-  const followLatest = useRef(follow);
-  followLatest.current = follow;
   useEffect(() => {
     if (scrolls === 0) return;
     const timer = setInterval(() => {
       window.scrollBy(0, scrolls * scrollStep);
-      followLatest.current(pointer.current);
+      follow(pointer.current);
     }, 16);
     return () => clearInterval(timer);
   }, [scrolls]);
 
+  function shiftOf(index: number): number {
+    if (!drag) return 0;
+    const { from, to, by, height } = drag;
+    if (index === from) return by;
+    if (index > from && index <= to) return -height;
+    return index >= to && index < from ? height : 0;
+  }
+
   return {
-    drag,
-    handleOf: (id: string, index: number) => ({
+    dragged: drag?.from ?? null,
+    /** How far a row stands from its place while another one moves. */
+    styleOf(index: number) {
+      const shift = shiftOf(index);
+      return shift === 0 ? undefined : { transform: `translateY(${shift}px)` };
+    },
+    handleOf: (from: number) => ({
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         const start = event.clientY + window.scrollY;
-        setDrag({ id, start, by: 0, to: index, scrolls: 0 });
+        const height = rowsOf(list.current)[from]?.offsetHeight ?? 0;
+        setDrag({ from, to: from, start, by: 0, height, scrolls: 0 });
       },
       onPointerMove: (event: PointerEvent) => drag && follow(event.clientY),
       onPointerUp() {
-        if (drag && drag.to !== index) place(id, drag.to);
+        if (drag && drag.to !== from) place(from, drag.to);
         setDrag(null);
       },
       onPointerCancel: () => setDrag(null),
