@@ -12,7 +12,7 @@ import { readVariables } from './variables.ts';
 function printAddresses(site: string, vars: Record<string, string>): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`
-  Ingreso Activo está en marcha (${timeSinceCommand()} en total).
+  El sitio está en marcha (${timeSinceCommand()} en total).
 
     Sitio            ${site}/
     Correo de prueba ${site}/__correo

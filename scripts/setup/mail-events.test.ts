@@ -38,7 +38,13 @@ test('Brevo and Postmark get a random secret that they send', async () => {
   expect(new Set(secrets).size).toBe(2);
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
   expect(asked).toMatchObject([
-    { body: { type: 'transactional', auth: { type: 'bearer', token: secrets[0] } } },
+    {
+      body: {
+        type: 'transactional',
+        description: 'sitio.test',
+        auth: { type: 'bearer', token: secrets[0] },
+      },
+    },
     { body: { MessageStream: 'outbound', HttpAuth: { Password: secrets[1] } } },
   ]);
 });

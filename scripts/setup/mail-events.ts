@@ -40,7 +40,7 @@ const creations: Record<DeliveryProvider, Create> = {
     body: {
       url,
       type: 'transactional',
-      description: 'Ingreso Activo',
+      description: new URL(url).hostname,
       auth: { type: 'bearer', token },
       events: [
         ...['delivered', 'hardBounce', 'softBounce', 'blocked', 'spam', 'invalid', 'deferred'],

@@ -41,7 +41,7 @@ function resendBody(told: Told): object {
     data: {
       created_at: new Date(at - 2000).toISOString(),
       email_id: mailId,
-      from: 'Ingreso Activo <hola@ingresoactivo.com>',
+      from: 'Tu sitio <hola@sitio.test>',
       to: [email],
       subject: 'Tu guía de PollPay',
       ...(isBounce && { bounce }),
@@ -107,7 +107,7 @@ function postmarkBody(told: Told): object {
     Description: 'The server was unable to deliver your message.',
     Details: `smtp;${reasonOf(told)}`,
     Email: email,
-    From: 'hola@ingresoactivo.com',
+    From: 'hola@sitio.test',
     BouncedAt: date,
     DumpAvailable: true,
     Inactive: what !== 'soft-bounced',

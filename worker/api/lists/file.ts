@@ -86,8 +86,7 @@ export async function* linesOf(
   } while (place);
 }
 
-const nameOf = (list: string, { now, timeZone }: Moment) =>
-  `${list}-ingreso-activo-${dayOf(now, timeZone)}.csv`;
+const nameOf = (list: string, { now, timeZone }: Moment) => `${list}-${dayOf(now, timeZone)}.csv`;
 
 /** Records the download without the search text, which may be an email. */
 export async function sendFile(

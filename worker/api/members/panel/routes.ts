@@ -102,6 +102,6 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
     .get('/panel/historial.csv', access.active, fileRead, (c) => {
       const { id } = c.get('session');
       const as = { format: csvFormatFor(c), timeZone };
-      return sendCsv(c, 'movimientos-ingreso-activo.csv', historyFile(db, id, as));
+      return sendCsv(c, 'movimientos.csv', historyFile(db, id, as));
     });
 }

@@ -154,7 +154,7 @@ function dataRoutes(services: Services) {
         const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
         return c.body(text, 200, {
           'content-type': 'application/json; charset=utf-8',
-          'content-disposition': attachment('mis-datos-ingreso-activo.json'),
+          'content-disposition': attachment('mis-datos.json'),
         });
       },
     )
