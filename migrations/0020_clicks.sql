@@ -11,7 +11,7 @@ CREATE TABLE clicks (
   -- ISO code; empty when unknown.
   country TEXT NOT NULL,
   at INTEGER NOT NULL,
-  -- The hour, and a keyed hash of who clicked. The cron empties it when the hour is over.
+  -- The hour, and keyed hashes of the network and of who clicked. The cron empties it when the hour is over.
   visitor TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX clicks_by_visitor ON clicks (visitor) WHERE visitor IS NOT NULL;

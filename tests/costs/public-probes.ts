@@ -81,12 +81,11 @@ const ofLetter = (path: string): Probe => ({
 
 /** A press on a link that a lead unlocked. */
 const click: Probe = {
-  name: 'GET /ir/:slug, settings not in memory',
-  async prepare(world) {
-    const answer = await post(world.site, '/api/leads', { ...form, email: newEmail() });
+  name: 'GET /ir/:slug',
+  async prepare({ site }) {
+    const answer = await post(site, '/api/leads', { ...form, email: newEmail() });
     const { link } = (await answer.json()) as LeadAnswer;
-    await forgetSettings(world);
-    return async () => (await openLink(world.site, link, browser(freshAddress()))).answer;
+    return async () => (await openLink(site, link, browser(freshAddress()))).answer;
   },
 };
 
