@@ -16,6 +16,7 @@ test('a healthy zone leaves only the checks of the dashboard', async () => {
 
 test.each([
   ['/api/postback/sonda', 403],
+  ['/api/conversiones/sonda', 403],
   ['/api/paypal/aviso', 503],
   ['/api/baja', 403],
   ['/api/salud', 403],

@@ -13,6 +13,7 @@ const json = { 'content-type': 'application/json' };
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },
+  { who: 'los avisos de las redes de afiliados', path: '/api/conversiones/sonda', request: {} },
   {
     who: 'los avisos de PayPal',
     path: '/api/paypal/aviso',

@@ -1,7 +1,9 @@
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
+import { newId } from '../integration/postbacks.ts';
 import { set } from '../integration/settings-support.ts';
 import { createApp } from '../support/apps.ts';
 import { createMember } from '../support/members.ts';
+import { network, reportPath } from '../support/networks.ts';
 import { changeOf, writeDraft } from '../support/posts.ts';
 import { insertLetter } from '../support/rows.ts';
 import type { Probe, World } from './world.ts';
@@ -62,6 +64,14 @@ export const adminProbes: readonly Probe[] = [
   get('/api/admin/miembros/:id'),
   get('/api/admin/ajustes'),
   get('/api/admin/pagos/lotes'),
+  {
+    name: 'GET /api/admin/redes/:id',
+    async prepare({ site, admin: { headers } }) {
+      await set(site, headers, 'redes', [network]);
+      for (let nth = 0; nth < 60; nth += 1) await site.fetch(reportPath({ tid: newId() }));
+      return () => site.fetch(`/api/admin/redes/${network.id}`, { headers });
+    },
+  },
   {
     name: 'PUT /api/admin/ajustes/:clave',
     async prepare(world) {

@@ -13,9 +13,11 @@ import {
 import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { freshAddress, post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
+import { set } from '../integration/settings-support.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
+import { network, reportPath } from '../support/networks.ts';
 import { insertLetter, insertRow } from '../support/rows.ts';
 import { forgetSettings, type Probe, type World } from './world.ts';
 
@@ -229,6 +231,13 @@ export const publicProbes: readonly Probe[] = [
       await forgetSettings(world);
       const url = cpxUrl(world.site, { user_id: world.member.email });
       return () => world.site.fetch(url);
+    },
+  },
+  {
+    name: 'GET /api/conversiones/:red, settings not in memory',
+    async prepare({ site, admin }) {
+      await set(site, admin.headers, 'redes', [network]);
+      return () => site.fetch(reportPath({ tid: newId(), sub1: newId() }));
     },
   },
   {

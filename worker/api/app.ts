@@ -5,6 +5,8 @@ import { fail, onError } from '../shared/errors.ts';
 import { fromGateway } from '../shared/gateway-headers.ts';
 import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
+import { adminAffiliateRoutes } from './affiliates/admin-routes.ts';
+import { conversionRoutes } from './affiliates/postback-routes.ts';
 import { clickRoutes } from './affiliates/routes.ts';
 import { adminAppRoutes } from './apps/admin-routes.ts';
 import { adminAppLinkRoutes } from './apps/links/routes.ts';
@@ -90,6 +92,7 @@ export function createApi(services: Services) {
     .route('/', blogRoutes(services))
     .route('/', eventRoutes(services))
     .route('/', postbackRoutes(services))
+    .route('/', conversionRoutes(services))
     .route('/', questionRoutes(services))
     .route('/', registrationRoutes(services))
     .route('/', signInRoutes(services))
@@ -122,6 +125,7 @@ export function createApi(services: Services) {
     .route('/', adminSettingRoutes(services))
     .route('/', adminAppRoutes(services))
     .route('/', adminAppLinkRoutes(services))
+    .route('/', adminAffiliateRoutes(services))
     .route('/', adminPostRoutes(services))
     .route('/', adminLetterRoutes(services))
     .route('/', letterRoutes(services))

@@ -1,3 +1,4 @@
+import type { PostbackVerdict } from './affiliates/verdicts.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Verdict } from './surveys/verdicts.ts';
 
@@ -43,11 +44,12 @@ interface MessageLine {
   reason?: string;
 }
 
+/** The provider is a survey provider, or an affiliate network by its id. */
 interface PostbackLine {
   kind: 'postback';
   requestId: string;
   provider: string;
-  verdict: Verdict;
+  verdict: Verdict | PostbackVerdict;
 }
 
 /** A survey provider was asked for its list. */

@@ -76,6 +76,8 @@ test.each([
     'Quitaste lo que anotaste que CPX Research pagó por 2026-11',
   ],
   ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
+  ['change-setting', { ajuste: 'sitio', valor: {} }, 'Cambiaste los datos de tu sitio'],
+  ['change-setting', { ajuste: 'redes', valor: [] }, 'Cambiaste las redes de afiliados'],
 ] as const)('the sentence of %s with %j is «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);
 });

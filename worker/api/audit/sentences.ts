@@ -49,13 +49,20 @@ function appsChange(was: Fields, is: Fields, appName: SiteWords['appName']): str
   return acts.join('. ') || 'Cambiaste el orden de las apps';
 }
 
+const settingNames: Readonly<Record<string, string>> = {
+  encuestas: 'los proveedores de encuestas',
+  redes: 'las redes de afiliados',
+  retencion: 'los días de retención',
+  ritmo: 'el ritmo de correos',
+  senales: 'lo que hacen las señales',
+  sitio: 'los datos de tu sitio',
+};
+
 function settingName(key: string, appName: SiteWords['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
-  if (key === 'senales') return 'lo que hacen las señales';
-  if (key === 'ritmo') return 'el ritmo de correos';
-  return key === 'retencion' ? 'los días de retención' : 'los proveedores de encuestas';
+  return settingNames[key] ?? 'un ajuste';
 }
 
 /** The form of the sentence that fits the actor or the action. */

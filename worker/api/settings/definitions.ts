@@ -1,7 +1,9 @@
 import type { ZodType } from 'zod';
 import * as z from 'zod';
+import type { Network } from '#contract/affiliates/networks.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { fewestApps } from '#contract/settings/names.ts';
+import { networksSetting } from '#contract/settings/networks.ts';
 import {
   type AppsSetting,
   appsSetting,
@@ -165,6 +167,7 @@ const singlesOf = (config: SettingsOrigin) => ({
     schema: paceSetting,
     original: { perDay: config.mailsPerDay },
   }),
+  redes: define<Network[]>({ key: 'redes', schema: networksSetting, original: [] }),
   sitio: define<OwnBrand>({
     key: 'sitio',
     schema: brandSetting,
@@ -231,6 +234,7 @@ export function definitionsOf(config: SettingsOrigin) {
           retencion: settled(single.retencion),
           senales: settled(single.senales),
           ritmo: settled(single.ritmo),
+          redes: settled(single.redes),
           sitio,
         },
         catalogue,

@@ -5,7 +5,7 @@ export const fewestApps = 5;
 
 /** Whether a setting may move money; it is then changed under `/ajustes/dinero`. */
 export function isMoneySetting(clave: string): boolean {
-  return clave === 'retencion' || clave === 'senales' || clave.startsWith('app:');
+  return ['retencion', 'senales', 'redes'].includes(clave) || clave.startsWith('app:');
 }
 
 export const linkSentence = 'Escribe una dirección completa que empiece con https://';

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Network } from '../affiliates/networks.ts';
 import { email, withoutInvisible } from '../fields.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
 import { isOutside, linkSentence } from './names.ts';
 
-const isUnique = (names: string[]) => new Set(names).size === names.length;
+export const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
 
 /** Key `apps`: slugs in the order of lists, and those hidden from visitors. */
@@ -183,6 +184,7 @@ export interface SingleValues {
   senales: Record<string, string>;
   ritmo: PaceSetting;
   sitio: OwnBrand;
+  redes: Network[];
 }
 type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
 

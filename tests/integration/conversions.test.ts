@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
+import { createMember } from '../support/members.ts';
+import { network, reportPath, secretOf } from '../support/networks.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
+import { adminOf } from './payouts-support.ts';
+import { atOnce, freshAddress, refusalOf, rowsOf } from './requests.ts';
+import { put, set } from './settings-support.ts';
+
+const site = await ownApi();
+const { headers: admin } = await adminOf(site);
+
+await set(site, admin, 'redes', [network]);
+
+const secret = secretOf(network);
+const newId = () => `t-${crypto.randomUUID()}`;
+
+/** Sends a postback of the network; returns its verdict, or the status of a refusal. */
+async function report(
+  query: Record<string, string>,
+  { as = secret, id = network.id, method = 'GET' } = {},
+) {
+  const headers = { 'cf-connecting-ip': freshAddress() };
+  const answer = await site.fetch(reportPath(query, as, id), { method, headers });
+  return answer.status === 200 ? answer.text() : answer.status;
+}
+
+const conversionsOf = (tid: string) =>
+  rowsOf(
+    site,
+    `SELECT click_id, app, page, country, state, cents, currency FROM conversions
+      WHERE network = 'ofertas' AND trans_id = ?`,
+    tid,
+  );
+const logged = () =>
+  rowsOf<{ verdict: string; query: string; forged: number }>(
+    site,
+    'SELECT verdict, query, forged FROM conversion_postbacks ORDER BY id DESC',
+  );
+
+async function clicked() {
+  const id = crypto.randomUUID().replaceAll('-', '');
+  const row = { id, app: 'pollpay', page: '/blog/una', country: 'MX', at: Date.now() };
+  await insertRow(site, 'clicks', row);
+  return id;
+}
+
+test('a conversion is stored with the click’s app, page and country', async () => {
+  const [tid, sub1] = [newId(), await clicked()];
+  expect(await report({ tid, sub1, payout: '12.345' })).toBe('recorded');
+  expect(await conversionsOf(tid)).toEqual([
+    {
+      click_id: sub1,
+      app: 'pollpay',
+      page: '/blog/una',
+      country: 'MX',
+      state: 'approved',
+      cents: 1234,
+      currency: 'EUR',
+    },
+  ]);
+  const [line] = await logged();
+  expect(line).toEqual({
+    verdict: 'recorded',
+    forged: 0,
+    query: `status=approved&payout=12.345&tid=${tid}&sub1=${sub1}`,
+  });
+});
+
+test('a conversion outlives its click', async () => {
+  const [tid, sub1] = [newId(), await clicked()];
+  await report({ tid, sub1, status: 'pending' });
+  await rowsOf(site, 'DELETE FROM clicks WHERE id = ?', sub1);
+  expect(await report({ tid, sub1 })).toBe('changed');
+  expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
+});
+
+test('the same conversion many times at once is stored once', async () => {
+  const [tid, sub1] = [newId(), await clicked()];
+  const verdicts: unknown[] = [];
+  await atOnce(8, async () => verdicts.push(await report({ tid, sub1 })));
+  expect(verdicts.toSorted()).toEqual(['recorded', ...Array(7).fill('same')]);
+  expect(await conversionsOf(tid)).toHaveLength(1);
+});
+
+test('a conversion of an unknown click is kept, and named when its click is told', async () => {
+  const tid = newId();
+  expect(await report({ tid, sub1: 'nadie', status: 'pending' })).toBe('unmatched');
+  expect(await conversionsOf(tid)).toMatchObject([{ click_id: 'nadie', app: null, cents: 150 }]);
+  expect(await report({ tid: newId(), sub1: '<script>' })).toBe('unmatched');
+  expect(await report({ tid, sub1: await clicked() })).toBe('changed');
+  expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
+});
+
+const reports = ['pending', 'approved', 'reversed'];
+const orders = reports.flatMap((one) =>
+  reports.flatMap((other) => (one === other ? [] : [[one, other]])),
+);
+test.each(orders)('reports of %s and %s end alike in either order', async (...order) => {
+  const tid = newId();
+  for (const status of order) await report({ tid, status });
+  for (const status of order) expect(await report({ tid, status })).toBe('same');
+  const last = reports.findLast((status) => order.includes(status));
+  const state = last === 'reversed' ? 'rejected' : last;
+  expect(await conversionsOf(tid)).toMatchObject([{ state }]);
+});
+
+test('a corrected amount replaces the amount, and a rejection keeps it', async () => {
+  const tid = newId();
+  await report({ tid });
+  expect(await report({ tid, payout: '2' })).toBe('changed');
+  expect(await report({ tid, status: 'REVERSED', payout: '-2' })).toBe('changed');
+  expect(await conversionsOf(tid)).toMatchObject([{ state: 'rejected', cents: 200 }]);
+});
+
+test.each([
+  ['malformed', { tid: '' }],
+  ['malformed', { tid: 'a b' }],
+  ['malformed', { tid: 'x'.repeat(101) }],
+  ['unknown-state', { status: 'tal vez' }],
+  ['unknown-state', { status: '' }],
+  ['bad-amount', { payout: '' }],
+  ['bad-amount', { payout: '-1' }],
+  ['bad-amount', { payout: '1,50' }],
+  ['bad-amount', { payout: '1e9' }],
+  ['over-limit', { payout: '10000.01' }],
+])('a report is refused as %s with %j and logged', async (verdict, changes) => {
+  const tid = newId();
+  expect(await report({ tid, ...changes })).toBe(verdict);
+  expect(await conversionsOf(tid)).toEqual([]);
+  expect((await logged())[0]?.verdict).toBe(verdict);
+});
+
+test('a repeated parameter is refused, because it is ambiguous', async () => {
+  const tid = newId();
+  const path = `/api/conversiones/ofertas?secreto=${secret}&status=1&payout=1&tid=${tid}&payout=9`;
+  expect(await (await site.fetch(path)).text()).toBe('malformed');
+  expect(await conversionsOf(tid)).toEqual([]);
+});
+
+test('a forged report changes nothing and pushes no real one out of the log', async () => {
+  const tid = newId();
+  await report({ tid });
+  for (const as of ['', 'x', secret.toLowerCase()])
+    expect(await report({ tid, status: 'reversed' }, { as })).toBe(403);
+  expect(await conversionsOf(tid)).toMatchObject([{ state: 'approved' }]);
+  for (let nth = 0; nth < 25; nth += 1) await report({ tid: newId() }, { as: 'x' });
+  const lines = await logged();
+  expect(lines.filter(({ forged }) => forged === 1)).toHaveLength(20);
+  const own = lines.filter(({ forged }) => forged === 0);
+  expect(own.find(({ query }) => query.includes(`tid=${tid}`))?.verdict).toBe('unmatched');
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+test('a network’s log keeps its last fifty reports', async () => {
+  for (let nth = 0; nth < 52; nth += 1) await report({ tid: newId() });
+  expect((await logged()).filter(({ forged }) => forged === 0)).toHaveLength(50);
+});
+
+test('only a GET to a known network is read', async () => {
+  expect(await report({ tid: newId() }, { id: 'otra' })).toBe(404);
+  expect(await report({ tid: newId() }, { method: 'HEAD' })).toBe(405);
+});
+
+test('the administrator sees the address for the network and its last reports', async () => {
+  const tid = newId();
+  await report({ tid });
+  await report({ tid }, { as: 'x' });
+  const answer = await site.fetch('/api/admin/redes/ofertas', { headers: admin });
+  const { url, postbacks } = (await answer.json()) as NetworkAnswer;
+  const macros = 'tid={transaction_id}&sub1={click_id}&status={status}&payout={amount}';
+  expect(url).toBe(`${site.url}/api/conversiones/ofertas?secreto=${secret}&${macros}`);
+  expect(postbacks.slice(0, 2).map(({ verdict }) => verdict)).toEqual(['bad-secret', 'unmatched']);
+  expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
+});
+
+test('a new mark makes a new secret, and the old one ends', async () => {
+  const renewed = { ...network, mark: 'e5f6a7b8' };
+  await set(site, admin, 'redes', [renewed]);
+  expect(await report({ tid: newId() })).toBe(403);
+  const as = secretOf(renewed);
+  expect(await report({ tid: newId() }, { as })).toBe('unmatched');
+  await set(site, admin, 'redes', [network]);
+});
+
+test('a network without states and amounts counts conversions only', async () => {
+  const { state: _, amount: __, ...plain } = network;
+  await set(site, admin, 'redes', [{ ...plain, transaction: 'sub1' }]);
+  const sub1 = await clicked();
+  expect(await report({ sub1, status: 'x', payout: 'x' })).toBe('recorded');
+  expect(await report({ sub1 })).toBe('same');
+  expect(await conversionsOf(sub1)).toMatchObject([{ state: 'approved', cents: 0 }]);
+  await set(site, admin, 'redes', [network]);
+});
+
+test('a conversion touches no member’s money', async () => {
+  const { id } = await createMember(site, { saldoCents: 700 });
+  const before = await rowsOf(site, 'SELECT count(*) AS total FROM ledger_entries');
+  await report({ tid: id, sub1: id });
+  expect(await rowsOf(site, 'SELECT count(*) AS total FROM ledger_entries')).toEqual(before);
+  expect(await rowsOf(site, 'SELECT saldo_cents FROM members WHERE id = ?', id)).toEqual([
+    { saldo_cents: 700 },
+  ]);
+});
+
+test.each([
+  ['a parameter with a space', { click: 'sub 1' }],
+  ['the secret’s own parameter', { click: 'secreto' }],
+  ['a word in two lists', { approved: ['x'], rejected: ['X'] }],
+  ['an unknown currency', { currency: 'DOP' }],
+  ['another form of its address', { id: '../pagos' }],
+])('a network with %s is refused', async (_, changes) => {
+  const value = [{ ...network, ...changes }];
+  expect(await refusalOf(await put(site, admin, 'redes', value))).toMatchObject({ status: 422 });
+});

@@ -1,0 +1,26 @@
+import type { Network } from '#contract/affiliates/networks.ts';
+import { networkSecrets } from '../../worker/api/affiliates/networks.ts';
+import { testSecrets } from './secrets.ts';
+
+/** A network of the tests, with names that no default has. */
+export const network: Network = {
+  id: 'ofertas',
+  name: 'Ofertas',
+  currency: 'EUR',
+  mark: 'a1b2c3d4',
+  click: 'sub1',
+  transaction: 'tid',
+  state: 'status',
+  amount: 'payout',
+  approved: ['approved', '1'],
+  pending: ['pending'],
+  rejected: ['reversed'],
+};
+
+export const secretOf = (of: Network) => networkSecrets(of, testSecrets)[0] ?? '';
+
+/** Path of an approved conversion's postback. */
+export function reportPath(query: Record<string, string>, as = secretOf(network), id = network.id) {
+  const given = { secreto: as, status: 'approved', payout: '1.50', ...query };
+  return `/api/conversiones/${id}?${new URLSearchParams(given)}`;
+}

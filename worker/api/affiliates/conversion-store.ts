@@ -1,0 +1,135 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { ConversionState } from '#contract/affiliates/networks.ts';
+import type { PostbackVerdict, RefusedPostback } from '#contract/affiliates/verdicts.ts';
+import { runBatch } from '../db/batch.ts';
+import { columnsOf, type Db } from '../db/client.ts';
+import { insertWhere } from '../db/insert-where.ts';
+import { conversionPostbacks, conversions } from '../db/tables/affiliates.ts';
+import { literals } from '../db/text.ts';
+
+interface Received {
+  /** The network's id. */
+  network: string;
+  /** For the log, without secrets. */
+  query: string;
+  now: number;
+}
+
+interface Conversion extends Received {
+  transId: string;
+  clickId: string;
+  state: ConversionState;
+  cents: number;
+  currency: string;
+}
+
+/** The states that a report of the state replaces: in whatever order reports arrive, the end is the same. */
+const earlier: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
+  pending: [],
+  approved: ['pending'],
+  rejected: ['pending', 'approved'],
+};
+
+/** The postbacks that the log keeps of each network: its own, and those of who did not know its secret. */
+const kept = { own: 50, forged: 20 } as const;
+
+/** A statement that keeps the last postbacks. A few at a time: each one brings one. */
+const trim = (db: Db, network: string, forged: boolean) =>
+  db.delete(conversionPostbacks).where(
+    sql`id IN (SELECT id FROM conversion_postbacks
+      WHERE network = ${network} AND forged = ${Number(forged)}
+      ORDER BY id DESC LIMIT 20 OFFSET ${forged ? kept.forged : kept.own})`,
+  );
+
+/** Stores a conversion, or what a later report changes of it, with its line of the log. */
+export async function storeConversion(db: Db, given: Conversion): Promise<PostbackVerdict> {
+  const { network, transId, clickId, state, cents, currency, query, now } = given;
+  const own = sql`network = ${network} AND trans_id = ${transId}`;
+  // The conversion's own amount stays when it is rejected.
+  const isCorrected =
+    state === 'rejected' ? sql`FALSE` : sql`state = ${state} AND cents <> ${cents}`;
+  const isChange = sql`(conversions.state IN (${literals(earlier[state])}) OR ${isCorrected})`;
+  const { lines } = await runBatch(db, {
+    lines: insertWhere(
+      db,
+      conversionPostbacks,
+      {
+        network,
+        verdict: sql<PostbackVerdict>`CASE
+          WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own} AND ${isChange}) THEN 'changed'
+          WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own}) THEN 'same'
+          WHEN EXISTS (SELECT 1 FROM clicks WHERE id = ${clickId}) THEN 'recorded'
+          ELSE 'unmatched' END`,
+        forged: false,
+        query,
+        at: now,
+      },
+      sql`TRUE`,
+    ).returning({ verdict: sql<PostbackVerdict>`verdict` }),
+    conversion: insertWhere(
+      db,
+      conversions,
+      {
+        network,
+        transId,
+        clickId,
+        app: sql`clicks.app`,
+        page: sql`coalesce(clicks.page, '')`,
+        country: sql`coalesce(clicks.country, '')`,
+        state,
+        cents,
+        currency,
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`TRUE`,
+      sql`(SELECT 1) LEFT JOIN clicks ON clicks.id = ${clickId}`,
+    ).onConflictDoUpdate({
+      target: [conversions.network, conversions.transId],
+      set: {
+        state,
+        ...(state !== 'rejected' && { cents }),
+        // A first report may have had no click.
+        app: sql`coalesce(conversions.app, excluded.app)`,
+        page: sql`iif(conversions.app IS NULL, excluded.page, conversions.page)`,
+        country: sql`iif(conversions.app IS NULL, excluded.country, conversions.country)`,
+        updatedAt: now,
+      },
+      setWhere: isChange,
+    }),
+    trimmed: trim(db, network, false),
+  });
+  const [line] = lines;
+  if (!line) throw new Error('a postback left no trace');
+  return line.verdict;
+}
+
+/** Logs a postback that leaves no conversion. */
+export async function noteRefused(
+  db: Db,
+  { network, query, now }: Received,
+  verdict: RefusedPostback,
+): Promise<RefusedPostback> {
+  const forged = verdict === 'bad-secret';
+  const row = {
+    network,
+    verdict,
+    forged,
+    query: query.slice(0, forged ? 200 : undefined),
+    at: now,
+  };
+  await runBatch(db, {
+    line: db.insert(conversionPostbacks).values(row),
+    trimmed: trim(db, network, forged),
+  });
+  return verdict;
+}
+
+/** A network's last postbacks, newest first. */
+export const lastPostbacks = (db: Db, network: string) =>
+  db
+    .select(columnsOf(conversionPostbacks, 'id', 'verdict', 'query', 'at'))
+    .from(conversionPostbacks)
+    .where(eq(conversionPostbacks.network, network))
+    .orderBy(desc(conversionPostbacks.id))
+    .limit(kept.own);

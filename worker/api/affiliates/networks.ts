@@ -1,0 +1,24 @@
+import { type Network, secretParam } from '#contract/affiliates/networks.ts';
+import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
+
+/**
+ * The secrets that a network may show: the first one is in the address for its panel, the second one is that of
+ * the key before a rotation.
+ */
+export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
+  secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
+
+/** The address for the network's panel. Its macros have other names at each network. */
+export function postbackUrl(network: Network, config: TokenSecrets & { SITE_URL: string }): string {
+  const { id, click, transaction, state, amount } = network;
+  const [secret = ''] = networkSecrets(network, config);
+  const macros = {
+    [transaction]: '{transaction_id}',
+    [click]: '{click_id}',
+    ...(state && { [state]: '{status}' }),
+    ...(amount && { [amount]: '{amount}' }),
+  };
+  const given = Object.entries({ [secretParam]: secret, ...macros });
+  const query = given.map(([name, value]) => `${name}=${value}`).join('&');
+  return `${config.SITE_URL}/api/conversiones/${id}?${query}`;
+}

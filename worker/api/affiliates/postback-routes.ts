@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { secretParam } from '#contract/affiliates/networks.ts';
+import type { PostbackVerdict } from '#contract/affiliates/verdicts.ts';
+import { sentences } from '#contract/errors.ts';
+import { fail } from '../../shared/errors.ts';
+import { noStore } from '../../shared/headers.ts';
+import { log } from '../../shared/log.ts';
+import { isFlooding } from '../../shared/shield.ts';
+import { provider } from '../http/policy.ts';
+import type { Services } from '../services.ts';
+import { keptQuery } from '../surveys/postbacks/rules.ts';
+import { isEqualInConstantTime } from '../surveys/provider.ts';
+import { noteRefused, storeConversion } from './conversion-store.ts';
+import { networkSecrets } from './networks.ts';
+import { readConversion } from './read-conversion.ts';
+
+/**
+ * `GET /conversiones/:red`: an affiliate network reports a conversion. It proves itself by the secret in its
+ * address. A report that can never be accepted is answered as received, so that it is not sent again; the answer
+ * and the log name the reason.
+ */
+export function conversionRoutes({ bindings, clock, config, db, settings }: Services) {
+  return new Hono().get('/conversiones/:red', provider, noStore, async (c) => {
+    // Hono answers HEAD by GET, and a link preview must record nothing.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
+    const { single } = await settings.current();
+    const network = single.redes.value.find(({ id }) => id === c.req.param('red'));
+    if (!network) return fail(c, { code: 'not-found', message: sentences.notFound });
+    const { searchParams } = new URL(c.req.url);
+    const query = keptQuery(searchParams, [secretParam]);
+    const received = { network: network.id, query, now: clock() };
+    const logVerdict = (verdict: PostbackVerdict) =>
+      log({ kind: 'postback', requestId: c.get('requestId'), provider: network.id, verdict });
+
+    const shown = searchParams.get(secretParam) ?? '';
+    const known = networkSecrets(network, config);
+    if (!known.some((secret) => isEqualInConstantTime(secret, shown))) {
+      logVerdict('bad-secret');
+      const isNoted = !(await isFlooding(c, bindings, 'postback'));
+      if (isNoted) await noteRefused(db, received, 'bad-secret');
+      return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
+    }
+    const read = readConversion(searchParams, network);
+    const { currency } = network;
+    const verdict =
+      'refused' in read
+        ? await noteRefused(db, received, read.refused)
+        : await storeConversion(db, { ...received, ...read, currency });
+    logVerdict(verdict);
+    return c.text(verdict);
+  });
+}

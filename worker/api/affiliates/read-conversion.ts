@@ -1,0 +1,50 @@
+import {
+  type ConversionState,
+  conversionStates,
+  type Network,
+} from '#contract/affiliates/networks.ts';
+import type { RefusedPostback } from '#contract/affiliates/verdicts.ts';
+import { readCents } from '../surveys/cents.ts';
+import { configuredOf, hasRepeats } from '../surveys/postbacks/rules.ts';
+
+interface Reported {
+  transId: string;
+  /** Empty when it is none of ours by its form. */
+  clickId: string;
+  state: ConversionState;
+  cents: number;
+}
+
+/** As the database's check. */
+const maxCents = 1_000_000;
+
+const isTransaction = (text: string) => /^[\x21-\x7e]{1,100}$/.test(text);
+const isClick = (text: string) => /^[\w-]{1,64}$/.test(text);
+
+function stateOf(query: URLSearchParams, network: Network): ConversionState | null {
+  if (!network.state) return 'approved';
+  const word = (query.get(network.state) ?? '').trim().toLowerCase();
+  return conversionStates.find((state) => network[state].includes(word)) ?? null;
+}
+
+/** A network's postback by the names that the owner gave; the reason why it is no conversion. */
+export function readConversion(
+  query: URLSearchParams,
+  network: Network,
+): Reported | { refused: RefusedPostback } {
+  const { click, transaction, amount } = network;
+  const names = [click, transaction, network.state, amount].flatMap((name) => name ?? []);
+  const transId = (query.get(transaction) ?? '').trim();
+  if (hasRepeats(configuredOf(query, names)) || !isTransaction(transId)) {
+    return { refused: 'malformed' };
+  }
+  const state = stateOf(query, network);
+  if (!state) return { refused: 'unknown-state' };
+  const given = query.get(click) ?? '';
+  const reported = { transId, state, clickId: isClick(given) ? given : '' };
+  // A rejected conversion earns nothing, whatever its amount.
+  if (!amount || state === 'rejected') return { ...reported, cents: 0 };
+  const cents = readCents(query.get(amount));
+  if (cents === null || cents < 0) return { refused: 'bad-amount' };
+  return cents > maxCents ? { refused: 'over-limit' } : { ...reported, cents };
+}

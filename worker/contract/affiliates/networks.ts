@@ -1,0 +1,63 @@
+import { formatCents } from '../money.ts';
+
+// Without zod: the administration's pages read it too.
+
+/** Currencies in which a network may pay, each with hundredths. */
+export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN'] as const;
+
+/** Hundredths of a currency: `US$ 25.00`, `EUR 25.00`. */
+export const formatAmount = (cents: number, currency: string): string =>
+  currency === 'USD' ? formatCents(cents) : formatCents(cents).replace('US$', currency);
+
+export const conversionStates = ['approved', 'pending', 'rejected'] as const;
+export type ConversionState = (typeof conversionStates)[number];
+
+export const stateLabels: Readonly<Record<ConversionState, string>> = {
+  approved: 'Aprobada',
+  pending: 'Por aprobar',
+  rejected: 'Rechazada',
+};
+
+export const maxNetworks = 20;
+
+/** An affiliate network, and how its postbacks name things. */
+export interface Network {
+  /** In the address of its postbacks. */
+  id: string;
+  name: string;
+  currency: (typeof currencies)[number];
+  /** Its secret follows from it: another mark makes another secret. */
+  mark: string;
+  /** Parameters; a network without transactions of its own repeats the click. */
+  click: string;
+  transaction: string;
+  /** Without it, each conversion is approved. */
+  state?: string | undefined;
+  /** Without it, conversions have no amount. */
+  amount?: string | undefined;
+  /** The words of the state's parameter, in lower case. */
+  approved: string[];
+  pending: string[];
+  rejected: string[];
+}
+
+/** The parameter of a postback's URL with the network's secret. */
+export const secretParam = 'secreto';
+
+/** A postback of a network, as its log has it. */
+export interface LoggedPostback {
+  id: number;
+  verdict: string;
+  /** Its parameters, without the secret. */
+  query: string;
+  /** UTC ms. */
+  at: number;
+}
+
+/** Answer of `GET /api/admin/redes/:id`. */
+export interface NetworkAnswer {
+  /** The address for the network's panel, with its secret and a macro for each parameter. */
+  url: string;
+  /** Newest first. */
+  postbacks: LoggedPostback[];
+}

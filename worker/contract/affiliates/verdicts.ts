@@ -1,0 +1,21 @@
+/** The outcome of a postback of an affiliate network, with its meaning for the owner. */
+export const postbackVerdicts = {
+  recorded: 'Conversión anotada.',
+  unmatched: 'Conversión anotada, pero su clic no es nuestro: revisa el parámetro del clic.',
+  changed: 'Cambió una conversión que ya estaba anotada.',
+  same: 'Ya estaba anotada así, o llegó tarde: no cambia nada.',
+  'bad-secret':
+    'No trae el secreto de esta red. Si lo cambiaste, dale a la red la dirección nueva.',
+  malformed: 'Le falta el código de la transacción, o trae un parámetro repetido.',
+  'unknown-state': 'Su estado no está en ninguna de tus listas.',
+  'bad-amount': 'Su monto falta o no es un número como 1.50.',
+  'over-limit': 'Su monto pasa de 10,000.00.',
+} as const;
+
+export type PostbackVerdict = keyof typeof postbackVerdicts;
+
+/** Those of a postback that leaves no conversion. */
+export type RefusedPostback = Extract<
+  PostbackVerdict,
+  'bad-secret' | 'malformed' | 'unknown-state' | 'bad-amount' | 'over-limit'
+>;
