@@ -47,6 +47,13 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
         title: 'Pagos',
         opens: '/admin/pagos?estado=pendiente',
       },
+      { path: '/admin/ingresos', file: 'affiliates/income', title: 'Ingresos' },
+      {
+        path: '/admin/ingresos/redes',
+        file: 'affiliates/networks',
+        title: 'Redes de afiliados',
+        isHidden: true,
+      },
       { path: '/admin/movimientos', file: 'ledger/ledger', title: 'Movimientos' },
       {
         path: '/admin/conciliacion',

@@ -2,6 +2,7 @@ import { moneySteps } from '../large/money.ts';
 import { leadSteps, memberSteps } from '../large/people.ts';
 import type { LargeSizes } from '../large/steps.ts';
 import { homes, quote } from '../large/words.ts';
+import { demoNetwork } from './affiliates.ts';
 import { demoLetter } from './letter.ts';
 import { hour, type Row } from './sql.ts';
 
@@ -93,7 +94,8 @@ export function demoMonth(hash: string, now: number): string[] {
     ...moneySteps(sizes, until),
   ];
   const rows = steps.map(({ sql }) => `${sql};`);
-  return [...rows, decisions, mails, demoLetter, ...counters, browserCounters];
+  const tables = [...counters, browserCounters, ...demoNetwork(now)];
+  return [...rows, decisions, mails, demoLetter, ...tables];
 }
 
 /** Postbacks without a member, or refused ones, for the administrator. */

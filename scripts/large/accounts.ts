@@ -1,5 +1,4 @@
-import { dayMs } from './people.ts';
-import { type LargeSizes, type Step, stepsOf } from './steps.ts';
+import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf } from './words.ts';
 
 /** One of a hundred members is erased, and only members without surveys. */

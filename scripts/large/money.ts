@@ -1,7 +1,7 @@
 import { minimumPayoutCents } from '../../worker/contract/payouts/minimum.ts';
 import { accountSteps } from './accounts.ts';
-import { dayMs, leadSteps, memberSteps, timeOf } from './people.ts';
-import { type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
+import { leadSteps, memberSteps, timeOf } from './people.ts';
+import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
 import { changeSteps, startSteps } from './surveys.ts';
 import { chance, idOf, providerOf } from './words.ts';
 

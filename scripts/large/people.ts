@@ -1,8 +1,7 @@
 import { consentVersion } from '../../worker/contract/leads/consent.ts';
-import { type LargeSizes, type Step, stepsOf } from './steps.ts';
+import { clickSteps, pageOf } from './clicks.ts';
+import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
 import { chance, idOf, person } from './words.ts';
-
-export const dayMs = 86_400_000;
 
 /** The end of a data set, UTC ms, and the days before it that the set covers. */
 interface Span {
@@ -20,9 +19,10 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
   const at = timeOf('i', leads, { until, days });
   yield* stepsOf(0, leads, {
     leads: `INSERT INTO leads (id, email, app_name, timestamp, country, consent_version,
-      consented_at, guide_mailed_at)
+      consented_at, guide_mailed_at, page)
     SELECT ${idOf('i', 1)}, ${person.email('i', 'correo')}, ${person.app('i')}, ${at},
-      iif(i % 50 = 0, NULL, ${person.country('i')}), '${consentVersion}', ${at}, ${at}
+      iif(i % 50 = 0, NULL, ${person.country('i')}), '${consentVersion}', ${at}, ${at},
+      ${pageOf('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
     confirmadas: `INSERT INTO confirmed_addresses (email, how, confirmed_at)
     SELECT ${person.email('i', 'correo')}, 'delivery', ${at}
@@ -35,14 +35,15 @@ export function* leadSteps(sizes: LargeSizes, until: number): Generator<Step> {
       ${at}, ${at}, iif(i % 5 = 0, NULL, ${at})
     FROM rows WHERE i < ${Math.floor(leads / 500)}`,
   });
+  yield* clickSteps(sizes, at, until);
   const formAt = timeOf('i', forms, { until, days });
   yield* stepsOf(0, forms, {
     formularios: `INSERT INTO leads_generar (id, name, email, country, country_code, app, timestamp,
-      consent_version, consented_at, location, name_words)
+      consent_version, consented_at, location, name_words, page)
     SELECT ${idOf('i', 2)}, ${person.name('i')}, ${person.email('i', 'forma')},
       ${person.country('i')}, ${person.countryCode('i')}, ${person.app('i')}, ${formAt},
       '${consentVersion}', ${formAt}, iif(i % 20 = 0, 'unknown', 'confirmed'),
-      ${person.nameWords('i')}
+      ${person.nameWords('i')}, ${pageOf('i')}
     FROM rows WHERE true ON CONFLICT DO NOTHING`,
     // All are sent or dead, because the cron would send pending ones.
     correos: `INSERT INTO outbox (id, channel, recipient, template, params, estado, attempts, due_at,

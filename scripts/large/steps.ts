@@ -1,3 +1,5 @@
+export const dayMs = 86_400_000;
+
 export interface LargeSizes {
   leads: number;
   forms: number;

@@ -1,5 +1,5 @@
-import { dayMs, timeOf } from './people.ts';
-import { type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
+import { timeOf } from './people.ts';
+import { dayMs, type LargeSizes, type Step, stepsOf, surveysIn } from './steps.ts';
 import { chance, idOf, providerOf } from './words.ts';
 
 const hourMs = 3_600_000;

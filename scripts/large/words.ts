@@ -26,6 +26,7 @@ export function oneOf(row: string, salt: number, texts: readonly string[]): stri
 const ofHome = (row: string, textOf: (home: (typeof homes)[number]) => string) =>
   oneOf(row, 3, homes.map(textOf));
 const appNames = [...seeds.values()].map(({ entry }) => entry.name);
+const appSlugs = [...seeds.keys()];
 
 export const person = {
   name: (row: string) =>
@@ -39,6 +40,7 @@ export const person = {
   countryCode: (row: string) => ofHome(row, ({ code }) => code),
   countryLabel: (row: string) => ofHome(row, ({ label }) => label),
   app: (row: string) => oneOf(row, 4, appNames),
+  appSlug: (row: string) => oneOf(row, 4, appSlugs),
 };
 
 /** An id shaped like a UUID, in the order of the rows. */

@@ -51,6 +51,7 @@ export const adminProbes: readonly Probe[] = [
   get('/api/admin/resumen'),
   get('/api/admin/resumen/graficos?dias=30'),
   get('/api/admin/resumen/navegadores'),
+  get('/api/admin/ingresos?dias=90'),
   ...lists.map((name) => get(`/api/admin/listas/${name}?limite=25`)),
   {
     name: 'GET /api/admin/listas/miembros, next page',

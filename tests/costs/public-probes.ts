@@ -1,5 +1,4 @@
 import type { ReportedEvent } from '#contract/events/events.ts';
-import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
 import { bodyOf, localSecretOf, proofOf } from '../../worker/local/deliveries.ts';
 import {
@@ -11,14 +10,12 @@ import {
   tokenIn,
 } from '../integration/accounts-support.ts';
 import { cpxUrl, newId } from '../integration/postbacks.ts';
-import { freshAddress, post, rowsOf } from '../integration/requests.ts';
+import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
-import { set } from '../integration/settings-support.ts';
-import { browser, openLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
-import { network, reportPath } from '../support/networks.ts';
 import { insertLetter, insertRow } from '../support/rows.ts';
+import { affiliateProbes } from './affiliate-probes.ts';
 import { forgetSettings, type Probe, type World } from './world.ts';
 
 const get = (path: string): Probe => ({
@@ -81,16 +78,6 @@ const ofLetter = (path: string): Probe => ({
   },
 });
 
-/** A press on a link that a lead unlocked. */
-const click: Probe = {
-  name: 'GET /ir/:slug',
-  async prepare({ site }) {
-    const answer = await post(site, '/api/leads', { ...form, email: newEmail() });
-    const { link } = (await answer.json()) as LeadAnswer;
-    return async () => (await openLink(site, link, browser(freshAddress()))).answer;
-  },
-};
-
 export const publicProbes: readonly Probe[] = [
   { ...get('/api/salud'), name: 'GET /api/salud, looked up before' },
   ...documents.map(get),
@@ -100,7 +87,7 @@ export const publicProbes: readonly Probe[] = [
   ...['/api/apps', '/api/apps/:slug', '/api/guias/:guia'].map(get),
   ...['/api/entradas', '/api/entradas/:slug'].map(get),
   ...['/carta/:id', '/api/cartas/:id', '/api/carta/:id/:place'].map(ofLetter),
-  click,
+  ...affiliateProbes,
   { ...get('/api/sesion'), name: 'GET /api/sesion, visitor' },
   reported('POST /api/eventos', { event: 'app_started' }),
   reported('POST /api/eventos, visit', { event: 'visit', starts: true }),
@@ -231,13 +218,6 @@ export const publicProbes: readonly Probe[] = [
       await forgetSettings(world);
       const url = cpxUrl(world.site, { user_id: world.member.email });
       return () => world.site.fetch(url);
-    },
-  },
-  {
-    name: 'GET /api/conversiones/:red, settings not in memory',
-    async prepare({ site, admin }) {
-      await set(site, admin.headers, 'redes', [network]);
-      return () => site.fetch(reportPath({ tid: newId(), sub1: newId() }));
     },
   },
   {

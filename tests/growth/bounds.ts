@@ -58,6 +58,12 @@ export const bounds: readonly Bound[] = [
     why: 'the newest 10,000 starts, and each row of its days once: 21 ms for 100,000 members (decision 053)',
   },
   {
+    which: /^GET \/api\/admin\/ingresos(\?|$)/,
+    most: 2,
+    isPerUnit: true,
+    why: 'each row of its days once, with its index: a lead’s page is in none (decision 053)',
+  },
+  {
     which: /^GET \/api\/admin\/resumen$/,
     most: 3500,
     why: '«Hoy» counts waiting claims and noticed applicants up to a thousand',

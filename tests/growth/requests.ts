@@ -48,6 +48,19 @@ const charts = [30, 90].flatMap((days) =>
   ),
 );
 
+const earning = {
+  leads: 'timestamp',
+  leads_generar: 'timestamp',
+  clicks: 'at',
+  conversions: 'created_at',
+};
+const income = ['', '?dias=90&por=page', '.csv?dias=90'].map(
+  (query): Probe => ({
+    ...read(`/api/admin/ingresos${query}`),
+    units: (world) => count(world, rowsIn(90, earning)),
+  }),
+);
+
 const reconciled = {
   postbacks: 'fecha',
   survey_transactions: 'created_at',
@@ -59,6 +72,7 @@ const reconciled = {
 /** The requests that the costs' table does not measure. */
 const more: readonly Probe[] = [
   ...charts,
+  ...income,
   {
     ...read('/api/admin/conciliacion'),
     units: (world) => count(world, rowsIn(1, reconciled)),
@@ -100,6 +114,6 @@ export const requestProbes: readonly Probe[] = [
   ...publicProbes,
   ...memberProbes,
   // The cron and the charts have probes of their own.
-  ...adminProbes.filter(({ name }) => !/^cron|graficos$/.test(name)),
+  ...adminProbes.filter(({ name }) => !/^cron|graficos$|ingresos$/.test(name)),
   ...more,
 ];

@@ -22,7 +22,10 @@ async function report(
   { as = secret, id = network.id, method = 'GET' } = {},
 ) {
   const headers = { 'cf-connecting-ip': freshAddress() };
-  const answer = await site.fetch(reportPath(query, as, id), { method, headers });
+  const answer = await site.fetch(reportPath({ secreto: as, ...query }, { ...network, id }), {
+    method,
+    headers,
+  });
   return answer.status === 200 ? answer.text() : answer.status;
 }
 

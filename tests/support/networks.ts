@@ -19,8 +19,8 @@ export const network: Network = {
 
 export const secretOf = (of: Network) => networkSecrets(of, testSecrets)[0] ?? '';
 
-/** Path of an approved conversion's postback. */
-export function reportPath(query: Record<string, string>, as = secretOf(network), id = network.id) {
-  const given = { secreto: as, status: 'approved', payout: '1.50', ...query };
-  return `/api/conversiones/${id}?${new URLSearchParams(given)}`;
+/** Path of a postback: an approved conversion, with the network's secret. */
+export function reportPath(query: Record<string, string>, of: Network = network) {
+  const given = { secreto: secretOf(of), status: 'approved', payout: '1.50', ...query };
+  return `/api/conversiones/${of.id}?${new URLSearchParams(given)}`;
 }

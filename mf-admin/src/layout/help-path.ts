@@ -12,6 +12,7 @@ export const helpTasks = [
   'deshacer-ajuste',
   'cambiar-enlace',
   'enlace-caido',
+  'ingresos',
   'facturas',
   'borrar-lead',
   'en-rojo',

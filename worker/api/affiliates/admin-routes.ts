@@ -1,22 +1,70 @@
 import { Hono } from 'hono';
 import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
+import { type IncomeAnswer, incomeQuery } from '#contract/affiliates/report.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
+import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
+import { validQuery } from '../http/validate.ts';
+import { readHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
+import { dailyClicks } from './click-store.ts';
 import { lastPostbacks } from './conversion-store.ts';
+import { incomeFile, incomeOf, shownGroup } from './income.ts';
+import { type Dimension, readIncome } from './income-store.ts';
 import { postbackUrl } from './networks.ts';
 
-/** The affiliate networks are the setting `redes`. */
-export function adminAffiliateRoutes({ access, config, db, settings }: Services) {
+const mostShown = 100;
+const everyDimension: readonly Dimension[] = ['app', 'page', 'country'];
+
+/** `/admin/ingresos`: clicks, leads and conversions. The networks are the setting `redes`. */
+export function adminAffiliateRoutes({ access, clock, config, db, settings }: Services) {
   const adminWithSettings = access.adminWith(() => settings.fresh());
-  return new Hono().get('/admin/redes/:id', adminWithSettings, async (c) => {
-    const { redes } = c.var.found.single;
-    const network = redes.value.find(({ id }) => id === c.req.param('id'));
-    if (!network) return fail(c, { code: 'not-found', message: sentences.notFound });
-    const answer: NetworkAnswer = {
-      url: postbackUrl(network, config),
-      postbacks: await lastPostbacks(db, network.id),
-    };
-    return c.json(answer);
-  });
+  type Found = Awaited<ReturnType<typeof settings.fresh>>;
+
+  async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
+    const firstDay = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days);
+    const read = await readIncome(db, { from: startOfDay(firstDay, config.TIME_ZONE), by });
+    const appName = (slug: string) => catalogue.at(slug)?.name ?? slug;
+    return { ...incomeOf(read, by, appName), refused: read.refused };
+  }
+
+  return new Hono()
+    .get('/admin/ingresos', adminWithSettings, validQuery(incomeQuery), async (c) => {
+      const { dias, por } = c.req.valid('query');
+      const today = dailyClicks(config.CLICKS_PER_DAY);
+      const [{ total, groups, refused }, clicksToday] = await Promise.all([
+        readGroups(c.var.found, dias, [por]),
+        readHits(db, today, clock()),
+      ]);
+      const answer: IncomeAnswer = {
+        total,
+        groups: groups.slice(0, mostShown).map(shownGroup),
+        groupCount: groups.length,
+        networks: c.var.found.single.redes.value.length,
+        refused,
+        isFull: clicksToday >= today.limit.max,
+      };
+      return c.json(answer);
+    })
+    .get('/admin/ingresos.csv', adminWithSettings, validQuery(incomeQuery), async (c) => {
+      const { dias } = c.req.valid('query');
+      const format = csvFormatFor(c);
+      const { found } = c.var;
+      async function* lines() {
+        const rows = incomeFile(await readGroups(found, dias, everyDimension));
+        yield utf8Mark + rows.map((row) => csvRow(row, format)).join('');
+      }
+      return sendCsv(c, 'ingresos.csv', lines());
+    })
+    .get('/admin/redes/:id', adminWithSettings, async (c) => {
+      const { redes } = c.var.found.single;
+      const network = redes.value.find(({ id }) => id === c.req.param('id'));
+      if (!network) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const answer: NetworkAnswer = {
+        url: postbackUrl(network, config),
+        postbacks: await lastPostbacks(db, network.id),
+      };
+      return c.json(answer);
+    });
 }

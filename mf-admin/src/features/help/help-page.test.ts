@@ -61,6 +61,8 @@ test.each([
   ['factura', 'facturas'],
   ['impuestos', 'facturas'],
   ['cambiar link', 'cambiar-enlace'],
+  ['comisiones de afiliados', 'ingresos'],
+  ['cuánto gano', 'ingresos'],
   ['borrar lead', 'borrar-lead'],
   ['link roto', 'enlace-caido'],
 ])('a search for «%s» finds %s first', (typed, name) => {

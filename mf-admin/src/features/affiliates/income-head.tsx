@@ -1,0 +1,17 @@
+import { PageHead } from '../../page-head.tsx';
+import { Segments } from '../../segments.tsx';
+
+export const networksPath = '/admin/ingresos/redes';
+
+const pages = [
+  { to: '/admin/ingresos', label: 'Ingresos' },
+  { to: networksPath, label: 'Redes' },
+];
+
+export function IncomeHead({ lead }: { lead: string }) {
+  return (
+    <PageHead lead={lead}>
+      <Segments label="Ingresos y redes" of={pages} />
+    </PageHead>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { networksSetting } from '#contract/settings/networks.ts';
+import { newNetwork, packed, withNewSecret } from './network-draft.ts';
+
+test('a saved network has an address of its name that no other one has', () => {
+  const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
+  const all = [named('Ofertas Latam', 'ofertas-latam'), named('Ofertas Latam'), named('¿?')];
+  const saved = packed(all);
+  expect(saved.map(({ id }) => id)).toEqual(['ofertas-latam', 'ofertas-latam-2', 'red']);
+  expect(networksSetting.safeParse(saved).success).toBe(true);
+  expect(packed([named('x'.repeat(40)), named('x'.repeat(40))]).map(({ id }) => id)).toEqual([
+    'x'.repeat(37),
+    `${'x'.repeat(37)}-2`,
+  ]);
+});
+
+test('empty words and parameters are not saved', () => {
+  const typed = { ...newNetwork(), name: 'Red', state: ' ', amount: '', approved: [' ok ', ''] };
+  const [saved] = packed([typed]);
+  expect(saved).toMatchObject({ approved: ['ok'] });
+  expect(Object.keys(saved ?? {})).not.toContain('state');
+  expect(Object.keys(saved ?? {})).not.toContain('amount');
+});
+
+test('a new secret changes nothing but the mark', () => {
+  const before = newNetwork();
+  const { mark, ...rest } = withNewSecret(before);
+  expect(mark).not.toBe(before.mark);
+  expect({ ...rest, mark: before.mark }).toEqual(before);
+});

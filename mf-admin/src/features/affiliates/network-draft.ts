@@ -1,0 +1,57 @@
+import { maxNetworks, type Network } from '#contract/affiliates/networks.ts';
+import { slugOf } from '#contract/blog/posts.ts';
+
+const maxId = 40;
+
+const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+
+/** A network with the names that most have; it gets its address when it is saved. */
+export const newNetwork = (): Network => ({
+  id: '',
+  name: '',
+  currency: 'USD',
+  mark: newMark(),
+  click: 'click_id',
+  transaction: 'transaction_id',
+  state: 'status',
+  amount: 'amount',
+  approved: ['approved'],
+  pending: ['pending'],
+  rejected: ['rejected', 'reversed'],
+});
+
+/** Another mark makes another secret. */
+export const withNewSecret = (network: Network): Network => ({ ...network, mark: newMark() });
+
+export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
+
+/** An address that no other network has. */
+function freeId(name: string, taken: readonly string[]): string {
+  const base =
+    slugOf(name)
+      .slice(0, maxId - 3)
+      .replace(/-$/, '') || 'red';
+  const ids = [base, ...Array.from({ length: maxNetworks }, (_, nth) => `${base}-${nth + 2}`)];
+  return ids.find((id) => !taken.includes(id)) ?? base;
+}
+
+const written = (words: readonly string[]) =>
+  words.map((word) => word.trim()).filter((word) => word !== '');
+
+/** The networks as they are saved: without empty words and parameters, each with an address. */
+export function packed(networks: readonly Network[]): Network[] {
+  const taken = networks.flatMap(({ id }) => id || []);
+  return networks.map(({ state, amount, ...network }) => {
+    const id = network.id || freeId(network.name, taken);
+    taken.push(id);
+    return {
+      ...network,
+      id,
+      ...(state?.trim() && { state }),
+      ...(amount?.trim() && { amount }),
+      approved: written(network.approved),
+      pending: written(network.pending),
+      rejected: written(network.rejected),
+    };
+  });
+}

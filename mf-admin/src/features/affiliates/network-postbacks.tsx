@@ -1,0 +1,78 @@
+import { api } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
+import { useFetched } from '#client/use-fetched.ts';
+import type { LoggedPostback, Network } from '#contract/affiliates/networks.ts';
+import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import code from '../../code-block.module.css';
+import { CopyButton } from '../../copy-button.tsx';
+import styles from './affiliates.module.css';
+
+const meanings: Readonly<Record<string, string>> = postbackVerdicts;
+const good = ['recorded', 'changed', 'same'];
+
+function Postback({ postback: { verdict, query, at } }: { postback: LoggedPostback }) {
+  const isGood = good.includes(verdict);
+  const isRecorded = isGood || verdict === 'unmatched';
+  const tone = isGood ? 'good' : isRecorded ? 'waiting' : 'bad';
+  return (
+    <li>
+      <p>
+        <Badge tone={tone}>{isRecorded ? 'Anotado' : 'No se anotó'}</Badge> {formatMoment(at)}
+      </p>
+      <p>{meanings[verdict] ?? verdict}</p>
+      <p className={code.code}>{query || 'Sin parámetros'}</p>
+    </li>
+  );
+}
+
+/** The address for the network's panel, and what arrived there: the way to try it out. */
+export function NetworkPostbacks({ network: { id, mark } }: { network: Network }) {
+  const { answer, failure, busy, refresh } = useFetched(
+    api.admin.redes[':id'],
+    { param: { id } },
+    { version: mark },
+  );
+  if (failure) return <LoadFailed retry={refresh} busy={busy} />;
+  if (!answer) return null;
+  const { url, postbacks } = answer;
+  return (
+    <>
+      <div>
+        <h3>La dirección para la red</h3>
+        <p className={styles.note}>
+          Pégala en el panel de la red, donde pide «postback» o «conversión S2S». Cambia lo que está
+          entre llaves por los nombres que usa esa red. Lleva un secreto: no la publiques.
+        </p>
+      </div>
+      <p className={code.code}>{url}</p>
+      <div className={styles.buttons}>
+        <CopyButton text={url} label="Copiar la dirección" />
+      </div>
+      <div>
+        <h3>Prueba y mira qué llegó</h3>
+        <p className={styles.note}>
+          Envía una prueba desde el panel de la red y pulsa el botón. Se guardan los últimos 50
+          avisos.
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="secondary" busy={busy} onClick={refresh}>
+          {busy ? 'Buscando...' : 'Ver qué llegó'}
+        </Button>
+      </div>
+      {postbacks.length === 0 ? (
+        <EmptyState>Todavía no llegó ningún aviso de esta red.</EmptyState>
+      ) : (
+        <ol className={styles.postbacks}>
+          {postbacks.map((postback) => (
+            <Postback key={postback.id} postback={postback} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

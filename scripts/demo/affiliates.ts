@@ -1,0 +1,23 @@
+import { inventedNetwork } from '../large/clicks.ts';
+import { quote } from '../large/words.ts';
+import { hour } from './sql.ts';
+
+const postbacks = [
+  ['recorded', 'status=approved&transaction_id=T-408&amount=1.20', 20],
+  ['unknown-state', 'status=locked&transaction_id=T-409&amount=0.80', 9],
+] as const;
+
+/** A network, and what it reported last. A changed network stays. */
+export function demoNetwork(now: number): string[] {
+  const rows = postbacks.map(
+    ([verdict, query, hours]) =>
+      `('${inventedNetwork.id}', '${verdict}', 0, '${query}', ${now - hours * hour})`,
+  );
+  return [
+    `INSERT INTO settings (key, value)
+VALUES ('redes', ${quote(JSON.stringify([inventedNetwork]))}) ON CONFLICT DO NOTHING;`,
+    `INSERT INTO conversion_postbacks (network, verdict, forged, query, at)
+SELECT * FROM (VALUES ${rows.join(', ')})
+WHERE NOT EXISTS (SELECT 1 FROM conversion_postbacks);`,
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Network } from '../../worker/contract/affiliates/networks.ts';
+import { retentionDays } from '../../worker/contract/retention.ts';
+import { dayMs, type LargeSizes, type Step, stepsOf } from './steps.ts';
+import { chance, idOf, oneOf, person } from './words.ts';
+
+/** The network of the invented conversions. */
+export const inventedNetwork: Network = {
+  id: 'ofertas-latam',
+  name: 'Ofertas Latam',
+  currency: 'USD',
+  mark: 'demodemo',
+  click: 'click_id',
+  transaction: 'transaction_id',
+  state: 'status',
+  amount: 'amount',
+  approved: ['approved'],
+  pending: ['pending'],
+  rejected: ['rejected', 'reversed'],
+};
+
+const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-apps-estafa'];
+
+/** Page of a lead. */
+export const pageOf = (row: string) => oneOf(row, 7, pages);
+
+/** Every second lead follows its link, sometimes from the mail, and one of twelve clicks earns. */
+export function clickSteps({ leads }: LargeSizes, at: string, until: number): Generator<Step> {
+  const page = `iif(i % 6 = 0, 'correo', ${pageOf('i')})`;
+  const isKept = `${at} > ${until - (retentionDays.clicks - 1) * dayMs}`;
+  const ofClick = (value: string) => `iif(i % 120 = 0, '', ${value})`;
+  return stepsOf(0, leads, {
+    clics: `INSERT INTO clicks (id, app, page, country, at)
+    SELECT ${idOf('i', 9)}, ${person.appSlug('i')}, ${page}, ${person.countryCode('i')}, ${at}
+    FROM rows WHERE i % 2 = 0 AND ${isKept} ON CONFLICT DO NOTHING`,
+    conversiones: `INSERT INTO conversions (network, trans_id, click_id, app, page, country, state,
+      cents, currency, created_at, updated_at)
+    SELECT '${inventedNetwork.id}', 'T-' || i, ${idOf('i', 9)}, nullif(${ofClick(person.appSlug('i'))}, ''),
+      ${ofClick(page)}, ${ofClick(person.countryCode('i'))},
+      CASE ${chance('i', 8, 5)} WHEN 0 THEN 'pending' WHEN 1 THEN 'rejected' ELSE 'approved' END,
+      40 + ${chance('i', 9, 260)}, '${inventedNetwork.currency}', ${at} + 7200000, ${at} + 7200000
+    FROM rows WHERE i % 24 = 0 ON CONFLICT DO NOTHING`,
+  });
+}

@@ -1,0 +1,28 @@
+import type { LeadAnswer } from '#contract/leads/leads.ts';
+import { newId } from '../integration/postbacks.ts';
+import { freshAddress, leadBody, post } from '../integration/requests.ts';
+import { set } from '../integration/settings-support.ts';
+import { browser, openLink } from '../support/clicks.ts';
+import { network, reportPath } from '../support/networks.ts';
+import type { Probe } from './world.ts';
+
+/** A press on a link that a lead unlocked. */
+const click: Probe = {
+  name: 'GET /ir/:slug',
+  async prepare({ site }) {
+    const answer = await post(site, '/api/leads', leadBody({ email: `${newId()}@correo.test` }));
+    const { link } = (await answer.json()) as LeadAnswer;
+    return async () => (await openLink(site, link, browser(freshAddress()))).answer;
+  },
+};
+
+export const affiliateProbes: readonly Probe[] = [
+  click,
+  {
+    name: 'GET /api/conversiones/:red, settings not in memory',
+    async prepare({ site, admin }) {
+      await set(site, admin.headers, 'redes', [network]);
+      return () => site.fetch(reportPath({ tid: newId(), sub1: newId() }));
+    },
+  },
+];

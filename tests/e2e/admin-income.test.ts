@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
+import { settingSentences } from '#contract/settings/names.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { set } from '../integration/settings-support.ts';
+import { network, reportPath } from '../support/networks.ts';
+import { insertRow, unlockRow } from '../support/rows.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { press, tabTo, type } from './keyboard.ts';
+import { signedInAs } from './members.ts';
+import { phone, see, useSite, wide } from './support.ts';
+
+const { visit, site } = useSite();
+
+beforeEach(() =>
+  site().db.batch(
+    ['settings', 'clicks', 'conversions', 'conversion_postbacks', 'leads'].map((table) =>
+      site().db.prepare(`DELETE FROM ${table}`),
+    ),
+  ),
+);
+
+async function open(path: string, viewport: typeof wide = phone) {
+  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  return visit(path, { viewport, before });
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const table = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('the owner connects a network by keyboard and sees each report with its reason', async () => {
+  const { page, expectProblem } = await open('/admin/ingresos');
+  await see(page, 'Todavía no hay clics en estos días.');
+  await expectAtEverySize(page);
+  await press(page, 'agrega tu red de afiliados');
+  await see(page, 'Todavía no hay redes.');
+  await press(page, 'Agregar una red');
+  await type(page, 'Nombre', 'Ofertas Latam');
+  expectProblem(/status of 422/);
+  await type(page, 'Parámetro del clic', 'sub 1');
+  await press(page, 'Guardar las redes');
+  await see(page, 'Escribe el nombre sin espacios');
+  await page.getByLabel('Parámetro del clic').fill('sub1');
+  await button(page, 'Guardar las redes').click();
+  await see(page, settingSentences.saved);
+  await see(page, 'Todavía no llegó ningún aviso de esta red.');
+
+  const address = await page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent();
+  expect(address).toContain('sub1={click_id}&status={status}&amount={amount}');
+  const id = 'c'.repeat(32);
+  const at = Date.now();
+  await insertRow(site(), 'clicks', { id, app: 'pollpay', page: '/pollpay', country: 'MX', at });
+  const report = (status: string, tid: string, url = address ?? '') => {
+    const macros = { transaction_id: tid, click_id: id, status, amount: '1.20' };
+    const filled = url.replace(/\{(\w+)\}/g, (_, name) => macros[name as keyof typeof macros]);
+    return site().fetch(filled.slice(filled.indexOf('/api/')));
+  };
+  expect(await (await report('approved', 'T1')).text()).toBe('recorded');
+  await report('locked', 'T2');
+  await report('approved', 'T3', address?.replace('secreto=', 'secreto=x'));
+  await button(page, 'Ver qué llegó').click();
+  for (const verdict of ['recorded', 'unknown-state', 'bad-secret'] as const) {
+    await see(page, postbackVerdicts[verdict]);
+  }
+  await expectAtEverySize(page);
+
+  await tabTo(page, 'Cambiar el secreto');
+  await page.keyboard.press('Enter');
+  await see(page, 'Al guardar, la dirección de ahora deja de servir.');
+  await button(page, 'Guardar las redes').click();
+  await see(page, settingSentences.saved);
+  await expect
+    .poll(() => page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent())
+    .not.toBe(address);
+  expect((await report('approved', 'T4')).status).toBe(403);
+
+  await page.getByRole('link', { name: 'Ingresos', exact: true }).last().click();
+  await see(page, '1 aviso reciente no se pudo anotar.');
+  const rows = table(page, 'Ingresos por app').getByRole('row');
+  expect(await rows.nth(1).textContent()).toContain('PollPay');
+  expect(await rows.nth(1).textContent()).toContain('US$ 1.20');
+});
+
+test.each([
+  ['a phone', phone],
+  ['a wide screen', wide],
+])('income is grouped and downloaded on %s', async (_, viewport) => {
+  const at = Date.now() - 3_600_000;
+  const { page } = await open('/admin/ingresos', viewport);
+  await see(page, 'Todavía no hay clics en estos días.');
+  for (const [id, app, of, country] of [
+    ['a', 'pollpay', '/blog/una-entrada-con-un-nombre-largo-que-ocupa-mucho', 'MX'],
+    ['b', 'givvy', 'correo', 'DO'],
+  ] as const) {
+    await insertRow(site(), 'clicks', { id, app, page: of, country, at });
+  }
+  await insertRow(site(), 'leads', unlockRow({ page: '/', timestamp: at }));
+  await set(site(), (await adminOf(site())).headers, 'redes', [network]);
+  await site().fetch(reportPath({ tid: '1', sub1: 'a', payout: '12.30' }));
+  await page.reload();
+  await see(page, 'EUR 12.30');
+  await page.getByLabel('Agrupar por').selectOption('page');
+  await table(page, 'Ingresos por página').getByText('Correo').waitFor();
+  await expectAccessible(page);
+  await expectAtEverySize(page);
+  await page.getByLabel('Agrupar por').selectOption('country');
+  await table(page, 'Ingresos por país').getByText('México').waitFor();
+  await page.getByLabel('Periodo').selectOption('90');
+  const file = page.getByRole('link', { name: 'Descargar CSV' });
+  expect(await file.getAttribute('href')).toBe('/api/admin/ingresos.csv?dias=90');
+});

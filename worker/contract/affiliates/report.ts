@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** Query of `GET /api/admin/ingresos`. */
+export const incomeQuery = z.object({
+  dias: z
+    .enum(['30', '90'])
+    .default('30')
+    .transform((text) => (text === '90' ? 90 : 30)),
+  por: z.enum(['app', 'page', 'country']).default('app'),
+});
+
+/** Hundredths of a currency. */
+export interface Earned {
+  currency: string;
+  approvedCents: number;
+  pendingCents: number;
+}
+
+export interface Income {
+  clicks: number;
+  leads: number;
+  /** Those that were not rejected. */
+  conversions: number;
+  rejected: number;
+  /** By currency. */
+  earned: Earned[];
+}
+
+/** Conversions without a click of ours have a group of their own. */
+export interface IncomeGroup extends Income {
+  /** In Spanish: an app's name, a page's path or a country. */
+  name: string;
+}
+
+/** Answer of `GET /api/admin/ingresos`. */
+export interface IncomeAnswer {
+  total: Income;
+  /** At most a hundred; the file has all. */
+  groups: IncomeGroup[];
+  groupCount: number;
+  networks: number;
+  /** The number of the networks' last postbacks that left no conversion. */
+  refused: number;
+  /** Today's clicks are beyond the maximum: later ones are not counted. */
+  isFull: boolean;
+}
