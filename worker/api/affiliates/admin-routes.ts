@@ -23,8 +23,9 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
   type Found = Awaited<ReturnType<typeof settings.fresh>>;
 
   async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
-    const firstDay = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days);
-    const read = await readIncome(db, { from: startOfDay(firstDay, config.TIME_ZONE), by });
+    const now = clock();
+    const firstDay = shiftDay(dayOf(now, config.TIME_ZONE), 1 - days);
+    const read = await readIncome(db, { now, from: startOfDay(firstDay, config.TIME_ZONE), by });
     const appName = (slug: string) => catalogue.at(slug)?.name ?? slug;
     return { ...incomeOf(read, by, appName), refused: read.refused };
   }

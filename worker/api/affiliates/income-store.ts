@@ -3,6 +3,7 @@ import type { ConversionState } from '#contract/affiliates/networks.ts';
 import type { RefusedPostback } from '#contract/affiliates/verdicts.ts';
 import type { Db } from '../db/client.ts';
 import { literal, literals, named } from '../db/text.ts';
+import { dayMs } from '../time/clock.ts';
 
 /** The columns by which income is grouped. */
 export type Dimension = 'app' | 'page' | 'country';
@@ -52,6 +53,8 @@ function counted(
 }
 
 interface Asked {
+  /** UTC ms, as `from`. */
+  now: number;
   from: number;
   by: readonly Dimension[];
 }
@@ -63,8 +66,12 @@ const refused = [
   'over-limit',
 ] as const satisfies RefusedPostback[];
 
+/** A refused postback is shown for so long, because nothing ticks it off. */
+const refusedMs = 7 * dayMs;
+
 /** Clicks, leads and conversions since a time, in groups. */
 export async function readIncome(db: Db, asked: Asked) {
+  const { now } = asked;
   const byClick = {
     // A conversion without a click has no group but its own.
     columns: sql`, state, currency, sum(cents) AS cents, iif(app IS NULL, 1, 0) AS unmatched`,
@@ -76,7 +83,7 @@ export async function readIncome(db: Db, asked: Asked) {
     db.all<CountedRow>(counted('leads_generar', asked)),
     db.all<EarnedRow & { unmatched: 0 | 1 }>(counted('conversions', asked, byClick)),
     db.all<{ refused: number }>(sql`SELECT count(*) AS refused FROM conversion_postbacks
-      WHERE forged = 0 AND verdict IN (${literals(refused)})`),
+      WHERE forged = 0 AND verdict IN (${literals(refused)}) AND at > ${literal(now - refusedMs)}`),
   ]);
   return {
     clicks,

@@ -39,7 +39,7 @@ export interface IncomeAnswer {
   groups: IncomeGroup[];
   groupCount: number;
   networks: number;
-  /** The number of the networks' last postbacks that left no conversion. */
+  /** The number of the networks' last postbacks of seven days that left no conversion. */
   refused: number;
   /** Today's clicks are beyond the maximum: later ones are not counted. */
   isFull: boolean;

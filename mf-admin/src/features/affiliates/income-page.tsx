@@ -139,7 +139,6 @@ export function Component() {
             isDimension(value) && setFilter({ ...filter, por: value })
           }
         />
-        <CsvDownload path="/api/admin/ingresos.csv" query={`dias=${dias}`} />
       </div>
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!failure && (
@@ -147,6 +146,9 @@ export function Component() {
           {answer ? <Report answer={answer} by={por} /> : <Skeleton shape="block" lines={4} />}
         </div>
       )}
+      <div className={styles.filters}>
+        <CsvDownload path="/api/admin/ingresos.csv" query={`dias=${dias}`} />
+      </div>
     </div>
   );
 }

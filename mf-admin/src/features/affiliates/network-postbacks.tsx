@@ -41,7 +41,7 @@ export function NetworkPostbacks({ network: { id, mark } }: { network: Network }
   const { url, postbacks } = answer;
   return (
     <>
-      <div>
+      <div className={styles.part}>
         <h3>La dirección para la red</h3>
         <p className={styles.note}>
           Pégala en el panel de la red, donde pide «postback» o «conversión S2S». Cambia lo que está
@@ -52,7 +52,7 @@ export function NetworkPostbacks({ network: { id, mark } }: { network: Network }
       <div className={styles.buttons}>
         <CopyButton text={url} label="Copiar la dirección" />
       </div>
-      <div>
+      <div className={styles.part}>
         <h3>Prueba y mira qué llegó</h3>
         <p className={styles.note}>
           Envía una prueba desde el panel de la red y pulsa el botón. Se guardan los últimos 50

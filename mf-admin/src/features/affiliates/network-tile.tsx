@@ -59,7 +59,7 @@ export function NetworkTile(props: NetworkTileProps) {
         needs={!saved || isFaulty}
       >
         <div className={styles.fields}>
-          <TextField label="Nombre" {...text('name')} />
+          <TextField label="Nombre" {...text('name')} autoCapitalize="words" />
           <SelectField
             label="Moneda"
             value={network.currency}
@@ -92,6 +92,7 @@ export function NetworkTile(props: NetworkTileProps) {
             ))}
         </div>
       </Fold>
+      {saved && <NetworkPostbacks network={saved} />}
       {hasNewSecret && (
         <Message tone="info">
           Al guardar, la dirección de ahora deja de servir. Dale a la red la nueva.
@@ -107,7 +108,6 @@ export function NetworkTile(props: NetworkTileProps) {
           Quitar la red
         </Button>
       </div>
-      {saved && <NetworkPostbacks network={saved} />}
     </Tile>
   );
 }

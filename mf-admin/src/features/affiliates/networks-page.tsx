@@ -22,7 +22,7 @@ interface NetworksProps extends Omit<SectionProps, 'settings'> {
 
 function Networks({ redes, ...page }: NetworksProps) {
   const setting = useSetting<Network[]>(redes, page, packed);
-  const { draft, edit, faults, isDirty, isChanged } = setting;
+  const { draft, edit, faults, isDirty, undo } = setting;
   const replace = (index: number, ...by: Network[]) => edit(draft.toSpliced(index, 1, ...by));
   return (
     <>
@@ -53,7 +53,10 @@ function Networks({ redes, ...page }: NetworksProps) {
           Agregar una red
         </Button>
       </div>
-      {(isDirty || isChanged) && <SaveBar of={setting} what="las redes" />}
+      {(draft.length > 0 || isDirty || undo) && (
+        // Its own default is no network: one press would remove them all.
+        <SaveBar of={{ ...setting, isChanged: false }} what="las redes" />
+      )}
     </>
   );
 }
