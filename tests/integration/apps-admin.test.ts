@@ -63,6 +63,8 @@ test('a new app is hidden until the owner shows it, and then has all that others
   const sent = await postForm(site, `/${slug}`, { ...form, app: entry.name, acepta: 'on' });
   expect(sent.status).toBe(201);
   expect(await sent.text()).toContain('Revisa tu correo');
+  const pages = "SELECT page FROM leads_generar WHERE email = 'forma@correo.test'";
+  expect(await rowsOf(site, pages)).toEqual([{ page: `/${slug}` }]);
   const [mail] = await rowsOf<{ params: string }>(
     site,
     "SELECT params FROM outbox WHERE recipient = 'nueva@correo.test'",

@@ -114,6 +114,7 @@ test('robots, previews, embedded pages and mail scanners are not counted', async
   expect(await clicksOf('/blog')).toEqual([]);
 });
 
+// Threat 59
 test('a link that the site did not sign leads to the app’s page', async () => {
   const tokens = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
   const unlocked = { slug: 'pollpay', page: '/faq' };
@@ -186,6 +187,7 @@ test('the link of a retired app leads to its page and is not counted', async () 
   expect(await clicksOf('/terminos')).toEqual([]);
 });
 
+// Threat 85
 test('a network counts a hundredth of the day’s maximum an hour, and is never refused', async () => {
   const { link } = await unlocked('/derechos');
   const address = freshAddress();

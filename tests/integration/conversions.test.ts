@@ -79,6 +79,7 @@ test('a conversion outlives its click', async () => {
   expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
 });
 
+// Threat 86
 test('the same conversion many times at once is stored once', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   const verdicts: unknown[] = [];
@@ -142,6 +143,7 @@ test('a repeated parameter is refused, because it is ambiguous', async () => {
   expect(await conversionsOf(tid)).toEqual([]);
 });
 
+// Threat 86
 test('a forged report changes nothing and pushes no real one out of the log', async () => {
   const tid = newId();
   await report({ tid });
