@@ -95,7 +95,7 @@ export const batchQueries: Planned[] = [
   ],
   ['giving an unsent batch back', (db) => freeBatch(db, batch, { caller, now, motivo })],
   ['the file', (db) => downloadFile(db, 'l', { caller, now })],
-  ['the batches', (db) => selectBatches(db, 20)],
+  ['the batches', (db) => selectBatches(db, 20, now)],
   ['a batch', (db) => findBatch(db, 'l', { now, account })],
   ['its payouts', (db) => listItems(db, 'l')],
   ['one of them', (db) => findItem(db, 'l', 'p')],

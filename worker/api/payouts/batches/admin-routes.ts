@@ -36,7 +36,7 @@ export function adminBatchRoutes(services: Services) {
   return new Hono()
     .get('/admin/pagos/lotes', access.admin, async (c) => {
       const [batches, [owed]] = await db.batch([
-        selectBatches(db, closedShown),
+        selectBatches(db, closedShown, clock()),
         selectOwed(db, clock()),
       ]);
       if (!owed) throw new Error('the totals have no row');

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
+import { mayFree } from './acts.ts';
 import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
 
 interface Paying extends Act {
@@ -12,12 +13,12 @@ interface Paying extends Act {
   unpaid: string[];
 }
 
-/** SQL: open items of a batch that a person pays, or of an unsent batch of the API. */
+/** SQL: open items of a batch that a person pays. */
 const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
   AND (SELECT means FROM payout_lots WHERE id = ${id}) <> 'api'`;
-const openOfUnsent = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
-  AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND means = 'api'
-    AND doubts = 0 AND known_at IS NULL AND claimed_until <= ${now})`;
+/** SQL: open items of a batch that can be given back whole. */
+const openOfFree = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
+  AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND ${mayFree(now)})`;
 
 /** A statement that records, before it happens, that these items' payouts are freed. */
 const recordFreed = (
@@ -76,10 +77,11 @@ export async function freeBatch(
   { id, method }: { id: string; method: string },
   { motivo, ...act }: Act & { motivo: string },
 ): Promise<boolean> {
-  const [which, ending] =
+  const which = openOfFree(id, act.now);
+  const ending =
     method === 'api'
-      ? [openOfUnsent(id, act.now), { estado: 'fallido', error: 'UNSENT' } as const]
-      : [openOfPerson(id), { estado: 'liberado' } as const];
+      ? ({ estado: 'fallido', error: 'UNSENT' } as const)
+      : ({ estado: 'liberado' } as const);
   const { freed } = await runBatch(db, {
     record: recordFreed(db, id, which, motivo, act),
     freed: changeItems(db, act.now, ending, which),

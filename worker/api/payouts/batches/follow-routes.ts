@@ -9,12 +9,12 @@ import { recordAudit } from '../../audit/store.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
-import type { BatchRow } from '../payout.ts';
 import { numberBatch } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
+import { type ActingBatch, actsOf } from './acts.ts';
 import { freeBatch, payBatch } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
-import { actsOf, isOurs } from './rules.ts';
+import { isOurs } from './rules.ts';
 import { batchSentences as say } from './sentences.ts';
 import { markSeen, settleItem } from './settle.ts';
 import { findBatch, findBatchRow, findItem, listItems, listOwners } from './store.ts';
@@ -26,18 +26,18 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 export function adminBatchFollowRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, readBrand, runAfter } = services;
   const account = paypal?.account ?? null;
-  const thisBatch = access.moneyWith((c) => findBatchRow(db, c.req.param('id') ?? ''));
+  const thisBatch = access.moneyWith((c) => findBatchRow(db, c.req.param('id') ?? '', clock()));
 
   /** Runs after `thisBatch` and puts any known batch into `c.var.batch`. */
-  const knownBatch = createMiddleware<{ Variables: { found: BatchRow | null; batch: BatchRow } }>(
-    async (c, next) => {
-      if (!c.var.found) return unknown(c);
-      c.set('batch', c.var.found);
-      return next();
-    },
-  );
+  const knownBatch = createMiddleware<{
+    Variables: { found: ActingBatch | null; batch: ActingBatch };
+  }>(async (c, next) => {
+    if (!c.var.found) return unknown(c);
+    c.set('batch', c.var.found);
+    return next();
+  });
   /** Runs after `knownBatch` and passes only batches of the API that the current keys can ask about. */
-  const askableBatch = createMiddleware<{ Variables: { batch: BatchRow; paypal: Paypal } }>(
+  const askableBatch = createMiddleware<{ Variables: { batch: ActingBatch; paypal: Paypal } }>(
     async (c, next) => {
       const { batch } = c.var;
       if (batch.method !== 'api') return unknown(c);
@@ -99,7 +99,7 @@ export function adminBatchFollowRoutes(services: Services) {
             : freeBatch(db, batch, { ...act, motivo: closing.motivo }),
         );
         if (!isDone) {
-          const isClosed = (await findBatchRow(db, id))?.closedAt != null;
+          const isClosed = (await findBatchRow(db, id, act.now))?.closedAt != null;
           return refused(c, isClosed ? say.closed : say.freeLate);
         }
         runAfter(c, mailer.deliverDue());

@@ -1,13 +1,7 @@
-import type { BatchActs, BatchState, Problem } from '#contract/payouts/batches.ts';
+import type { BatchState, Problem } from '#contract/payouts/batches.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
 import { problemOf } from '../paypal/problems.ts';
-
-/**
- * PayPal remembers a sender_batch_id for 30 days. A batch that it may have accepted is not sent again after
- * this time from its creation: it could be paid twice.
- */
-export const safeToRepeatMs = 25 * dayMs;
 
 /** PayPal settles every payment within this time; afterwards a person may settle one by hand. */
 export const settledAfterMs = 30 * dayMs;
@@ -18,9 +12,6 @@ const askedAfterEndMs = 15 * dayMs;
 
 /** A batch that a person has had for this long is probably forgotten. */
 const handMs = 7 * dayMs;
-
-/** Errors which mean that PayPal does not have our batch under a number. */
-const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 export function batchStateOf(batch: BatchRow, now: number): BatchState {
   if (batch.closedAt !== null) return 'cerrado';
@@ -37,10 +28,6 @@ export function isAsked(batch: Pick<BatchRow, 'closedAt' | 'createdAt'>, now: nu
   return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
 }
 
-/** Whether a batch can be sent at `now` (UTC ms) without the danger of a second payment. */
-export const maySend = ({ closedAt, doubts, createdAt }: BatchRow, now: number): boolean =>
-  closedAt === null && (doubts === 0 || createdAt > now - safeToRepeatMs);
-
 /**
  * Whether a batch belongs to our PayPal account or to none yet. `account` is null when PayPal is not
  * configured.
@@ -52,23 +39,6 @@ export const isOurs = (batch: Pick<BatchRow, 'account'>, account: string | null)
 export interface Present {
   now: number;
   account: string | null;
-}
-
-/** The allowed actions on a batch; their statements hold the same conditions. */
-export function actsOf(batch: BatchRow, { now, account }: Present): BatchActs {
-  const { method, closedAt, claimedUntil, createdAt, doubts, knownAt, lastError, paypalId } = batch;
-  if (method !== 'api') {
-    return { retry: false, number: false, free: closedAt === null, settle: false };
-  }
-  const isOwn = isOurs(batch, account);
-  const isIdle = claimedUntil <= now;
-  const isWrong = lastError !== null && wrongNumbers.has(lastError);
-  return {
-    retry: isOwn && (paypalId === null ? maySend(batch, now) : isAsked(batch, now)),
-    number: isOwn && isIdle && (paypalId === null ? doubts > 0 : isWrong),
-    free: closedAt === null && knownAt === null && doubts === 0 && isIdle,
-    settle: closedAt === null && isIdle && createdAt <= now - settledAfterMs,
-  };
 }
 
 /** The problem of a batch that a person has to know; null if there is none. */

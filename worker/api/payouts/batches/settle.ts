@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/text.ts';
 import { canReturn, endStatements, type Open } from '../end.ts';
 import { endedWords } from '../paypal/problems.ts';
+import { maySettle } from './acts.ts';
 import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
-import { settledAfterMs } from './rules.ts';
 import type { FoundItem } from './store.ts';
 
 const ended = literals([...endedWords]);
@@ -31,8 +31,7 @@ export async function settleItem(
   const { batchId, payoutId, memberId } = item;
   const { caller, now } = act;
   const open = sql`${isItem(item)} AND estado = 'abierto'
-    AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${batchId}
-      AND means = 'api' AND claimed_until <= ${now} AND created_at <= ${now - settledAfterMs})`;
+    AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${batchId} AND ${maySettle(now)})`;
   if (settlement.estado === 'pagado') {
     const { estado, reference } = settlement;
     const paid = { estado, error: 'SETTLED', transactionId: reference, differs: false };

@@ -1,15 +1,18 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchPayout, PayoutBatch } from '#contract/payouts/batches.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutBatches, payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
-import type { BatchRow } from '../payout.ts';
 import { problemOf } from '../paypal/problems.ts';
-import { actsOf, batchProblem, batchStateOf, isAsked, type Present } from './rules.ts';
+import { type ActingBatch, actColumns, actsOf } from './acts.ts';
+import { batchProblem, batchStateOf, isAsked, type Present } from './rules.ts';
 
-export async function findBatchRow(db: Db, id: string): Promise<BatchRow | null> {
-  const [found] = await db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+export async function findBatchRow(db: Db, id: string, now: number): Promise<ActingBatch | null> {
+  const [found] = await db
+    .select({ ...getTableColumns(payoutBatches), ...actColumns(now) })
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, id));
   return found ?? null;
 }
 
@@ -79,10 +82,10 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
 const sum = (of: SQL, name: string) => sql`coalesce(sum(${of}), 0)`.mapWith(Number).as(name);
 const inState = (estado: string) => sum(sql`${payoutBatchItems.estado} = ${estado}`, estado);
 
-const summarise = (db: Db) =>
+const summarise = (db: Db, now: number) =>
   db
     .select({
-      row: payoutBatches,
+      row: { ...getTableColumns(payoutBatches), ...actColumns(now) },
       nombre: sql<string | null>`CASE WHEN count(*) = 1 THEN min(${payouts.nombre}) END`.as(
         'nombre',
       ),
@@ -119,13 +122,13 @@ export function shownBatch(
 }
 
 export async function findBatch(db: Db, id: string, present: Present): Promise<PayoutBatch | null> {
-  const [found] = await summarise(db).where(eq(payoutBatches.id, id));
+  const [found] = await summarise(db, present.now).where(eq(payoutBatches.id, id));
   return found ? shownBatch(found, present) : null;
 }
 
 /** The batches that are open or have a difference, then the last `limit` others; each newest first. */
-export const selectBatches = (db: Db, limit: number) =>
-  summarise(db)
+export const selectBatches = (db: Db, limit: number, now: number) =>
+  summarise(db, now)
     .where(
       sql`${payoutBatches.id} IN (
         SELECT id FROM payout_lots WHERE closed_at IS NULL

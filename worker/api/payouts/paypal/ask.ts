@@ -139,7 +139,7 @@ export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Change
   const isMissing = missing && items.length > 0;
   const fault = items.includes(null) ? 'ILLEGIBLE' : isMissing ? 'NOT_LISTED' : null;
   const now = clock();
-  const after = (await findBatchRow(db, id)) ?? claimed;
+  const after = (await findBatchRow(db, id, now)) ?? claimed;
   const dueAt = nextTime(after, now, nextAskAt(knownAt ?? now, now));
   await releaseBatch(db, claimed, { dueAt, lastError: fault });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { payoutBatches } from '../../db/tables/payouts.ts';
 import { minuteMs } from '../../time/clock.ts';
 import { keyedHash } from '../../tokens/tokens.ts';
-import { safeToRepeatMs } from '../batches/rules.ts';
+import { maySend } from '../batches/acts.ts';
 import type { BatchRow } from '../payout.ts';
 
 /** The fingerprint of a PayPal account: sandbox and live differ, and so does each client id. */
@@ -18,18 +18,9 @@ const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${a
 /** The lifetime of a claim: longer than all calls to PayPal about a batch may take. */
 export const claimMs = 5 * minuteMs;
 
-/**
- * SQL of `maySend`: a batch can be sent at `now` (UTC ms) without the risk of a second payment. It can never
- * be sent after one of its items has ended.
- */
-const maySendNow = (now: number) => sql`(paypal_id IS NULL AND closed_at IS NULL
-  AND (doubts = 0 OR created_at > ${now - safeToRepeatMs})
-  AND NOT EXISTS (SELECT 1 FROM payout_lot_items
-    WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
-
 /** SQL: the batch is unclaimed, and can be sent or checked with this PayPal account. */
 const isClaimable = (account: string, now: number) => sql`means = 'api' AND claimed_until <= ${now}
-  AND (paypal_id IS NOT NULL OR ${maySendNow(now)}) AND ${isOfAccount(account)}`;
+  AND (paypal_id IS NOT NULL OR ${maySend(now)}) AND ${isOfAccount(account)}`;
 
 interface Claiming {
   id: string;

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchActs } from '#contract/payouts/batches.ts';
+import { dayMs } from '../../time/clock.ts';
+import type { BatchRow } from '../payout.ts';
+import { isAsked, isOurs, type Present, settledAfterMs } from './rules.ts';
+
+// SQL of a row of `payout_lots` at `now` (UTC ms). The page and the statement that acts read the same condition.
+
+/**
+ * PayPal remembers a sender_batch_id for 30 days. A batch that it may have accepted is not sent again after
+ * this time from its creation: it could be paid twice.
+ */
+const safeToRepeatMs = 25 * dayMs;
+
+const isUnclaimed = (now: number) => sql`payout_lots.claimed_until <= ${now}`;
+
+/**
+ * The batch can be sent without the risk of a second payment. It can never be sent after one of its items has
+ * ended.
+ */
+export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_at IS NULL
+  AND (doubts = 0 OR payout_lots.created_at > ${now - safeToRepeatMs})
+  AND NOT EXISTS (SELECT 1 FROM payout_lot_items
+    WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
+
+/** The batch can be given back whole: a person pays it, or PayPal's API has not got it. */
+export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (method <> 'api'
+  OR (doubts = 0 AND known_at IS NULL AND ${isUnclaimed(now)})))`;
+
+/** A person may say of single payments of the API how they ended. */
+export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND method = 'api'
+  AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
+
+/** The columns of a batch's allowed actions. */
+export const actColumns = (now: number) => ({
+  maySend: maySend(now).mapWith(Boolean).as('may_send'),
+  mayFree: mayFree(now).mapWith(Boolean).as('may_free'),
+  maySettle: maySettle(now).mapWith(Boolean).as('may_settle'),
+});
+
+export type ActingBatch = BatchRow & Record<keyof ReturnType<typeof actColumns>, boolean>;
+
+/** Errors which mean that PayPal does not have our batch under a number. */
+const wrongNumbers = new Set(['OTHER_BATCH', '404']);
+
+/** The allowed actions on a batch. */
+export function actsOf(batch: ActingBatch, { now, account }: Present): BatchActs {
+  const { method, claimedUntil, doubts, lastError, paypalId } = batch;
+  const { maySend, mayFree: free, maySettle: settle } = batch;
+  if (method !== 'api') return { retry: false, number: false, free, settle };
+  const isOwn = isOurs(batch, account);
+  const isWrong = lastError !== null && wrongNumbers.has(lastError);
+  return {
+    retry: isOwn && (paypalId === null ? maySend : isAsked(batch, now)),
+    number: isOwn && claimedUntil <= now && (paypalId === null ? doubts > 0 : isWrong),
+    free,
+    settle,
+  };
+}
