@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { jsonSql } from '../../worker/api/db/json-sql.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
+import type { MailParams } from '../../worker/api/mail/kinds.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail } from '../../worker/api/mail/store.ts';
 import { suppress } from '../../worker/api/mail/suppressions.ts';
@@ -124,7 +126,8 @@ test('a link’s token is in the mail and neither in the outbox nor in the log',
 
 test('a mail’s parameters may be SQL that its batch computes', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
-  const params = sql`(SELECT json_object('nombre', count(*) || ' "Ana"') FROM totals WHERE FALSE)`;
+  const nombre = sql`count(*) || ' "Ana"'`;
+  const params = jsonSql<MailParams<'approved'>>({ nombre }, sql`totals WHERE FALSE`);
   const [row] = await queueMail(db, { ...mail, params }, sql`TRUE`);
   expect(row?.params).toEqual({ nombre: '0 "Ana"' });
 });

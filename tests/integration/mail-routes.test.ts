@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { beforeEach, expect, test } from 'vitest';
+import { keptJson } from '../../worker/api/db/json-sql.ts';
 import { mailSuppressions } from '../../worker/api/db/tables/outbox.ts';
 import { unsubscribeRoutes } from '../../worker/api/mail/routes.ts';
 import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/tokens/tokens.ts';
@@ -154,7 +155,7 @@ test('the mailbox shows one mail without scripts and isolated', async () => {
 });
 
 test('a mail that cannot be composed is listed in the mailbox', async () => {
-  const { id } = await enqueue(db, { now, params: {} });
+  const { id } = await enqueue(db, { now, params: keptJson({}) });
   expect(await (await app.request('/__correo')).text()).toContain('(no se pudo componer)');
   expect((await app.request(`/__correo/${id}`)).status).toBe(404);
 });

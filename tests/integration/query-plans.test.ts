@@ -88,7 +88,12 @@ test.each(totalsChecks.map((check, index) => [index, check] as const))(
 
 const due = { channel: 'mail', voids: mailVoids, limit: 5, now } as const;
 const turn = { network: 'abc', isPerson: false, perDay: 80 };
-const written = { id: 'l', now, mail: {}, turn };
+const written = {
+  id: 'l',
+  now,
+  mail: { country: 'México', app: 'PollPay', link: 'https://pollpay.test/' },
+  turn,
+};
 test.each<[...Planned, index: string]>([
   ['due mails', (db) => claimDue(db, due), 'outbox_due (channel=? AND is_urgent=? AND due_at<?)'],
   [

@@ -5,6 +5,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { keptJson } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { takeBack } from '../mail/suppressions.ts';
@@ -45,7 +46,7 @@ export async function allowAddress(db: Db, { email, id, day, call, now }: Allowe
     again: sentAgain.map((template) =>
       queueMailForEach(
         db,
-        { template, toEmail: sql`o.recipient`, params: sql`o.params`, now },
+        { template, toEmail: sql`o.recipient`, params: keptJson(sql`o.params`), now },
         sql`o.recipient = ${email} AND o.template = ${template} AND ${isAllowed}
           AND o.corrected_at IS NULL
           AND o.created_at = (SELECT max(created_at) FROM outbox

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { keptJson } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { foldAddress } from '../mail/folded-address.ts';
-import { isMailTemplate } from '../mail/kinds.ts';
+import { comeBackParams } from '../mail/kinds/lead.ts';
 import { findMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** The lifetime of a return link; meanwhile nobody can cause another mail by typing the email. */
 const linkMs = 7 * dayMs;
-
-const asked = z.object({
-  mail: z.object({ template: z.string().refine(isMailTemplate), params: z.unknown() }),
-});
 
 /**
  * A statement: an unsubscribed email that asks for `mail` gets a link to return. The cron sends it, so that
@@ -54,7 +50,7 @@ interface Return {
  */
 export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: Return) {
   const row = await findMail(db, tokenId);
-  const params = asked.safeParse(row?.params).data;
+  const params = comeBackParams.safeParse(row?.params).data;
   if (row?.template !== 'come-back' || !params) return null;
   const email = row.recipient;
   const isClaimed = sql`EXISTS (SELECT 1 FROM delivery_events WHERE mail_id = ${claimId})`;
@@ -78,7 +74,17 @@ export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: R
       .returning({ id: deliveryEvents.id }),
     resubscribed: resubscribe(db, email, isClaimed),
     // After the unsubscription is undone, because marketing is not queued before.
-    mails: queueMail(db, { id: mailId, toEmail: email, ...params.mail, now }, isClaimed),
+    mails: queueMail(
+      db,
+      {
+        id: mailId,
+        toEmail: email,
+        template: params.mail.template,
+        params: keptJson(params.mail.params),
+        now,
+      },
+      isClaimed,
+    ),
   });
   return claimed.length === 1 ? { mail: mails[0] ?? null } : null;
 }

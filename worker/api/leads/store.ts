@@ -13,17 +13,17 @@ import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { confirmedAddresses, letterRecipients } from '../db/tables/letters.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
-import { marketingTemplates } from '../mail/kinds.ts';
+import { type MailParams, marketingTemplates } from '../mail/kinds.ts';
 import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { offerReturn } from './come-back.ts';
 
-interface Arrival {
+interface Arrival<T extends 'guide' | 'welcome'> {
   id: string;
   now: number;
   /** Parameters of the lead's mail. */
-  mail: unknown;
+  mail: MailParams<T>;
   turn: Turn;
 }
 
@@ -37,7 +37,7 @@ type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWa
 export async function storeUnlockLead(
   db: Db,
   lead: UnlockLead & { country: Country | null },
-  { id, now, mail, turn }: Arrival,
+  { id, now, mail, turn }: Arrival<'guide'>,
 ): Promise<Stored> {
   const dayAgo = now - dayMs;
   const hadItToday = sql`EXISTS (SELECT 1 FROM leads WHERE email = ${lead.email}
@@ -82,7 +82,7 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
 export async function storeFormLead(
   db: Db,
   lead: LocatedLead,
-  { id, now, mail, turn }: Arrival,
+  { id, now, mail, turn }: Arrival<'welcome'>,
   counted: { day: string; app: string },
 ): Promise<Stored> {
   const { name: country, code: countryCode } = lead.country;

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { jsonSql } from '../db/json-sql.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
 import { named } from '../db/text.ts';
 import { addHits, type Counted, readHits } from '../limits/store.ts';
 import { foldAddress } from '../mail/folded-address.ts';
+import type { MailParams } from '../mail/kinds.ts';
 import { paceOf } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
 import { foldStopped } from '../mail/suppressions.ts';
@@ -156,7 +158,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
         id: sql`r.mail_id`,
         template: 'letter',
         toEmail: sql`r.email`,
-        params: sql`json_object('carta', r.letter_id)`,
+        params: jsonSql<MailParams<'letter'>>({ carta: sql`r.letter_id` }),
         now,
       },
       sql`r.letter_id = ${id} AND r.state IN ('pendiente', 'enviando')

@@ -45,8 +45,8 @@ const ofSite: Record<string, Placeholder<unknown>> = {
   soporte: { example: exampleBrand.supportEmail, read: (_, { brand }) => brand.supportEmail },
 };
 
-type Declaration<Params> = Limits & {
-  params: ZodType<Params>;
+type Declaration<Params, Given> = Limits & {
+  params: ZodType<Params, Given>;
   sample: NoInfer<Params>;
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
@@ -60,7 +60,9 @@ type Declaration<Params> = Limits & {
       }
   );
 
-export interface MailKind extends Limits {
+export interface MailKind<Given = unknown> extends Limits {
+  /** The schema of its parameters. */
+  params: ZodType<unknown, Given>;
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;
   /**
@@ -111,7 +113,7 @@ function wholeOf({ action, alternative, ...written }: Written, { url: site }: Ma
   };
 }
 
-export function mailKind<Params>(declared: Declaration<Params>): MailKind {
+export function mailKind<Params, Given>(declared: Declaration<Params, Given>): MailKind<Given> {
   const { params: schema, sample, isMarketing, isPromised, announces, isUninvited } = declared;
   const placeholders = { ...declared.placeholders, ...ofSite };
   const named = Object.entries(placeholders);
@@ -120,6 +122,7 @@ export function mailKind<Params>(declared: Declaration<Params>): MailKind {
     return written && wholeOf(written, site);
   };
   return {
+    params: schema,
     sample,
     placeholders,
     ...(isMarketing && { isMarketing }),

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import type { SQL } from 'drizzle-orm';
+import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
 import { ownedPaths } from '#contract/audiences.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
-import { mailFault, mailTemplates } from '#contract/mail/labels.ts';
+import { type MailTemplate, mailFault, mailTemplates } from '#contract/mail/labels.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
+import type { JsonSql } from '../db/json-sql.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
 import { type MailLinks, renderMail } from './compose.ts';
 import { cappedWith, isMarketing, mailKinds } from './kinds.ts';
+import type { QueuedMail } from './store.ts';
 
 const config = { SITE_URL: 'https://sitio.test', TOKEN_SECRET: 's'.repeat(32) };
 const { sign } = createLinkTokens(config);
@@ -229,4 +232,14 @@ test('the fault of an unknown mailbox is told in words', () => {
 // `adjustBalance` moves money only together with this mail.
 test('an adjustment’s mail has no daily limit', () => {
   expect(cappedWith('adjusted')).toEqual([]);
+});
+
+test('a queued mail has the parameters of its template', () => {
+  type Params<T extends MailTemplate> = QueuedMail<T>['params'];
+  expectTypeOf<{ nombre: string }>().toExtend<Params<'approved'>>();
+  expectTypeOf<{ name: string }>().not.toExtend<Params<'approved'>>();
+  expectTypeOf<JsonSql<{ nombre: string }>>().toExtend<Params<'approved'>>();
+  expectTypeOf<JsonSql<{ nombre: string }>>().not.toExtend<Params<'payout-reviewed'>>();
+  // It says nothing about its fields.
+  expectTypeOf<SQL>().not.toExtend<Params<'approved'>>();
 });

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import type { MailContent, MailSite } from './content.ts';
 import type { MailKind } from './kind.ts';
@@ -9,7 +10,7 @@ import { leadMails } from './kinds/lead.ts';
 import { letterMails } from './kinds/letter.ts';
 import { payoutMails } from './kinds/payout.ts';
 
-export const mailKinds: Record<MailTemplate, MailKind> = {
+export const mailKinds = {
   ...leadMails,
   ...accessMails,
   ...approvalMails,
@@ -17,7 +18,10 @@ export const mailKinds: Record<MailTemplate, MailKind> = {
   ...payoutMails,
   ...adminMails,
   ...letterMails,
-};
+} satisfies Record<MailTemplate, MailKind>;
+
+/** The parameters of a template's mails. */
+export type MailParams<T extends MailTemplate> = z.input<(typeof mailKinds)[T]['params']>;
 
 export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(mailKinds, name);

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import type { MailTexts } from '#contract/settings/settings.ts';
 import { type Db, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import type { JsonSql } from '../db/json-sql.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { literal, literals } from '../db/text.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
@@ -10,7 +11,14 @@ import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { letterEnds } from './delivery-sql.ts';
 import { foldAddress } from './folded-address.ts';
-import { announcements, cappedWith, isAwaited, isMarketing, marketingTemplates } from './kinds.ts';
+import {
+  announcements,
+  cappedWith,
+  isAwaited,
+  isMarketing,
+  type MailParams,
+  marketingTemplates,
+} from './kinds.ts';
 import { longestWaitMs, pacedColumns, type Turn } from './pace.ts';
 
 export type OutboxMail = OutboxRow;
@@ -23,16 +31,14 @@ const dailyMailsPerInbox = 6;
 /** A mail that waited for its turn counts on the day when it leaves. */
 const longestInOutboxMs = longestWaitMs + dayMs;
 
-/**
- * `params` are the template's (kinds/*.ts), or an SQL expression of their JSON that only the batch can
- * compute. `now` in UTC ms.
- */
-export interface QueuedMail {
+/** `now` in UTC ms. */
+export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   /** A UUID: the provider's idempotency key. */
   id: string;
   toEmail: string;
-  template: MailTemplate;
-  params: unknown;
+  template: T;
+  /** The template's (kinds/*.ts), or SQL if only the batch can compute them. */
+  params: MailParams<T> | JsonSql<MailParams<T>>;
   /** Skips the daily limit for a verified email, because strangers could use the limit up. */
   isUncapped?: boolean;
   /** Delay before it is sent; a delayed row starts unclaimed. */
@@ -73,7 +79,7 @@ function mayGet(mail: QueuedMail): SQL {
  * is not claimed, and the next run of the cron cancels it. It stores the settings' current texts, so that a
  * mail is the same at every attempt.
  */
-export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
+export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
   const isBornClaimed = waitMs === undefined;
   const isUrgent = isAwaited(template);
@@ -91,7 +97,7 @@ export function queueMail(db: Db, mail: QueuedMail, onlyIf: SQL) {
       channel: 'mail',
       recipient: toEmail,
       template,
-      params,
+      params: isSQLWrapper(params) ? params.getSQL() : params,
       estado: sql`iif(${isClaimed}, 'enviando', 'pendiente')`,
       attempts: sql`iif(${isClaimed}, 1, 0)`,
       dueAt: sql`iif(${isClaimed}, ${now + claimMs}, ${now + (waitMs ?? 0)})`,
@@ -118,11 +124,12 @@ export const newUuid = sql.join(
  * A statement that queues a mail for each row of `from` that matches; the cron sends it, at `dueAt` if
  * given. `toEmail` and `params` are SQL of that row. The daily limit does not apply.
  */
-export function queueMailForEach(
+export function queueMailForEach<T extends MailTemplate>(
   db: Db,
-  mail: Pick<QueuedMail, 'template' | 'now'> &
-    Record<'toEmail' | 'params', SQL> &
-    Partial<Record<'id' | 'dueAt', SQL>>,
+  mail: Pick<QueuedMail<T>, 'template' | 'now'> & {
+    toEmail: SQL;
+    params: JsonSql<MailParams<T>>;
+  } & Partial<Record<'id' | 'dueAt', SQL>>,
   condition: SQL,
   from: SQL,
 ) {
@@ -135,7 +142,7 @@ export function queueMailForEach(
       channel: 'mail',
       recipient: toEmail,
       template,
-      params,
+      params: params.getSQL(),
       estado: 'pendiente',
       attempts: 0,
       dueAt: dueAt ?? now,

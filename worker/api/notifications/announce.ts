@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { jsonSql } from '../db/json-sql.ts';
 import { members } from '../db/tables/members.ts';
 import { notificationChoices } from '../db/tables/notifications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { literal } from '../db/text.ts';
+import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { sentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
@@ -71,7 +73,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
       {
         toEmail: sql`m.email`,
         template: 'surveys',
-        params: sql`json_object('nombre', m.nombre)`,
+        params: jsonSql<MailParams<'surveys'>>({ nombre: sql`m.nombre` }),
         now,
       },
       sql`${field('notify')} AND c.channel = 'mail' AND ${byMail} AND NOT EXISTS (SELECT 1 FROM outbox

@@ -3,7 +3,9 @@ import { type AuditEntry, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { debtPaidWith } from '../db/debts.ts';
+import { jsonSql } from '../db/json-sql.ts';
 import { payouts } from '../db/tables/payouts.ts';
+import type { MailParams } from '../mail/kinds.ts';
 import { queueMail } from '../mail/store.ts';
 import type { PayoutRow } from './payout.ts';
 
@@ -77,9 +79,13 @@ export function endStatements(db: Db, open: Open, ending: Ending) {
         template,
         waitMs: 0,
         now,
-        params: sql`json_object('nombre', ${nombre}, 'montoCents', CAST(${montoCents} AS INTEGER),
-          'paypalEmail', ${paypalEmail}, 'motivo', ${motivo},
-          'debtCents', ${debtPaidWith(memberId, montoCents)})`,
+        params: jsonSql<MailParams<typeof template>>({
+          nombre,
+          montoCents,
+          paypalEmail,
+          debtCents: debtPaidWith(memberId, montoCents),
+          motivo: sql`${motivo}`,
+        }),
       },
       endsNow,
     ),

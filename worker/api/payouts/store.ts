@@ -6,9 +6,11 @@ import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { debtPaidByPayout } from '../db/debts.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { jsonSql } from '../db/json-sql.ts';
 import { members } from '../db/tables/members.ts';
 import { payoutBatches, payoutBatchItems, payouts } from '../db/tables/payouts.ts';
 import { auditLog } from '../db/tables/site.ts';
+import type { MailParams } from '../mail/kinds.ts';
 import { queueMail } from '../mail/store.ts';
 import { firstOfWindow, payoutObstacle } from './obstacle.ts';
 import type { FoundPayout } from './payout.ts';
@@ -94,8 +96,15 @@ export async function requestPayout(db: Db, request: Request) {
         toEmail: request.email,
         template: 'payout-requested',
         // Only this batch knows the amount.
-        params: sql`(SELECT json_object('pago', id, 'nombre', nombre, 'montoCents', monto_cents,
-        'paypalEmail', paypal_email) FROM payouts WHERE id = ${id})`,
+        params: jsonSql<MailParams<'payout-requested'>>(
+          {
+            pago: id,
+            nombre: sql`nombre`,
+            montoCents: sql`monto_cents`,
+            paypalEmail: sql`paypal_email`,
+          },
+          sql`payouts WHERE id = ${id}`,
+        ),
         now,
       },
       isMade,

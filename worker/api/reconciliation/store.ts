@@ -4,9 +4,11 @@ import { bySite, type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { jsonSql } from '../db/json-sql.ts';
 import { members } from '../db/tables/members.ts';
 import { differences, reconciliations } from '../db/tables/reconciliation.ts';
 import { literals } from '../db/text.ts';
+import type { MailParams } from '../mail/kinds.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
 import {
   type Chunk,
@@ -207,8 +209,12 @@ export async function finishRun(
         id: mailId,
         toEmail,
         template: 'differences',
-        params: sql`json_object('dia', ${day}, 'total', ${faults}, 'nombre', coalesce(
-          (SELECT nullif(nombre, '') FROM members WHERE email = ${toEmail}), 'administrador'))`,
+        params: jsonSql<MailParams<'differences'>>({
+          dia: day,
+          total: faults,
+          nombre: sql`coalesce((SELECT nullif(nombre, '') FROM members WHERE email = ${toEmail}),
+            'administrador')`,
+        }),
         now,
       },
       isFaulty,

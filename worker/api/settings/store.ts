@@ -5,6 +5,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { keptJson } from '../db/json-sql.ts';
 import { auditLog, settings } from '../db/tables/site.ts';
 import { countHits, exceededOf, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
@@ -100,7 +101,11 @@ export async function queueTest(
   const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
   const { mails } = await runBatch(db, {
     record: recordAudit(db, entry, sql`TRUE`),
-    mails: queueMail(db, { ...mail, params: params ?? mailKinds[template].sample }, sql`TRUE`),
+    mails: queueMail(
+      db,
+      { ...mail, params: keptJson(params ?? mailKinds[template].sample) },
+      sql`TRUE`,
+    ),
   });
   return { outcome: 'queued', mail: mails[0] ?? null };
 }

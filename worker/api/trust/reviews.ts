@@ -4,8 +4,10 @@ import type { Caller } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
+import { jsonSql } from '../db/json-sql.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
+import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { holds, type Modes } from './notice.ts';
 import { waitsForPerson } from './sql.ts';
@@ -119,8 +121,11 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
       {
         toEmail: sql`p.email`,
         template: 'payout-reviewed',
-        params: sql`json_object('nombre', p.nombre, 'montoCents', p.monto_cents,
-          'paypalEmail', p.paypal_email)`,
+        params: jsonSql<MailParams<'payout-reviewed'>>({
+          nombre: sql`p.nombre`,
+          montoCents: sql`p.monto_cents`,
+          paypalEmail: sql`p.paypal_email`,
+        }),
         now,
       },
       isReleased,

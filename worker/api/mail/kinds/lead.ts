@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { generalApp } from '#contract/leads/consent.ts';
 import { thanksSentence } from '#contract/leads/thanks.ts';
+import { mailTemplates } from '#contract/mail/labels.ts';
 import { mailKind } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
 import { expiryLine, idAndEnd, linkParams, linkSample, vence } from './link.ts';
 
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
+
+/** `mail`: the one that the link's press queues. */
+export const comeBackParams = linkParams.extend({
+  mail: z.object({ template: z.enum(mailTemplates), params: z.unknown() }),
+});
 
 export const leadMails = {
   /** The unlocked link, with instructions that only this mail has. */
@@ -106,8 +112,8 @@ export const leadMails = {
 
   /** An unsubscribed email asked for a guide, and only this mail's link resubscribes it. */
   'come-back': mailKind({
-    params: linkParams,
-    sample: linkSample,
+    params: comeBackParams,
+    sample: { ...linkSample, mail: { template: 'guide', params: {} } },
     placeholders: { vence },
     isUninvited: true,
     write: async (params, { sign }) => ({

@@ -5,9 +5,11 @@ import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { debtPaidWith } from '../../db/debts.ts';
 import { insertWhere } from '../../db/insert-where.ts';
+import { jsonSql } from '../../db/json-sql.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { endSubscriptions, notMadeIn } from '../../devices/subscriptions.ts';
+import type { MailParams } from '../../mail/kinds.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
@@ -99,8 +101,10 @@ export async function adjustBalance(
         id: mailId,
         toEmail: email,
         template: 'adjusted',
-        params: sql`(SELECT json_object('nombre', ${nombre}, 'motivo', ${motivo}, 'montoCents',
-          ${monto}, 'saldoCents', saldo, 'debtCents', ${debt}) FROM ${balances})`,
+        params: jsonSql<MailParams<'adjusted'>>(
+          { nombre, motivo, montoCents, saldoCents: sql`saldo`, debtCents: debt },
+          balances,
+        ),
         now,
       },
       sql`EXISTS (SELECT 1 FROM members WHERE ${canAdjust})`,

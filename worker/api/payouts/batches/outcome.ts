@@ -3,9 +3,11 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Caller } from '../../audit/store.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
+import { jsonSql } from '../../db/json-sql.ts';
 import { payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { literals } from '../../db/text.ts';
+import type { MailParams } from '../../mail/kinds.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 import { accountFaults } from '../paypal/problems.ts';
 
@@ -20,7 +22,11 @@ export interface Act {
 /** SQL: items `i` of batches with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i CROSS JOIN payouts p ON p.id = i.payout_id`;
 
-const mailParams = sql`'nombre', p.nombre, 'montoCents', p.monto_cents, 'paypalEmail', i.paypal_email`;
+const mailParams = {
+  nombre: sql`p.nombre`,
+  montoCents: sql`p.monto_cents`,
+  paypalEmail: sql`i.paypal_email`,
+};
 
 /** A statement that changes the matching items and returns their payouts. */
 export const changeItems = (
@@ -68,7 +74,7 @@ export function paidStatements(db: Db, batchId: string, { caller, now }: Act) {
         toEmail: sql`p.email`,
         template: 'payout-paid',
         now,
-        params: sql`json_object(${mailParams}, 'referencia', ${reference})`,
+        params: jsonSql<MailParams<'payout-paid'>>({ ...mailParams, referencia: reference }),
       },
       justPaid,
       itemsAndPayouts,
@@ -111,7 +117,7 @@ export function faultStatements(db: Db, { which, error, now }: Fault) {
         toEmail: sql`p.email`,
         template: 'payout-account',
         now,
-        params: sql`json_object(${mailParams})`,
+        params: jsonSql<MailParams<'payout-account'>>(mailParams),
       },
       sql`i.fault IN (${literals(accountFaults)})`,
       concerned,

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { type Db, isAmong } from '../../db/client.ts';
+import { jsonSql } from '../../db/json-sql.ts';
 import { outbox } from '../../db/tables/outbox.ts';
+import type { MailParams } from '../../mail/kinds.ts';
 import { newUuid, queueMailForEach } from '../../mail/store.ts';
 import { dayMs } from '../../time/clock.ts';
 import { familiesOf } from './beyond.ts';
@@ -36,8 +38,13 @@ function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken)
       id: sql`coalesce(${waiting}, ${newUuid})`,
       template: 'reversed',
       toEmail: sql`m.email`,
-      params: sql`json_object('nombre', m.nombre, 'provider', t.proveedor,
-        'montoCents', charged, 'debtCents', uncovered, 'creditedAt', t.created_at)`,
+      params: jsonSql<MailParams<'reversed'>>({
+        nombre: sql`m.nombre`,
+        provider: sql`t.proveedor`,
+        montoCents: sql`charged`,
+        debtCents: sql`uncovered`,
+        creditedAt: sql`t.created_at`,
+      }),
       dueAt: sql`max(${now}, coalesce(${nextDue}, 0))`,
       now,
     },
