@@ -95,3 +95,11 @@ test('a count of all leads says so, however many tables they fill together', asy
     'g' || i || '@correo.test', 'PollPay', 'Mexico', 'MX', 'confirmed', 1, 'otra', 1 FROM n`);
   expect(await world.count('x')).toMatchObject({ total: 15_500, isWhole: true });
 });
+
+test('a letter with a damaged audience leaves to nobody', async () => {
+  await world.lead('ana@correo.test');
+  await world.letter();
+  await world.all(`UPDATE letters SET audience = '{"country":""}'`);
+  await expect(world.minutes(1)).rejects.toThrow();
+  expect(world.to()).toEqual([]);
+});

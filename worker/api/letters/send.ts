@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
@@ -27,8 +28,10 @@ const share = 1 / 2;
 export const lettersPerDay = (perDay: number) => Math.floor(perDay * share);
 
 /** The table, time and id of the last lead that was passed. */
-type Place = readonly [table: number, time: number, id: string];
-const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place => JSON.parse(passed);
+const place = z.tuple([z.int(), z.int(), z.string()]);
+type Place = z.infer<typeof place>;
+const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
+  place.parse(JSON.parse(passed));
 
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 

@@ -20,7 +20,7 @@ const words = (max: number) =>
   );
 
 /** The leads that a letter goes to. An empty text means no filter. */
-const audience = z.object({
+export const audience = z.object({
   app: words(60),
   /** ISO code. */
   country: z.string().regex(/^([A-Z]{2})?$/),

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { postFormats } from '#contract/blog/admin.ts';
-import { type Audience, letterStates, stopCauses } from '#contract/letters/letters.ts';
+import { audience, letterStates, stopCauses } from '#contract/letters/letters.ts';
+import { parsedJson } from '../parsed-json.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
 // The triggers are in migrations/0013_letters.sql and 0018_letter_faults.sql: they keep the sums.
@@ -16,7 +17,7 @@ export const letters = sqliteTable('letters', {
   content: text().notNull(),
   actionLabel: text('action_label').notNull(),
   actionUrl: text('action_url').notNull(),
-  audience: text({ mode: 'json' }).$type<Audience>().notNull(),
+  audience: parsedJson(audience)().notNull(),
   state: text({ enum: letterStates }).notNull().default('draft'),
   why: text({ enum: stopCauses }),
   version: integer().notNull().default(1),

@@ -1,4 +1,6 @@
 import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod/mini';
+import { parsedJson } from '../parsed-json.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
 // Triggers mark due members and clean up after an erasure: `trust_of_…` in docs/schema.sql.
@@ -70,7 +72,7 @@ export const trustRates = sqliteTable('trust_rates', {
 export const payoutReviews = personTable('payout_reviews', {
   payoutId: exported(text('payout_id').primaryKey(), 'pago'),
   memberId: withheld(text('member_id').notNull()),
-  signals: withheld(text({ mode: 'json' }).$type<string[]>().notNull()),
+  signals: withheld(parsedJson(z.array(z.string()))().notNull()),
   begunAt: exported(integer('begun_at').notNull(), 'empezado'),
   answer: exported(text(), 'respuesta'),
   answeredAt: exported(integer('answered_at'), 'respondido'),
