@@ -103,6 +103,20 @@ function followMenus(): void {
 }
 followMenus();
 
+/** Prints what is folded, too. A fold that loads its content when it opens stays closed. */
+function printFolds(): void {
+  let opened: HTMLDetailsElement[] = [];
+  window.addEventListener('beforeprint', () => {
+    const closed = document.querySelectorAll<HTMLDetailsElement>('main details:not([open])');
+    opened = [...closed].filter(({ childNodes }) => childNodes.length > 1);
+    for (const fold of opened) fold.open = true;
+  });
+  window.addEventListener('afterprint', () => {
+    for (const fold of opened) fold.open = false;
+  });
+}
+printFolds();
+
 // Plain data in the document, because parsing the rules took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';

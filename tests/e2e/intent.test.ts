@@ -42,6 +42,23 @@ test('/pollpay makes eight requests in six seconds', async () => {
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 });
 
+test('closed folds are printed and close again, without the app', async () => {
+  const { page } = await visitHeld('/preguntas-frecuentes');
+  await page.waitForLoadState('networkidle');
+  const closed = () => page.locator('main details:not([open])').count();
+  const before = await closed();
+  expect(before).toBeGreaterThan(3);
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      const folds = document.querySelectorAll('main details:not([open])');
+      document.documentElement.dataset.folds = String(folds.length);
+    }),
+  );
+  await page.pdf();
+  expect(await page.evaluate(() => document.documentElement.dataset.folds)).toBe('0');
+  expect(await closed()).toBe(before);
+});
+
 const connect = (saveData: boolean) => (fresh: Visit) =>
   fresh.page.addInitScript((saves) => {
     const connection = { effectiveType: '4g', saveData: saves };
