@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatDate,
   formatDay,
@@ -7,6 +7,7 @@ import {
   formatLongDay,
   formatMoment,
   formatShortDay,
+  ownDay,
 } from './dates.ts';
 
 const times = fc.date({
@@ -33,6 +34,12 @@ test('days are written as the platform writes them', () => {
       expect(formatShortDay(iso)).toBe(inWords(date, short));
     }),
   );
+});
+
+test('an evening in Santo Domingo is not yet the next day', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(240);
+  expect(ownDay(Date.UTC(2026, 10, 29, 2))).toBe('2026-11-28');
+  vi.restoreAllMocks();
 });
 
 test('a moment shows its hour and a year other than the current one', () => {

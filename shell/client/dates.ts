@@ -25,6 +25,9 @@ export function ownTimeZone(): string {
 /** UTC ms as the reader's day: «21 nov 2026». */
 export const formatDay = (time: number) => writeDay(localDate(time));
 
+/** The reader's day of a UTC time in ms: YYYY-MM-DD. */
+export const ownDay = (time: number) => localDate(time).toISOString().slice(0, 10);
+
 /** As `formatDay`, with an offset of `aheadMs` from UTC. */
 export const formatDayAt = (time: number, aheadMs: number) =>
   writeDay(new Date(writable(time) + aheadMs));

@@ -100,6 +100,10 @@ test('an entry that another window has changed is not written over', async () =>
   const other = { ...app.entry, emoji: '🎁', version: app.version };
   expect((await toApps(site(), headers, 'PUT', '/pollpay', other)).status).toBe(200);
   await description.fill('Otra descripción de la app.');
+  const picture = `${root}mf-public/public/apps/pollpay.jpg`;
+  await page.getByLabel('Subir un ícono').setInputFiles(picture);
+  await see(page, say.pictureSaved);
+  await page.getByRole('img', { name: 'Ícono de la app' }).waitFor();
   await save.click();
   await see(page, say.stale);
   expect(await description.inputValue()).toBe('Otra descripción de la app.');

@@ -1,3 +1,4 @@
+import { ownDay } from '#client/dates.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, TextField } from '#ui/field.tsx';
@@ -7,8 +8,6 @@ import styles from './editor.module.css';
 import { EntryField, EntryFields, PictureField } from './entry-field.tsx';
 import { guideFields } from './fields.ts';
 import type { AppEditor } from './use-app-editor.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function GuideSteps({ editor }: { editor: AppEditor }) {
   const steps = editor.draft.guide?.steps ?? [];
@@ -107,7 +106,10 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
         hint={`Su dirección es ${stored?.guidePath ?? guidePathOf(slug || '…')}`}
         checked={guide !== null}
         onChange={({ target }) =>
-          set('guide', target.checked ? (stored?.entry.guide ?? emptyGuide(today())) : null)
+          set(
+            'guide',
+            target.checked ? (stored?.entry.guide ?? emptyGuide(ownDay(Date.now()))) : null,
+          )
         }
       />
       {guide && (

@@ -97,11 +97,13 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     save: () => void save(),
     undo: stored?.previous ? () => void undo() : null,
     act: (name: keyof typeof acts) => void act(name),
-    /** Reads what a picture's upload has changed. */
+    /** Reads what a picture's upload has changed. The text keeps its version: another window may have saved. */
     async reload() {
       if (!stored) return;
       const outcome = await ask(() => one.$get({ param: { slug: stored.slug } }));
-      if (outcome.ok) setStored(outcome.answer.app);
+      if (!outcome.ok) return;
+      const { metaImage, icon, uploaded } = outcome.answer.app;
+      setStored((current) => current && { ...current, metaImage, icon, uploaded });
     },
   };
 }

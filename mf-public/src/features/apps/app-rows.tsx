@@ -7,14 +7,14 @@ import type { AppRow } from './load-top-apps.ts';
 
 interface EmblemProps {
   app: { slug: string; icon?: string | undefined; emoji?: string | undefined };
-  size?: number;
+  size?: 40 | 56;
 }
 
 /** The owner's picture, an emoji, or our own drawing; the app's name is always beside it. */
 export function Emblem({ app: { slug, icon, emoji }, size = 56 }: EmblemProps) {
   if (!icon && emoji)
     return (
-      <span className={styles.emoji} aria-hidden="true">
+      <span className={size === 40 ? styles.smallEmoji : styles.emoji} aria-hidden="true">
         {emoji}
       </span>
     );
