@@ -8,6 +8,7 @@ import { providersHook } from '../support/providers-hook.ts';
 import { openTerminal } from '../support/terminal.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
+import { upVersion } from './worker.ts';
 
 /** An owner's answers; the rest is left out. */
 export const answers = {
@@ -85,9 +86,14 @@ export async function openOwner(changes: Partial<Account> = {}) {
       start('wrangler', ['secret', 'put', name, '--name', worker], value),
     bodies: (ending: string) =>
       cloudflare.changes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : [])),
+    /** The owner's monitor has the token of the running API, whatever secrets are in the folder. */
     async health(domain = answers.domain) {
-      const token = monitorToken(read('.secrets.production.json').TOKEN_SECRET);
-      const headers = { authorization: `Bearer ${token}` };
+      const { domains, workers } = cloudflare.account;
+      const gateway = domains.get(domain) ?? '';
+      const api = workers.get(gateway.replace('ingreso-activo-', 'ingreso-activo-api-'));
+      const bindings = (api && upVersion(api)?.bindings) ?? [];
+      const secret = bindings.find(({ name }) => name === 'TOKEN_SECRET')?.text ?? '';
+      const headers = { authorization: `Bearer ${monitorToken(secret)}` };
       return (await fetch(`${cloudflare.siteUrl(domain)}/api/salud`, { headers })).json();
     },
     async close() {

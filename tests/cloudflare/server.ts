@@ -73,7 +73,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     }
     const [, domain, path] = /^\/site\/([\w.-]+)(\/.*)$/.exec(request.url ?? '') ?? [];
     if (domain && path) {
-      const { status, text } = await site.visit(domain, path);
+      const { status, text } = await site.visit(domain, path, request.headers.authorization);
       response.writeHead(status, json).end(text);
       return;
     }

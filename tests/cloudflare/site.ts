@@ -142,13 +142,20 @@ export async function runUploaded(uploaded: Uploaded) {
       const answers = statements.length > 0 ? await db.batch(statements) : [];
       return answers.map(({ results }) => ({ success: true, meta: {}, results }));
     },
-    /** A visitor's answer from a domain. */
-    async visit(domain: string, path: string): Promise<{ status: number; text: string }> {
+    /** A visitor's answer from a domain; `authorization` is the monitor's header. */
+    async visit(
+      domain: string,
+      path: string,
+      authorization?: string,
+    ): Promise<{ status: number; text: string }> {
       const name = uploaded.domains.get(domain);
       if (!name) return { status: 522, text: 'nobody has this domain' };
       await runCron();
       const worker = await (await current()).getWorker(name);
-      const answer = await worker.fetch(`https://${domain}${path}`, { redirect: 'manual' });
+      const answer = await worker.fetch(`https://${domain}${path}`, {
+        redirect: 'manual',
+        headers: authorization === undefined ? {} : { authorization },
+      });
       return { status: answer.status, text: await answer.text() };
     },
     async stop(): Promise<void> {
