@@ -42,11 +42,11 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
     límites: `INSERT INTO rate_limits (key, window, hits)
     SELECT 'semilla:' || i, ${until + dayMs}, 1 FROM rows WHERE i % 10 = 4 ON CONFLICT DO NOTHING`,
   });
-  yield* noticeSteps(members, until);
+  yield* notificationSteps(members, until);
 }
 
 /** Signals: a weak one for each hundredth member, a stronger one for another. */
-function noticeSteps(members: number, until: number) {
+function notificationSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';
   const seen = recent(until);

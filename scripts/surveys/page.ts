@@ -11,11 +11,11 @@ interface Shown {
   provider: string;
   survey: Survey;
   /** The page's message about the last event; empty at first. */
-  notice: string;
+  message: string;
   open: Ending[];
 }
 
-export function surveyPage({ provider, survey, notice, open }: Shown): string {
+export function surveyPage({ provider, survey, message, open }: Shown): string {
   const buttons = open.map(
     (ending) => `<button name="ending" value="${ending}">${endings[ending]}</button>`,
   );
@@ -33,7 +33,7 @@ export function surveyPage({ provider, survey, notice, open }: Shown): string {
 <h1>Encuesta de prueba</h1>
 <p>${provider}, encuesta ${survey.id}: ${survey.category}, ${survey.minutes} minutos, ${formatCents(survey.rewardCents)}.</p>
 <p>Aquí no hay preguntas. Elige cómo termina, y el proveedor le avisará al sitio de verdad.</p>
-${notice && `<p role="status"><strong>${notice}</strong></p>`}
+${message && `<p role="status"><strong>${message}</strong></p>`}
 <form method="post">${buttons.join('\n')}</form>
 </html>`;
 }

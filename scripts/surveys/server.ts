@@ -121,9 +121,9 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     };
     const ending = open().find((each) => each === form.get('ending'));
     const startId = requested.searchParams.get('subid_1') ?? '';
-    const notice = ending ? await end(one, ending, startId) : '';
+    const message = ending ? await end(one, ending, startId) : '';
     const provider = surveyProviderName(one.provider);
-    const page = surveyPage({ provider, survey: one.survey, notice, open: open() });
+    const page = surveyPage({ provider, survey: one.survey, message, open: open() });
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   }
 

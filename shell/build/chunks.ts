@@ -62,9 +62,9 @@ export function remoteChunkOf(own: RegExp) {
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-const isOfNotices = /\/shell\/src\/(?:notices|offline)\.ts|\/contract\/offline\.ts/;
+const isOfToasts = /\/shell\/src\/(?:toasts|offline)\.ts|\/contract\/offline\.ts/;
 
 export function shellChunkOf(id: string): string | null {
   if (isReact.test(id)) return 'react';
-  return isOfNotices.test(id) ? 'notices' : null;
+  return isOfToasts.test(id) ? 'toasts' : null;
 }

@@ -1,10 +1,10 @@
 /** The browsers' messages about `import()`, and Vite's about a stylesheet, when a file is missing. */
 const missingFile = /dynamically imported|a module script|preload/i;
 
-/** Event of `window` for notices.ts: a control did not get its app, or the app has arrived after all. */
+/** Event of `window` for toasts.ts: a control did not get its app, or the app has arrived after all. */
 export const appFailure = 'app-failure';
 
-export const tellNotices = () => window.dispatchEvent(new Event(appFailure));
+export const updateToasts = () => window.dispatchEvent(new Event(appFailure));
 
 let reason: 'network' | 'script' = 'network';
 
@@ -16,6 +16,6 @@ export function noteFailure(error: unknown): void {
 /** Tells the toasts, which may load later, that a press did nothing; returns the reason. */
 export function tellFailure(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
-  tellNotices();
+  updateToasts();
   return reason;
 }

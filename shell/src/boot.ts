@@ -126,7 +126,7 @@ countArrival();
 const mark = document.querySelector<HTMLElement>(`[${scrollMark}]`);
 if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scrollLater(mark));
 
-async function loadNotices(): Promise<void> {
+async function loadToasts(): Promise<void> {
   await idle;
   const loading = new AbortController();
   // Hides the event from the app, which would reload: missing toasts must not interrupt somebody who fills in
@@ -134,10 +134,10 @@ async function loadNotices(): Promise<void> {
   const ignore = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener(preloadErrorEvent, ignore, { signal: loading.signal });
   try {
-    const { showNotices } = await import('./notices.ts').finally(() => loading.abort());
-    await showNotices(appFailure);
+    const { showToasts } = await import('./toasts.ts').finally(() => loading.abort());
+    await showToasts(appFailure);
   } catch (error) {
-    console.warn('notices did not load', error);
+    console.warn('toasts did not load', error);
   }
 }
-void loadNotices();
+void loadToasts();

@@ -4,7 +4,7 @@ import type { HydrationState } from 'react-router-dom';
 import { RouterProvider } from 'site-router';
 import { preloadErrorEvent } from '#client/page-names.ts';
 import { deniedId } from '#contract/auth/paths.ts';
-import { noteFailure, tellNotices } from './app-failure.ts';
+import { noteFailure, updateToasts } from './app-failure.ts';
 import { rememberPage } from './carry-over.ts';
 import { surviveTranslation } from './foreign-text.ts';
 import { mayReload } from './reload.ts';
@@ -55,7 +55,7 @@ if (!container) throw new Error('the template has no #root');
 /** An earlier press may have been told that the app does not load. */
 function forgetFailure(): void {
   delete document.documentElement.dataset.appFailure;
-  tellNotices();
+  updateToasts();
 }
 
 interface AppProps {

@@ -15,9 +15,9 @@ const links = [
  * The current findings about outages. The region exists before its text, so that screen readers announce it.
  */
 function StatusLine() {
-  const notices = useRouteLoaderData<SessionAnswer>('root')?.notices;
+  const findings = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
-  useEffect(() => show(notices), [notices]);
+  useEffect(() => show(findings), [findings]);
   return (
     <div role="status">
       {shown?.map((sentence) => (

@@ -37,7 +37,7 @@ const kept = (page: Page) =>
     ) as Record<string, string[]>;
   });
 
-const copyNotice = /^Sin conexión: lo que ves es la copia del \d/;
+const cachedPageMessage = /^Sin conexión: lo que ves es la copia del \d/;
 
 const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
 
@@ -54,7 +54,7 @@ test('a visited guide is readable offline and says that it is a cached page', as
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  await see(page, copyNotice);
+  await see(page, cachedPageMessage);
   await page.goto(`${site().url}/guia-cashwalk`);
   await see(page, 'No pudimos traer esta página.');
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
@@ -73,7 +73,7 @@ test('other spellings and former URLs lead to the cached page offline', async ()
   for (const path of ['/guia-sweatcoin/', '/Guia-Sweatcoin?utm_source=x', '/guia-sweat-coin']) {
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-    await see(page, copyNotice);
+    await see(page, cachedPageMessage);
     expect(new URL(page.url()).pathname).toBe('/guia-sweatcoin');
   }
   await page.goto(`${site().url}/Guia-CashWalk/`);

@@ -9,7 +9,7 @@ const visitHeld = heldVisits(visit);
 
 /** The files that a person waits for; boot, toasts and presence load by themselves. */
 const isNeeded = (path: string) =>
-  /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|notices|presence)-/.test(path);
+  /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 
 const isDialog = (page: Page) => page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
 

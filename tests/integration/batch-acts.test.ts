@@ -46,7 +46,7 @@ function* allFacts(): Generator<Facts> {
 async function insertBatch({ method, days, doubts, paypalId, ...facts }: Facts) {
   const id = crypto.randomUUID();
   const created_at = now - days * day;
-  await insertRow({ db: d1 }, 'payout_lots', { id, method, created_at });
+  await insertRow({ db: d1 }, 'payout_lots', { id, means: method, created_at });
   const [ended, payoutId] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const payout_id of [ended, payoutId]) {
     const member = await createMember({ db: d1 }, { saldoCents: 3000, paypalEmail: 'a@b.test' });

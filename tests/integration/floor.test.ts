@@ -90,7 +90,7 @@ test('each polyfill and each guard is needed', () => {
 });
 
 test('scripts that run before the polyfills need none', () => {
-  const alone = ['sw.js', 'assets/index-*.js', 'assets/notices-*.js', 'assets/calm-scroll-*.js'];
+  const alone = ['sw.js', 'assets/index-*.js', 'assets/toasts-*.js', 'assets/calm-scroll-*.js'];
   const used = newerIn(alone.flatMap((name) => built(name)));
   for (const name of Object.keys(guarded)) used.delete(name);
   expect(Object.fromEntries(used)).toEqual({});

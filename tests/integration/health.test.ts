@@ -220,16 +220,16 @@ test('the administrator and members see the health findings that concern them', 
   faults.files.member = () => ({ status: 404 });
   const member = await createMember(site);
   const { id } = await createMember(site, { email: admin });
-  const noticesOf = async (headers: Record<string, string>) => {
+  const findingsOf = async (headers: Record<string, string>) => {
     const answer = await (await site.fetch('/api/sesion', { headers })).json();
     return z.object({ notices: z.array(z.string()) }).parse(answer).notices;
   };
   const { cuentas, administracion, tareas } = troubleSentences;
-  const everybody = await ask().then(() => noticesOf({}));
+  const everybody = await ask().then(() => findingsOf({}));
   expect(everybody).toEqual([cuentas]);
-  expect(await noticesOf(await signedIn(site, member.id))).toEqual([cuentas, tareas]);
+  expect(await findingsOf(await signedIn(site, member.id))).toEqual([cuentas, tareas]);
   const all = [cuentas, administracion, tareas];
-  expect(await noticesOf(await signedIn(site, id))).toEqual(all);
+  expect(await findingsOf(await signedIn(site, id))).toEqual(all);
   // The dashboard shows the rest too.
   const summary = await site.fetch('/api/admin/resumen', { headers: await signedIn(site, id) });
   const { paypal, copia } = ownerSentences;

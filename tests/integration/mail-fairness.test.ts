@@ -61,14 +61,14 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-const notice = (toEmail: string, now: number) =>
+const queueAccountMail = (toEmail: string, now: number) =>
   enqueue(db, {
     toEmail,
     template: 'paypal-changed',
     params: { nombre: 'Ana', paypalEmail: 'ana@paypal.test' },
     now,
   });
-const link = (toEmail: string, now: number) =>
+const queueLink = (toEmail: string, now: number) =>
   enqueue(db, {
     toEmail,
     template: 'reset',
@@ -81,10 +81,10 @@ const spent = () =>
 // Threat 81
 test('links leave before account mails, and one member’s many do not delay others’', async () => {
   const now = Date.now() - 60_000;
-  for (let n = 0; n < 60; n++) await notice('muchos@correo.test', now + n);
-  for (let n = 0; n < 9; n++) await notice(`otra-${n}@correo.test`, now + 500 + n);
-  await notice('bea@correo.test', now + 100);
-  await link('luis@correo.test', now + 2000);
+  for (let n = 0; n < 60; n++) await queueAccountMail('muchos@correo.test', now + n);
+  for (let n = 0; n < 9; n++) await queueAccountMail(`otra-${n}@correo.test`, now + 500 + n);
+  await queueAccountMail('bea@correo.test', now + 100);
+  await queueLink('luis@correo.test', now + 2000);
   most = 9;
   await mailer.deliverDue();
   const order = taken.map(({ to }) => to.split('@')[0]);
@@ -96,7 +96,7 @@ test('links leave before account mails, and one member’s many do not delay oth
 // Threat 81
 test('a mail that a busy service puts off loses no attempt', async () => {
   const now = Date.now() - 60_000;
-  for (let n = 0; n < 8; n++) await notice(`persona-${n}@correo.test`, now + n);
+  for (let n = 0; n < 8; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();
   expect(taken).toHaveLength(8);
   expect(refusals).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test('a mail that a busy service puts off loses no attempt', async () => {
 test('a service that stays busy ends the run, and the next run asks again', async () => {
   most = 0;
   const now = Date.now() - 60_000;
-  for (let n = 0; n < 30; n++) await notice(`persona-${n}@correo.test`, now + n);
+  for (let n = 0; n < 30; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();
   expect(refusals).toBeLessThanOrEqual(5);
   expect(await spent()).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from '#contract/trust/signals.ts';
 import { members } from '../../worker/api/db/tables/members.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
-import type { Modes } from '../../worker/api/trust/notice.ts';
+import type { Modes } from '../../worker/api/trust/levels.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
 import { silence } from '../../worker/api/trust/silence.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';

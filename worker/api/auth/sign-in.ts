@@ -20,7 +20,7 @@ import {
   listDevices,
 } from '../devices/known-devices.ts';
 import { agentOf } from '../devices/user-agent.ts';
-import { noticesFor } from '../health/rules.ts';
+import { findingsFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
@@ -113,9 +113,9 @@ export function signInRoutes(services: Services) {
     .get('/sesion', everybody, noStore, async (c) => {
       const current = await access.currentSession(c);
       if (!current && readCookie(c, sessionCookie)) clearCookie(c, sessionCookie);
-      const notices = noticesFor(current?.rol, c.req.header(gatewayHeaders.troubles));
+      const findings = findingsFor(current?.rol, c.req.header(gatewayHeaders.troubles));
       const sesion = current && publicly(current);
-      const answer: SessionAnswer = { sesion, ...(notices.length > 0 && { notices }) };
+      const answer: SessionAnswer = { sesion, ...(findings.length > 0 && { notices: findings }) };
       return c.json(answer);
     })
     .post('/sesion', everybody, noStore, validBody(signIn), async (c) => {

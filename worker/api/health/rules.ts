@@ -61,7 +61,7 @@ const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
 };
 
 /** The sentences for a role from the gateway's space-separated `Trouble`s. */
-export function noticesFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
+export function findingsFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);

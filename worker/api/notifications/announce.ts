@@ -11,7 +11,7 @@ import { queueMailForEach } from '../mail/store.ts';
 import { sentPerRun } from '../outbox/rules.ts';
 import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
-import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.ts';
+import { isWorthNotifying, nextNotificationTime, quietFromOf, quietUntil } from './rules.ts';
 
 /** The maximum of members in one run, so that a payout's message never waits behind thousands of these. */
 const runLimit = sentPerRun / 2;
@@ -23,12 +23,12 @@ async function listDue(db: Db, now: number) {
     .select({
       ...columnsOf(notificationChoices, 'memberId', 'timeZone', 'chosenAt'),
       ...columnsOf(members, 'estado', 'encuestasMax', 'ultimaEncuesta'),
-      dueAt: notificationChoices.nextNoticeAt,
+      dueAt: notificationChoices.nextNotificationAt,
     })
     .from(notificationChoices)
     .innerJoin(members, eq(members.id, notificationChoices.memberId))
     .where(isDue)
-    .orderBy(asc(notificationChoices.nextNoticeAt))
+    .orderBy(asc(notificationChoices.nextNotificationAt))
     .limit(runLimit);
 }
 
@@ -83,7 +83,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
     db
       .update(notificationChoices)
       .set({
-        nextNoticeAt: sql`(SELECT ${field('next')} FROM json_each(${given}) AS d
+        nextNotificationAt: sql`(SELECT ${field('next')} FROM json_each(${given}) AS d
           WHERE ${field('id')} = notification_choices.member_id)`,
       })
       .where(
@@ -106,7 +106,7 @@ export async function announceSurveys(services: Services, now: number) {
     return {
       id,
       at,
-      next: nextNotice(now, timeZone),
+      next: nextNotificationTime(now, timeZone),
       until: quietFromOf(now, timeZone),
       day: dayOf(now, timeZone),
       notify: isHeard && isWorthNotifying(one, { now, today }),

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { canonicalTimeZone } from '../time/clock.ts';
 import { ownerOf } from './deliver.ts';
 import { isReceiverKey, type VapidKeys } from './push-service.ts';
-import { nextNotice } from './rules.ts';
+import { nextNotificationTime } from './rules.ts';
 import { endPush, findChoice, type NewSubscription, saveChoice } from './store.ts';
 
 const tooEarly = 'Podrás elegir avisos cuando te acrediten tu primera encuesta.';
@@ -82,7 +82,7 @@ export function notificationRoutes(services: Services) {
         channel,
         timeZone,
         now,
-        nextNoticeAt: nextNotice(now, timeZone),
+        nextNotificationAt: nextNotificationTime(now, timeZone),
         subscription: mayPush ? await seal(subscription, { id, sessionId }, ours) : null,
       });
       if (!isSaved) return fail(c, { code: 'permission-denied', message: tooEarly });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, hourMs } from '../time/clock.ts';
-import { isWorthNotifying, nextNotice, quietFromOf, quietUntil } from './rules.ts';
+import { isWorthNotifying, nextNotificationTime, quietFromOf, quietUntil } from './rules.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (time: number | null) => time && new Date(time).toISOString();
@@ -29,7 +29,7 @@ const moments = fc.integer({ min: at('2026-01-01'), max: at('2028-01-01') });
 test('the next push message is on the next day after the quiet hours, in every zone', () => {
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
-      const next = nextNotice(now, zone);
+      const next = nextNotificationTime(now, zone);
       expect(dayOf(next, zone) > dayOf(now, zone)).toBe(true);
       expect(quietUntil(next, zone)).toBeNull();
       expect(next - now).toBeLessThan(36 * hourMs);

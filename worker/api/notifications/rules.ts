@@ -2,7 +2,7 @@ import { clockOf, dayMs, dayOf, hourMs, shiftDay, startOfDay } from '../time/clo
 
 const quietFrom = 22;
 const quietTo = 8;
-const noticeHour = 10;
+const notificationHour = 10;
 /** A member who has answered no survey for this long is not notified any more. */
 const silentMs = 30 * dayMs;
 
@@ -25,8 +25,8 @@ export function quietUntil(now: number, timeZone: string): number | null {
 }
 
 /** The next ten in the morning in the member's zone, UTC ms: always on another day than `now`'s message. */
-export function nextNotice(now: number, timeZone: string): number {
-  return atHour(shiftDay(dayOf(now, timeZone), 1), noticeHour, timeZone);
+export function nextNotificationTime(now: number, timeZone: string): number {
+  return atHour(shiftDay(dayOf(now, timeZone), 1), notificationHour, timeZone);
 }
 
 /** The start of the evening's quiet hours on `now`'s day, UTC ms. */

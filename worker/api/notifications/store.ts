@@ -70,7 +70,7 @@ interface Choice {
   channel: Channel;
   timeZone: string;
   /** The earliest time for an announcement of surveys, UTC ms. */
-  nextNoticeAt: number;
+  nextNotificationAt: number;
   /** Set for push only. */
   subscription: NewSubscription | null;
   now: number;
@@ -81,7 +81,7 @@ interface Choice {
  * Switching back and forth causes no second message a day: the later time stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
-  const { member, channel, timeZone, nextNoticeAt, subscription, now } = choice;
+  const { member, channel, timeZone, nextNotificationAt, subscription, now } = choice;
   const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices
     WHERE member_id = ${member.id} AND channel = ${channel} AND chosen_at = ${now})`;
   const ownDevices = eq(pushSubscriptions.memberId, member.id);
@@ -89,7 +89,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
     insertWhere(
       db,
       notificationChoices,
-      { memberId: members.id, channel, timeZone, nextNoticeAt, chosenAt: now },
+      { memberId: members.id, channel, timeZone, nextNotificationAt, chosenAt: now },
       sql`id = ${member.id} AND erased_at IS NULL
         AND (encuestas_completadas > 0 OR ${channel} = 'none')`,
       members,
@@ -100,7 +100,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
           channel,
           timeZone,
           chosenAt: now,
-          nextNoticeAt: sql`max(notification_choices.next_notice_at, excluded.next_notice_at)`,
+          nextNotificationAt: sql`max(notification_choices.next_notice_at, excluded.next_notice_at)`,
         },
       })
       .returning({ memberId: notificationChoices.memberId }),

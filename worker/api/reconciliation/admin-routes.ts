@@ -13,7 +13,7 @@ import { dayOf } from '../time/clock.ts';
 import { compare, type FigureRow, sentenceOf } from './rules.ts';
 import { continueCheck } from './run.ts';
 import {
-  countNotices,
+  countWarnings,
   findRun,
   listDifferences,
   listRuns,
@@ -62,8 +62,8 @@ export function adminReconciliationRoutes(services: Services) {
       await continueCheck(services, requestBudget);
       const run = await findRun(db, day);
       if (!run) return fail(c, { code: 'internal', message: sentences.internal });
-      const notices = await countNotices(db, day);
-      return c.json({ run: shownRun(run), message: sentenceOf(run, notices) });
+      const warnings = await countWarnings(db, day);
+      return c.json({ run: shownRun(run), message: sentenceOf(run, warnings) });
     });
 }
 

@@ -79,12 +79,12 @@ interface Progress {
 /** The message after a check on the administrator's demand. */
 export function sentenceOf(
   { finishedAt, differences, checked }: Progress,
-  notices: number,
+  warnings: number,
 ): string {
   if (finishedAt === null) return `La revisión sigue: van ${checked} miembros.`;
   if (differences === 0) {
-    if (notices === 0) return 'La revisión terminó: todo cuadra.';
-    return `La revisión terminó: todo cuadra, ${notices} ${notices === 1 ? 'aviso' : 'avisos'}.`;
+    if (warnings === 0) return 'La revisión terminó: todo cuadra.';
+    return `La revisión terminó: todo cuadra, ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'}.`;
   }
   return differences === 1
     ? 'La revisión terminó y encontró una diferencia.'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { noticeKinds } from '#contract/reconciliation/difference-kinds.ts';
+import { warningKinds } from '#contract/reconciliation/difference-kinds.ts';
 import { bySite, type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -31,7 +31,7 @@ export type RunRow = typeof reconciliations.$inferSelect;
 const chunkSize = 500;
 
 /** The kinds that are hints and do not count as faults. */
-const noticeList = literals(noticeKinds);
+const warningList = literals(warningKinds);
 
 /** SQL condition: the run's cursor is at the start of this step, so that no step is done twice. */
 const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
@@ -80,7 +80,7 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
 /** Starts the run of a day, unless it has one. Hints (no faults) of earlier days are deleted. */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await runBatch(db, {
-    notices: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${noticeList})
+    warnings: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${warningList})
       AND NOT EXISTS (SELECT 1 FROM reconciliations WHERE dia = ${day})`),
     run: db.insert(reconciliations).values({ day, startedAt: now }).onConflictDoNothing(),
   });
@@ -189,7 +189,7 @@ export async function finishRun(
 ): Promise<{ run: RunRow | null; mail: OutboxMail | null }> {
   const chunk = { day, from: cursor, to: cursor, now };
   const faults = sql`(SELECT count(*) FROM differences
-    WHERE dia = ${day} AND tipo NOT IN (${noticeList}))`;
+    WHERE dia = ${day} AND tipo NOT IN (${warningList}))`;
   const isFaulty = sql`${isAtCursor(chunk)} AND ${faults} > 0`;
   const { runs, mails } = await runBatch(db, {
     found: storeFound(db, chunk, findPostbacksWithoutMember()),
@@ -229,8 +229,8 @@ export async function finishRun(
 }
 
 /** The findings of a run that are no faults. */
-export const countNotices = (db: Db, day: string): Promise<number> =>
-  db.$count(differences, sql`dia = ${day} AND tipo IN (${noticeList})`);
+export const countWarnings = (db: Db, day: string): Promise<number> =>
+  db.$count(differences, sql`dia = ${day} AND tipo IN (${warningList})`);
 
 /** The findings of a run, faults first. */
 export function listDifferences(db: Db, day: string, limit: number) {
@@ -240,6 +240,6 @@ export function listDifferences(db: Db, day: string, limit: number) {
     .from(differences)
     .leftJoin(members, eq(members.id, memberId))
     .where(eq(differences.day, day))
-    .orderBy(sql`tipo IN (${noticeList})`, differences.kind, differences.id)
+    .orderBy(sql`tipo IN (${warningList})`, differences.kind, differences.id)
     .limit(limit);
 }

@@ -9,8 +9,8 @@ import { literal, named } from '../db/text.ts';
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
 import { addressMarks } from './address-marks.ts';
+import { levelStatements, type Modes } from './levels.ts';
 import { endLook, isOfLook, makeDue, noteAgain, resumeLooks } from './looks.ts';
-import { type Modes, noticeStatements } from './notice.ts';
 import { signals } from './registry.ts';
 import { clearReviews, holdOpen, withdrawShared } from './reviews.ts';
 
@@ -154,7 +154,7 @@ async function lookAt(
     held: holdOpen(db, isTheirs, modes, now),
     withdrawn: withdrawShared(db, isTheirs(sql`member_id`)),
     cleared: clearReviews(db, isTheirs(sql`member_id`), modes, now),
-    notices: noticeStatements(db, isTheirs, modes),
+    levels: levelStatements(db, isTheirs, modes),
     ...endLook(db, look, ids),
   });
   return overtaken.map(({ memberId }) => memberId);

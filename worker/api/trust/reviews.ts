@@ -9,7 +9,7 @@ import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { holds, type Modes } from './notice.ts';
+import { holds, type Modes } from './levels.ts';
 import { waitsForPerson } from './sql.ts';
 
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };

@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { trustAccepted, trustSignals } from '../db/tables/trust.ts';
 import { type Evaluating, evaluate } from './evaluate.ts';
-import { holds, noticeStatements } from './notice.ts';
+import { holds, levelStatements } from './levels.ts';
 import { signals } from './registry.ts';
 import { type Releasing, releaseStatements } from './reviews.ts';
 
@@ -70,7 +70,7 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
       target: [trustAccepted.signal, trustAccepted.subject, trustAccepted.memberId],
       set: { acceptedAt: now, why },
     }),
-    notices: noticeStatements(db, isTheirs, modes),
+    levels: levelStatements(db, isTheirs, modes),
   });
   return silenced.length > 0 ? released : null;
 }

@@ -2,7 +2,7 @@ import { isAmong } from '../db/client.ts';
 import type { StatementBudget } from '../db/guards.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
-import type { Modes } from './notice.ts';
+import type { Modes } from './levels.ts';
 import { type Silencing, silence } from './silence.ts';
 
 interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {

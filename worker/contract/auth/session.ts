@@ -30,7 +30,7 @@ export interface SignUpAnswer {
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
 export interface SessionAnswer {
   sesion: Session | null;
-  /** Sentences about outages that concern this user; absent when all is well. */
+  /** Health findings for this user; absent when all is well. The name stays for released parts. */
   notices?: string[];
   /** The browser has just asked; absent from its memory and from a server's page. */
   isCurrent?: true;

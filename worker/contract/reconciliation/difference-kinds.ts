@@ -24,18 +24,18 @@ const faults: Readonly<Record<string, string>> = {
   total: 'Un contador no es lo que se cuenta.',
 };
 
-const notices: Readonly<Record<string, string>> = {
+const warnings: Readonly<Record<string, string>> = {
   'lote-en-tus-manos': 'Un pago lleva más de una semana en tus manos.',
   'anulacion-mayor': 'Un proveedor anuló más de lo que había acreditado.',
   'anulado-sin-cubrir': 'Un miembro tiene anulaciones que su saldo no cubrió.',
 };
 
-export const noticeKinds = Object.keys(notices);
-export const differenceKinds = [...Object.keys(faults), ...noticeKinds];
+export const warningKinds = Object.keys(warnings);
+export const differenceKinds = [...Object.keys(faults), ...warningKinds];
 
 /** Falls back to the kind itself, for rows that another version wrote. */
-export const differenceWords = (kind: string): string => faults[kind] ?? notices[kind] ?? kind;
+export const differenceWords = (kind: string): string => faults[kind] ?? warnings[kind] ?? kind;
 
-export const isFault = (kind: string): boolean => !noticeKinds.includes(kind);
+export const isFault = (kind: string): boolean => !warningKinds.includes(kind);
 
 export const mostDifferences = 1000;

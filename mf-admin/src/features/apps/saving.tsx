@@ -78,14 +78,14 @@ function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEdi
 
 /** The button that saves an app, and those of its state. */
 export function Saving({ editor }: { editor: AppEditor }) {
-  const { stored, isDirty, busy, problem, notice, save, discard } = editor;
+  const { stored, isDirty, busy, problem, doneMessage, save, discard } = editor;
   const [label, tone] = states[stored?.state ?? 'hidden'];
   return (
     <Tile title="Guardar" busy={busy}>
       <p>
         <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
       </p>
-      <LiveMessage news={resultNews(problem?.message, notice)} />
+      <LiveMessage news={resultNews(problem?.message, doneMessage)} />
       <div className={styles.buttons}>
         <Button disabled={!isDirty} busy={busy} onClick={save}>
           {busy ? 'Guardando...' : 'Guardar la app'}

@@ -19,7 +19,7 @@ const { ':slug': one } = api.admin.apps;
 export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
-  const [notice, setNotice] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   // The page stays when it is refused: leaving it would lose the text.
   const { run, busy, problem, reset } = useAction({ leaveIfShutOut: () => false });
   const navigate = useNavigate();
@@ -28,12 +28,12 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   /** The server's entry replaces the owner's, unless they have continued typing. */
   function accept({ app, message }: AdminAppAnswer, text = message) {
     setStored(app);
-    setNotice(text);
+    setDoneMessage(text);
     setDraft((current) => (current === draft ? draftOf(app) : current));
   }
 
   async function save() {
-    setNotice('');
+    setDoneMessage('');
     const json = pack(draft);
     const { slug } = draft;
     const version = stored?.version ?? 0;
@@ -56,7 +56,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   /** Puts back the entry before the last edit. */
   async function undo() {
     if (!stored?.previous) return;
-    setNotice('');
+    setDoneMessage('');
     const json = { ...stored.previous, version: stored.version };
     const param = { slug: stored.slug };
     const outcome = await run((init) => ask(() => one.$put({ param, json }, init)), {
@@ -71,7 +71,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   /** Retires the app, takes it back, or restores its original text. */
   async function act(name: keyof typeof acts) {
     if (!stored) return;
-    setNotice('');
+    setDoneMessage('');
     const param = { slug: stored.slug };
     const outcome = await run((init) => ask(() => acts[name]({ param }, init)), { id: name });
     if (outcome?.ok) accept(outcome.answer);
@@ -83,12 +83,12 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     isDirty: !same(draft, draftOf(stored)),
     isLeaving,
     busy,
-    notice,
+    doneMessage,
     problem,
     faults: problem?.fields ?? {},
     set(path: string, value: unknown) {
       setDraft((current) => writeAt(current, path, value));
-      setNotice('');
+      setDoneMessage('');
     },
     discard() {
       setDraft(draftOf(stored));

@@ -12,13 +12,13 @@ import type { Editor } from './use-editor.ts';
 const { portada } = api.admin.entradas[':id'];
 
 export function CoverTile({ editor }: { editor: Editor }) {
-  const { id, stored, notice, setCoverHash } = editor;
+  const { id, stored, doneMessage, setCoverHash } = editor;
   const picture = usePicture(coverSize);
   // A later success clears an error.
   const forget = useEffectEvent(picture.forget);
   useEffect(() => {
-    if (notice) forget();
-  }, [notice]);
+    if (doneMessage) forget();
+  }, [doneMessage]);
   const hasOwn = Boolean(stored?.coverHash);
 
   async function send(init: RequestInit) {

@@ -15,7 +15,7 @@ import type { Editor } from './use-editor.ts';
 const post = api.admin.entradas[':id'];
 
 export function Publishing({ editor }: { editor: Editor }) {
-  const { id, stored, isDirty, problem, notice, busy } = editor;
+  const { id, stored, isDirty, problem, doneMessage, busy } = editor;
   const [isScheduling, setIsScheduling] = useState(false);
   const state = stored ? postState(stored, Date.now()) : 'borrador';
   const publishedAt = stored?.publishedAt ?? null;
@@ -32,7 +32,7 @@ export function Publishing({ editor }: { editor: Editor }) {
         </span>
       </p>
       {problem && <Message tone="error">{problem.message}</Message>}
-      <LiveMessage news={notice && !problem ? { tone: 'success', text: notice } : null} />
+      <LiveMessage news={doneMessage && !problem ? { tone: 'success', text: doneMessage } : null} />
       <div className={styles.buttons}>
         {state !== 'publicada' && (
           <Button busy={busy} onClick={() => editor.publish()}>

@@ -55,7 +55,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(() => textOf(loaded));
   const [tried, setTried] = useState(text);
-  const [notice, setNotice] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const [review, setReview] = useState<Review | null>(null);
   // The page stays after a refusal, because leaving it would lose the text.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
@@ -74,7 +74,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   /** The server's text replaces the author's, unless they have continued typing. */
   function accept({ post, message }: AdminPostAnswer) {
     setStored(post);
-    setNotice(message);
+    setDoneMessage(message);
     setText((current) => (isSameText(current, text) ? textOf(post) : current));
   }
 
@@ -94,7 +94,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
 
   /** Asks first when the blog would leave out parts of the text, and before publication. */
   function sendOut(verb: string, send: () => Promise<Outcome<AdminPostAnswer>>, question = '') {
-    setNotice('');
+    setDoneMessage('');
     setTried(text);
     void run(async () => {
       const converted = await convert(text);
@@ -123,7 +123,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     problem: stillWrong(problem, tried, text),
     /** The last refusal, unchanged until the next one. */
     refusal: problem,
-    notice,
+    doneMessage,
     busy,
     setText,
     accept,
@@ -133,7 +133,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     endReview: () => setReview(null),
     save() {
       if (stored?.estado === 'publicada') return sendOut('Guardar', store);
-      setNotice('');
+      setDoneMessage('');
       void run(store);
     },
     /** Stores unsaved text first. `publishAt`: UTC ms; now by default. */

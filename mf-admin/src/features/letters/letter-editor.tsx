@@ -67,7 +67,7 @@ function SendTile({
   draft: Draft;
   counted: Counted;
 }) {
-  const { busy, isDirty, isRefused, notice, problem, errors } = draft;
+  const { busy, isDirty, isRefused, doneMessage, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
   // The letter is sent by the stored filters: a count of others would mislead.
@@ -84,7 +84,7 @@ function SendTile({
     <Tile title="Enviar">
       <p role="status">{isRefused ? 'No se guardó.' : saved(isDirty)}</p>
       {problem && <Message tone="error">{errors.startsAt ?? problem.message}</Message>}
-      <LiveMessage news={notice && !problem ? { tone: 'success', text: notice } : null} />
+      <LiveMessage news={doneMessage && !problem ? { tone: 'success', text: doneMessage } : null} />
       <div className={blog.buttons}>
         <Button variant="secondary" busy={busy} onClick={() => void draft.test()}>
           Enviarme una prueba

@@ -43,7 +43,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const [refused, setRefused] = useState<LetterText | null>(null);
   /** The last refusal of a press, the same until the next press. */
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [notice, setNotice] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   // When the session has ended the page stays, because leaving it would lose the text.
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
@@ -104,7 +104,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
 
   /** Acts on the draft with its current text. */
   async function withStored<Answer>(act: (version: number) => Promise<Outcome<Answer>>) {
-    setNotice('');
+    setDoneMessage('');
     const outcome = await run(() =>
       inTurn(async () => {
         const kept = await store();
@@ -120,7 +120,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     id,
     stored,
     text,
-    notice,
+    doneMessage,
     busy: isBusy(''),
     isDirty,
     isRefused: isDirty && text === refused,
@@ -132,7 +132,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
     async test() {
       const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));
-      if (outcome?.ok) setNotice(outcome.answer.message);
+      if (outcome?.ok) setDoneMessage(outcome.answer.message);
     },
     /** `startsAt` in UTC ms; now by default. */
     async send(startsAt?: number) {

@@ -21,7 +21,7 @@ const undoId = 'undo';
 const settledMs = 10_000;
 
 /** `of`: the member whose approval was refused. */
-interface Notice extends News {
+interface DecisionNews extends News {
   of?: string;
 }
 
@@ -36,7 +36,7 @@ const undoApprovals = (ids: string[], init: ActionHeaders) =>
 
 /** `keepsRows`: an approved row stays in place, with its undo, until that time is over. */
 export function useDecisions({ keepsRows = false } = {}) {
-  const [news, setNews] = useState<readonly Notice[]>([]);
+  const [news, setNews] = useState<readonly DecisionNews[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
   /** Rows as loaded before their approval; a reloaded list has others. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);

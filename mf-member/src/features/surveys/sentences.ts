@@ -14,7 +14,7 @@ const restrictionSentences: Record<Restriction, string> = {
 export const openSurvey = 'Abrir la encuesta';
 
 /** The reason why a provider's surveys are not in the list; null if they are. */
-export function noticeOf({ provider, state, restriction }: ListedProvider): string | null {
+export function providerMessage({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
   if (state === 'ok') return null;

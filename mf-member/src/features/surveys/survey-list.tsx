@@ -16,21 +16,27 @@ import { useRefreshes } from '../../use-fresh.ts';
 import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
 import { arrange, keyOf, type Row, renewRows, type Sort } from './rows.ts';
-import { noticeOf } from './sentences.ts';
+import { providerMessage } from './sentences.ts';
 import { SurveyAct, type SurveyActProps } from './survey-act.tsx';
 import styles from './survey-list.module.css';
 import { SurveyRow } from './survey-row.tsx';
 import { SurveyRows } from './survey-rows.tsx';
 import { useSurveyTab } from './use-survey-tab.ts';
 
-function Notices({ answer, isFailed }: { answer: SurveysAnswer | null; isFailed: boolean }) {
-  const notices = answer?.providers.flatMap((one) => noticeOf(one) ?? []) ?? [];
+function ProviderMessages({
+  answer,
+  isFailed,
+}: {
+  answer: SurveysAnswer | null;
+  isFailed: boolean;
+}) {
+  const messages = answer?.providers.flatMap((one) => providerMessage(one) ?? []) ?? [];
   const isEmpty = answer?.providers.some(({ state }) => state === 'ok') && !answer.surveys.length;
   return (
     <>
-      {notices.map((notice) => (
-        <Message key={notice} tone="info">
-          {notice}
+      {messages.map((message) => (
+        <Message key={message} tone="info">
+          {message}
         </Message>
       ))}
       {isEmpty && !isFailed && (
@@ -104,7 +110,7 @@ export function SurveyList({ panel, refresh }: SurveyActProps) {
           {answer && <ClaimSurvey starts={answer.starts} refresh={list.refresh} />}
           {failure && <LoadFailed message={failure.message} retry={list.refresh} />}
           {problem && !isLimitReached && <Message tone="error">{problem.message}</Message>}
-          <Notices answer={answer} isFailed={failure !== null} />
+          <ProviderMessages answer={answer} isFailed={failure !== null} />
           {!answer && !failure && (
             <div className={styles.loading}>
               <Skeleton lines={8} />

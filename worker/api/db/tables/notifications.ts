@@ -6,7 +6,7 @@ export const notificationChoices = personTable('notification_choices', {
   memberId: withheld(text('member_id').primaryKey()),
   channel: exported(text({ enum: channels }).notNull(), 'canal'),
   timeZone: exported(text('time_zone').notNull(), 'zonaHoraria'),
-  nextNoticeAt: withheld(integer('next_notice_at').notNull()),
+  nextNotificationAt: withheld(integer('next_notice_at').notNull()),
   chosenAt: exported(integer('chosen_at').notNull(), 'elegido'),
 });
 

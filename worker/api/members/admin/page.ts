@@ -39,7 +39,7 @@ const shown = 20;
 const count = sql<number>`count(*)`;
 
 export async function readMember(db: Db, id: string, claimPage: number) {
-  const { found, adjusted, accesses, notices, claimed, ...lists } = await runBatch(db, {
+  const { found, adjusted, accesses, postbackCount, claimed, ...lists } = await runBatch(db, {
     found: db
       .select({
         ...columnsOf(members, 'id', 'nombre', 'email', 'paypalEmail', 'estado', 'motivo'),
@@ -74,7 +74,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .select({ total: count })
       .from(surveyAccesses)
       .where(eq(surveyAccesses.memberId, id)),
-    notices: db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
+    postbackCount: db.select({ total: count }).from(postbacks).where(eq(postbacks.memberId, id)),
     uncovered: db
       .select({
         ...columnsOf(surveyReversals, 'provider', 'transId', 'uncoveredCents'),
@@ -132,7 +132,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
     claimPages: Math.ceil((claimed[0]?.total ?? 0) / claimsShown),
     recoveredCents: adjusted[0]?.cents ?? 0,
     accesses: accesses[0]?.total ?? 0,
-    notices: notices[0]?.total ?? 0,
+    postbackCount: postbackCount[0]?.total ?? 0,
   };
 }
 type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
@@ -158,7 +158,7 @@ function recordOf(row: ReadMember['records'][number], owner: Owner) {
   return { id, action, what, by, ...texts, fecha };
 }
 
-function totalsOf({ moved, paid, accesses, notices, recoveredCents }: ReadMember) {
+function totalsOf({ moved, paid, accesses, postbackCount, recoveredCents }: ReadMember) {
   const of = (kind: ReadMember['moved'][number]['kind']) =>
     moved.find((line) => line.kind === kind)?.cents ?? 0;
   const payouts = (estado: ReadMember['paid'][number]['estado']) =>
@@ -172,7 +172,7 @@ function totalsOf({ moved, paid, accesses, notices, recoveredCents }: ReadMember
     paidCents: payouts('pagado'),
     pendingPayoutCents: payouts('pendiente'),
     accesses,
-    notices,
+    notices: postbackCount,
   };
 }
 

@@ -24,11 +24,11 @@ export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_a
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
 /** The batch can be given back whole: a person pays it, or PayPal's API has not got it. */
-export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (method <> 'api'
+export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <> 'api'
   OR (doubts = 0 AND known_at IS NULL AND ${isUnclaimed(now)})))`;
 
 /** A person may say of single payments of the API how they ended. */
-export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND method = 'api'
+export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND means = 'api'
   AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
 
 /** The columns of a batch's allowed actions. */

@@ -1,13 +1,13 @@
 import { formatMoment } from '#client/dates.ts';
-import styles from './notices.module.css';
 import { copiedAt, copyLeft, watchForUpdate } from './offline.ts';
+import styles from './toasts.module.css';
 
-interface Notice {
+interface Toast {
   text: string;
   action?: { label: string; run: () => void };
 }
 
-function offlineNotice(): Notice | null {
+function offlineToast(): Toast | null {
   const at = copiedAt();
   const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
   if (!navigator.onLine) return { text: `Sin conexión${copy ? `: lo que ves ${copy}` : ''}.` };
@@ -22,14 +22,14 @@ const failures: Partial<Record<string, string>> = {
     'Esta función no está disponible en tu navegador. Actualízalo o abre la página en Chrome.',
 };
 
-function failureNotice(): Notice | null {
+function failureToast(): Toast | null {
   const text = failures[document.documentElement.dataset.appFailure ?? ''];
   return text ? { text } : null;
 }
 
-function draw({ text, action }: Notice): HTMLElement {
+function draw({ text, action }: Toast): HTMLElement {
   const line = document.createElement('div');
-  line.className = styles.notice ?? '';
+  line.className = styles.toast ?? '';
   line.appendChild(document.createElement('span')).textContent = text;
   if (action) {
     const button = line.appendChild(document.createElement('button'));
@@ -45,7 +45,7 @@ function draw({ text, action }: Notice): HTMLElement {
  * Registers the service worker and shows its toasts. Plain DOM, because React may never load. boot.ts names
  * the event: an import from its chunk would merge both chunks and put these styles into every document.
  */
-export async function showNotices(appFailure: string): Promise<void> {
+export async function showToasts(appFailure: string): Promise<void> {
   // The live region exists before its first message, so that a screen reader announces it.
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
@@ -54,18 +54,18 @@ export async function showNotices(appFailure: string): Promise<void> {
   let shown: string | null = '';
 
   function show(): void {
-    const notices = [
-      failureNotice(),
-      offlineNotice(),
+    const toasts = [
+      failureToast(),
+      offlineToast(),
       update?.isReady()
         ? { text: 'Hay una versión nueva.', action: { label: 'Actualizar', run: update.apply } }
         : null,
-    ].filter((notice) => notice !== null);
-    const texts = notices.map(({ text }) => text).join('\n');
+    ].filter((toast) => toast !== null);
+    const texts = toasts.map(({ text }) => text).join('\n');
     // Unchanged toasts are not announced again and keep the focus.
     if (texts === shown) return;
     shown = texts;
-    place.replaceChildren(...notices.map(draw));
+    place.replaceChildren(...toasts.map(draw));
   }
 
   for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);

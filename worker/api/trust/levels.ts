@@ -30,7 +30,7 @@ export const holds = (modes: Modes): SQL => {
  * Two statements that set `noticed`, by which lists filter, to the strongest open signal of the selected
  * members and of their open payouts. A payout in review counts as one of a strong signal.
  */
-export function noticeStatements(
+export function levelStatements(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,
   modes: Modes,
