@@ -34,7 +34,7 @@ const shared = ['shell/public/share.jpg', ...shareImagePages.map(shareImagePath)
 const states = ['empty', 'offline', 'done', 'missing', 'failed'];
 
 /** The maximum of each file's bytes (vectors gzipped, as sent), and its width and height. */
-const limits: [files: string[], most: number, width?: number, height?: number][] = [
+const limits: [files: string[], max: number, width?: number, height?: number][] = [
   [drawn.map(onDisk), 42_000, 1200, 630],
   ...lighter.map((path): [string[], number, number] => {
     const width = Number(/(\d+)\.\w+$/.exec(path)?.[1]);
@@ -62,11 +62,11 @@ test('each picture exists in its size and within its bytes', async () => {
   );
   const remedy = 'delete the file, or give it its limit in `limits` here';
   expect(present.sort(), remedy).toEqual(limits.flatMap(([files]) => files).sort());
-  for (const [files, most, width, height] of limits) {
+  for (const [files, max, width, height] of limits) {
     for (const file of files) {
       const bytes = readFileSync(root + file);
       const sent = file.endsWith('.svg') ? gzipSync(bytes) : bytes;
-      expect(sent.length, `${file}: npm run pictures compresses it`).toBeLessThanOrEqual(most);
+      expect(sent.length, `${file}: npm run pictures compresses it`).toBeLessThanOrEqual(max);
       if (width === undefined) continue;
       const found = await sharp(bytes).metadata();
       expect([found.width, height && found.height], file).toEqual([width, height]);

@@ -29,10 +29,10 @@ test('a read that more than doubles is a fault and names its worst statement', (
 });
 
 test('a bound lets a read grow up to it and may count by unit', () => {
-  const bound = { which: /x/, most: 300, why: '' };
+  const bound = { which: /x/, max: 300, why: '' };
   expect(faultsOf([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);
-  const perUnit = { which: /x/, most: 3, isPerUnit: true as const, why: '' };
+  const perUnit = { which: /x/, max: 3, isPerUnit: true as const, why: '' };
   expect(faultsOf([growth('GET /x', 100, 300, 100)], [perUnit])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 301, 100)], [perUnit])).toHaveLength(1);
 });

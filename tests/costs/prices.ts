@@ -139,10 +139,10 @@ export const writeThousands = (costs: Cost[]) =>
     happenings.map((one) => {
       const used = usedBy(costs, one);
       const dollars = names.reduce((sum, name) => sum + used[name] * dollarsPer[name], 0);
-      const most = Math.min(...names.map((name) => included[name] / used[name]));
+      const max = Math.min(...names.map((name) => included[name] / used[name]));
       return [
         ...[one.what, 1000 * used.request, 1000 * used.logLine, used.cpuMs, 1000 * used.rowRead],
-        ...[1000 * used.rowWritten, (1000 * dollars).toFixed(4), Math.floor(most / 1000) * 1000],
+        ...[1000 * used.rowWritten, (1000 * dollars).toFixed(4), Math.floor(max / 1000) * 1000],
       ];
     }),
   );

@@ -67,7 +67,7 @@ export function readCosts(table: string): Cost[] {
 }
 
 /** Data vary slightly from day to day, but a scan of a whole table reads thousands of rows more. */
-const mostRead = (allowed: number) => allowed * 1.25 + 20;
+const maxRead = (allowed: number) => allowed * 1.25 + 20;
 
 /** Measured costs for the table: a row within the tolerance stays unchanged. */
 export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
@@ -100,6 +100,6 @@ export function dearer(cost: Cost, known: Cost): string[] {
     ...more('trips', cost.trips, known.trips),
     ...more('statements', all(cost, 'statements'), all(known, 'statements')),
     ...more('rows written', all(cost, 'rowsWritten'), all(known, 'rowsWritten')),
-    ...more('rows read', all(cost, 'rowsRead'), mostRead(all(known, 'rowsRead'))),
+    ...more('rows read', all(cost, 'rowsRead'), maxRead(all(known, 'rowsRead'))),
   ];
 }

@@ -125,7 +125,7 @@ export interface Size {
 }
 
 /** Fewer rows would measure pages instead of rows. */
-const fewest = 500;
+const min = 500;
 
 /** The sizes of the tables in a database that nobody else has open, the largest rows first. */
 export function sizesOf(file: string): Size[] {
@@ -143,7 +143,7 @@ export function sizesOf(file: string): Size[] {
         const rows = Number(total);
         return { table: String(name), rows, bytes: Math.round(Number(size) / rows) };
       })
-      .filter(({ rows }) => rows >= fewest)
+      .filter(({ rows }) => rows >= min)
       .toSorted((one, other) => other.bytes - one.bytes);
   } finally {
     db.close();

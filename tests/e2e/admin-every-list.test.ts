@@ -66,7 +66,7 @@ test.each(chosen(whole, (_, index) => index % 4 === 0))(
 test.each([
   ['a wide screen', wide, 480],
   ['a phone', phone, 670],
-])('the first row of each list on %s is on the first screen', async (_, viewport, most) => {
+])('the first row of each list on %s is on the first screen', async (_, viewport, max) => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport });
   const below: string[] = [];
@@ -74,7 +74,7 @@ test.each([
     await page.goto(`${site().url}${path}`);
     await listSettled(page);
     const { y = 0 } = (await page.locator('tbody tr').first().boundingBox()) ?? {};
-    if (y > most) below.push(`${path}: ${y}`);
+    if (y > max) below.push(`${path}: ${y}`);
   }
   expect(below).toEqual([]);
 });

@@ -109,7 +109,7 @@ async function sidewaysScroll(page: Page) {
 /** Targets that a finger may miss: below 44 px, except links within text (axe checks those). */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
-    const least = 44;
+    const min = 44;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, select, summary, input:not([type="hidden"]), textarea, [role="button"], a[href]',
     );
@@ -126,7 +126,7 @@ const smallTargets = (page: Page) =>
       if (control.getBoundingClientRect().right <= 1 || control.offsetWidth <= 1) return [];
       const height = sizeOf(control);
       // Half a pixel of rounding error.
-      return height < least - 0.5 ? [`${control.outerHTML.slice(0, 120)}: ${height} px`] : [];
+      return height < min - 0.5 ? [`${control.outerHTML.slice(0, 120)}: ${height} px`] : [];
     });
   });
 

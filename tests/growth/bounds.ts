@@ -4,56 +4,56 @@ import type { Cost } from '../costs/measure.ts';
 export interface Bound {
   which: RegExp;
   /** The maximum of rows read with 10,000 members, or for each of the probe's `units`. */
-  most: number;
+  max: number;
   isPerUnit?: true;
   why: string;
 }
 
-export const mostOf = ({ most, isPerUnit }: Bound, { units = 0 }: Cost) =>
-  isPerUnit ? most * units : most;
+export const maxOf = ({ max, isPerUnit }: Bound, { units = 0 }: Cost) =>
+  isPerUnit ? max * units : max;
 
 export const bounds: readonly Bound[] = [
   {
     which: /^cron, a whole night’s check/,
-    most: 15,
+    max: 15,
     isPerUnit: true,
     why: 'each night reads the whole ledger, a chunk of members at a time: rows an entry',
   },
   {
     which: /^POST \/api\/admin\/conciliacion\/revisar/,
-    most: 1_500_000,
+    max: 1_500_000,
     why: 'a press checks for two seconds, 20 chunks at most; the cron goes on',
   },
   {
     which: /^GET \/api\/admin\/conciliacion/,
-    most: 4,
+    max: 4,
     isPerUnit: true,
     why: 'one day side by side: 13,000 surveys a day with the most members that D1 holds (decision 053)',
   },
   {
     which: /^cron, a letter on its way/,
-    most: 8000,
+    max: 8000,
     why: 'a run looks at 1,000 leads at most, and for each at what ends letters, confirms it or came before',
   },
   {
     which: /\.csv/,
-    most: 12,
+    max: 12,
     isPerUnit: true,
     why: 'a file reads its rows, and what it shows beside each: rows a line',
   },
   {
     which: /^GET \/api\/admin\/listas\/\w+\?en=nombre&buscar=\w+\+/,
-    most: 30_000,
+    max: 30_000,
     why: 'of each of the 2,000 rows that a page looks at, all words of its name',
   },
   {
     which: /^GET \/api\/admin\/listas\/\w+(\?|,|$)/,
-    most: 10_500,
+    max: 10_500,
     why: 'a page looks at 2,000 rows at most, and so do its count and what finds its end',
   },
   {
     which: /^GET \/api\/admin\/resumen\/graficos/,
-    most: 1.1,
+    max: 1.1,
     isPerUnit: true,
     why: 'the newest 10,000 starts, and each row of its days once: 21 ms for 100,000 members (decision 053)',
   },
@@ -65,12 +65,12 @@ export const bounds: readonly Bound[] = [
   },
   {
     which: /^GET \/api\/admin\/resumen$/,
-    most: 3500,
+    max: 3500,
     why: '«Hoy» counts waiting claims and noticed applicants up to a thousand',
   },
   {
     which: /^GET \/api\/encuestas, settings/,
-    most: 5500,
+    max: 5500,
     why: 'the newest 5,000 starts, once in ten minutes for all members',
   },
 ];

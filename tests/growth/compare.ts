@@ -1,6 +1,6 @@
 import { type Cost, measure } from '../costs/measure.ts';
 import { type CostsSite, type Probe, startCosts } from '../costs/world.ts';
-import { type Bound, mostOf } from './bounds.ts';
+import { type Bound, maxOf } from './bounds.ts';
 
 /** Rows that a request may read with any amount of data: a page of a list with its joins. */
 const fewRows = 60;
@@ -59,9 +59,9 @@ export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): 
     const { name, small, large } = growth;
     if (!grows(growth)) return [];
     const bound = bounds.find(({ which }) => which.test(name));
-    const most = bound && mostOf(bound, large);
-    if (most !== undefined && rowsOf(large) <= most) return [];
-    const limit = most === undefined ? 'no bound' : `bound ${most}`;
+    const max = bound && maxOf(bound, large);
+    if (max !== undefined && rowsOf(large) <= max) return [];
+    const limit = max === undefined ? 'no bound' : `bound ${max}`;
     return [`${name}: ${rowsOf(small)} → ${rowsOf(large)} rows, ${limit}; ${dearestOf(large)}`];
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openDb } from '../../worker/api/db/client.ts';
-import { mostLookedAt } from '../../worker/api/lists/engine.ts';
+import { maxLookedAt } from '../../worker/api/lists/engine.ts';
 import { allLists, type List, walkAll } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
 // A list with more rows than a page, or a file at once, reads; three of them match a filter.
 
-const total = 2 * mostLookedAt + 100;
+const total = 2 * maxLookedAt + 100;
 const d1 = openSqlite();
 const db = openDb(d1);
 await d1

@@ -9,7 +9,7 @@ import { rowsOf } from './requests.ts';
 const world = await ownPayingSite();
 const { paypal, site } = world;
 
-const mostStatements = 1000;
+const maxStatements = 1000;
 
 /** Rows created by the database itself: `n` counts from 1. */
 const numbers = (count: number) =>
@@ -85,8 +85,8 @@ test('the cron under full load stays within the query limit and finishes all wor
   const isDone = async () => Object.values((await left()) ?? {}).every((count) => count === 0);
   for (let runs = 0; runs < 60 && !(await isDone()); runs++) await world.nextRun();
   const statements = linesOf(site, 'cron').map((line) => line.statements);
-  expect(Math.max(...statements)).toBeLessThanOrEqual(mostStatements);
+  expect(Math.max(...statements)).toBeLessThanOrEqual(maxStatements);
   // Otherwise the load was too small for the test.
-  expect(Math.max(...statements)).toBeGreaterThan(mostStatements * 0.85);
+  expect(Math.max(...statements)).toBeGreaterThan(maxStatements * 0.85);
   expect(await left()).toEqual({ mails: 0, pushes: 0, payouts: 0, checks: 0 });
 });

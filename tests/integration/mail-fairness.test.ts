@@ -17,8 +17,8 @@ import { rowsOf } from './requests.ts';
 
 const { db, d1 } = await ownDatabase();
 
-/** Accepts two mails a second; after `most` accepted ones, none for an hour. */
-let most = Number.POSITIVE_INFINITY;
+/** Accepts two mails a second; after `max` accepted ones, none for an hour. */
+let max = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
 let refusals = 0;
 const busy = (seconds: number) => ({
@@ -29,7 +29,7 @@ const busy = (seconds: number) => ({
 });
 const server = await startMailServer(({ body }) => {
   const at = Date.now();
-  if (taken.length >= most) {
+  if (taken.length >= max) {
     refusals += 1;
     return busy(3600);
   }
@@ -56,7 +56,7 @@ const mailer = createMailer({
 beforeEach(async () => {
   taken = [];
   refusals = 0;
-  most = Number.POSITIVE_INFINITY;
+  max = Number.POSITIVE_INFINITY;
   await emptyMailDb(db);
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
@@ -85,7 +85,7 @@ test('links leave before account mails, and one member’s many do not delay oth
   for (let n = 0; n < 9; n++) await queueAccountMail(`otra-${n}@correo.test`, now + 500 + n);
   await queueAccountMail('bea@correo.test', now + 100);
   await queueLink('luis@correo.test', now + 2000);
-  most = 9;
+  max = 9;
   await mailer.deliverDue();
   const order = taken.map(({ to }) => to.split('@')[0]);
   expect(order.indexOf('luis')).toBeLessThan(4);
@@ -104,7 +104,7 @@ test('a mail that a busy service puts off loses no attempt', async () => {
 });
 
 test('a service that stays busy ends the run, and the next run asks again', async () => {
-  most = 0;
+  max = 0;
   const now = Date.now() - 60_000;
   for (let n = 0; n < 30; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();

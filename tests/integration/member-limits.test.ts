@@ -19,9 +19,9 @@ test.each([
   ['/api/panel/historial.csv', 20],
   ['/api/panel/historial', 60],
   ['/api/perfil/actividad', 60],
-])('%s answers one member %i times a minute and does not limit others', async (path, most) => {
+])('%s answers one member %i times a minute and does not limit others', async (path, max) => {
   const headers = await newSession();
-  for (let n = 0; n < most; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
+  for (let n = 0; n < max; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
   const refused = await site.fetch(path, { headers });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'resource-exhausted' });

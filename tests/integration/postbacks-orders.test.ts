@@ -55,9 +55,9 @@ function permutationsOf<T>(all: readonly T[]): T[][] {
 }
 
 /** All orders of up to four messages; of more, an even choice. */
-const mostOrders = sized(24, 120);
+const maxOrders = sized(24, 120);
 const sample = <T>(orders: T[]) =>
-  orders.filter((_, place) => place % Math.ceil(orders.length / mostOrders) === 0);
+  orders.filter((_, place) => place % Math.ceil(orders.length / maxOrders) === 0);
 
 /** The balance in cents after the messages in this order, with the first and the last repeated. */
 async function balanceAfter(messages: readonly Message[]): Promise<number> {

@@ -12,7 +12,7 @@ import { faults, withFault } from './payout-faults.ts';
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));
 
-const most = Number(process.env.RUNS ?? 2000);
+const max = Number(process.env.RUNS ?? 2000);
 
 /** Runs the model in the copy: the sequence that failed, and why. */
 function runModel() {
@@ -26,7 +26,7 @@ function runModel() {
         ...process.env,
         PATH: `${root}node_modules/.bin:${process.env.PATH}`,
         NO_COLOR: '1',
-        RUNS: `${most}`,
+        RUNS: `${max}`,
         SWEEP: 'full',
       },
     },
@@ -45,7 +45,7 @@ test.each(faults)('the model finds the fault «$what»', { timeout: 3_600_000 },
   try {
     const { at, said, seed, why } = runModel();
     process.stdout.write(`  ${fault.what}: sequence ${at} of seed ${seed}, ${why}\n`);
-    expect(at, said).toBeLessThanOrEqual(most);
+    expect(at, said).toBeLessThanOrEqual(max);
   } finally {
     writeFileSync(path, text);
   }

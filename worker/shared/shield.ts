@@ -49,7 +49,7 @@ const refusalMs = 5000;
 
 /** The last refusal (UTC ms) by kind of call and network, in this isolate. */
 const refusedAt = new Map<string, number>();
-const mostRefused = 1000;
+const maxRefused = 1000;
 
 /** Whether another site's page loads it, without its reader's will. */
 function isEmbedded(c: Context): boolean {
@@ -71,7 +71,7 @@ export async function isFlooding(
     const key = `${isEmbedded(c) ? 'embedded' : kind} ${name}`;
     if (now - (refusedAt.get(key) ?? 0) < refusalMs) return true;
     const { success } = await (isHome ? SHIELD_HOME : SHIELD).limit({ key });
-    if (!success) remember(refusedAt, key, now, mostRefused);
+    if (!success) remember(refusedAt, key, now, maxRefused);
     return !success;
   });
   return (await Promise.all(counted)).includes(true);

@@ -33,7 +33,7 @@ export const people: Mutation[] = [
     threat: 4,
     fault: 'one account fills the lane of all members',
     file: 'worker/api/auth/passwords.ts',
-    from: "if (own.length >= mostOfAccount) return 'own';",
+    from: "if (own.length >= maxOfAccount) return 'own';",
     to: '',
     kind: 'unit',
     tests: ['auth/passwords'],

@@ -9,7 +9,7 @@ import {
 } from '#contract/apps/entry.ts';
 import { maxApps, appSentences as say } from '#contract/apps/names.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
-import { fewestApps } from '#contract/settings/names.ts';
+import { minApps } from '#contract/settings/names.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail, failField } from '../../shared/errors.ts';
 import {
@@ -130,7 +130,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   function refuseRetirement(c: Context, app: App, now: CurrentSettings) {
     const { order, hidden } = now.single.apps.value;
     const isShown = stateOf(app, now) === 'visible';
-    const isNeeded = isShown && order.length - hidden.length <= fewestApps;
+    const isNeeded = isShown && order.length - hidden.length <= minApps;
     return isNeeded ? fail(c, { code: 'aborted', message: say.topFive }) : null;
   }
 

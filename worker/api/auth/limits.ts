@@ -42,7 +42,7 @@ export const signUpOf = (email: string, secret: string) =>
 
 const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: memberId });
 
-const mostForgiven = 3;
+const maxForgiven = 3;
 
 /**
  * Statements after a right password: they reset the account's guesses, at most three times in a window, later
@@ -51,7 +51,7 @@ const mostForgiven = 3;
  */
 export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: number) {
   const right = rightOf(memberId);
-  const isOften = isOver({ ...right, limit: { ...rightLimit, max: mostForgiven } }, now);
+  const isOften = isOver({ ...right, limit: { ...rightLimit, max: maxForgiven } }, now);
   return [
     countHits(db, [right], now),
     forgetHits(db, guess, sql`NOT ${isOften}`),

@@ -28,10 +28,10 @@ const shownOf = (email: string, form: string, secret: string) => ({
 /** SQL condition: nobody has confirmed the account's address. */
 export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
-const mostLinksAnHour = 5;
+const maxLinksAnHour = 5;
 
 /** Unused links of the last hour beyond which a form makes no other: a sign-up made one of its own. */
-const mostUnused = sql`iif(verified_at IS NULL, 2, 1)`;
+const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
  * SQL condition: the account may ask for another link. Only links count that were mailed since its
@@ -40,8 +40,8 @@ const mostUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 function mayAsk(purpose: LinkPurpose, now: number): SQL {
   const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
     AND purpose = ${purpose} AND created_at > max(${now - hourMs}, coalesce(verified_at, 0)) AND expires_at > ${now}`;
-  return sql`(${links} AND spent_at IS NULL) < ${mostUnused}
-    AND (${links}) < ${mostLinksAnHour}`;
+  return sql`(${links} AND spent_at IS NULL) < ${maxUnused}
+    AND (${links}) < ${maxLinksAnHour}`;
 }
 
 /** An account that was registered twice before it was verified has no password: its link sets one. */

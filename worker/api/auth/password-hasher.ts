@@ -3,7 +3,7 @@ import { parseConfig } from '../env.ts';
 import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
 
 /** At about 150 ms each, the last one waits less than a browser's timeout. */
-const mostWaiting = 12;
+const maxWaiting = 12;
 
 /**
  * Hashes and compares passwords, one at a time, in Durable Objects, which leave the thread that serves all
@@ -11,7 +11,7 @@ const mostWaiting = 12;
  */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;
-  readonly #inTurn = createQueue(mostWaiting, () => scheduler.wait(0));
+  readonly #inTurn = createQueue(maxWaiting, () => scheduler.wait(0));
 
   constructor(
     ctx: DurableObjectState,

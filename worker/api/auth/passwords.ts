@@ -105,13 +105,13 @@ export type Turn<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
 /** Turns of a round: with work in all lanes members get four of seven, and no lane waits for ever. */
 const round: readonly Lane[] = ['known', 'person', 'known', 'others', 'known', 'person', 'known'];
-const mostOfAccount = 2;
+const maxOfAccount = 2;
 
 /**
- * Runs one piece of work after the other, by turns of its lanes, with at most `most` waiting in each. `pause`
+ * Runs one piece of work after the other, by turns of its lanes, with at most `max` waiting in each. `pause`
  * lets new callers in between two pieces: without it they could not be refused meanwhile.
  */
-export function createQueue(most: number, pause: () => Promise<unknown>) {
+export function createQueue(max: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, { place: Place; run: () => Promise<void> }[]> = {
     known: [],
     person: [],
@@ -140,8 +140,8 @@ export function createQueue(most: number, pause: () => Promise<unknown>) {
     const waiting = lanes[place.lane];
     const account = accountOf(place);
     const own = waiting.filter((one) => account !== null && accountOf(one.place) === account);
-    if (own.length >= mostOfAccount) return 'own';
-    return waiting.length >= most ? 'crowded' : null;
+    if (own.length >= maxOfAccount) return 'own';
+    return waiting.length >= max ? 'crowded' : null;
   }
   /** The work's answer, or the reason why it was not started. */
   return function inTurn<Answer>(place: Place, work: () => Promise<Answer>): Promise<Turn<Answer>> {

@@ -91,8 +91,8 @@ export async function readCharts(
 }
 
 /** The maximum of starts to read, newest first, and of groups to show. */
-const mostRead = 10_000;
-const mostShown = 60;
+const maxRead = 10_000;
+const maxShown = 60;
 
 interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
   ended: number;
@@ -112,7 +112,7 @@ export async function readSurveyGroups(
     WITH recent AS (
       SELECT proveedor, member_id, estado AS state, minutes, paid_cents, settled_at - created_at AS took
       FROM survey_starts INDEXED BY survey_starts_by_time
-      WHERE created_at >= ${from} ORDER BY created_at DESC LIMIT ${mostRead}),
+      WHERE created_at >= ${from} ORDER BY created_at DESC LIMIT ${maxRead}),
     ranked AS (
       SELECT recent.*, country_code, row_number() OVER same AS place,
         count(*) OVER (PARTITION BY proveedor, country_code, state) AS total
@@ -130,7 +130,7 @@ export async function readSurveyGroups(
       coalesce(sum(paid_cents) FILTER (WHERE state <> 'reversed'), 0) AS "paidCents",
       max(took) FILTER (WHERE state = 'credited' AND place = (total + 1) / 2) AS "creditedMs"
     FROM ranked GROUP BY proveedor, country_code
-    ORDER BY started DESC, provider, country LIMIT ${mostShown}`);
+    ORDER BY started DESC, provider, country LIMIT ${maxShown}`);
   return rows.map(({ ended, minutes, ...row }) => ({
     ...row,
     country: countryLabel(row.country),

@@ -18,7 +18,7 @@ import { agentOf } from './user-agent.ts';
 const deviceCookie = 'dispositivo';
 const keptMs = retentionDays.knownDevices * dayMs;
 const fadingMs = retentionDays.forgottenDevices * dayMs;
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** Failed tries of one known device, independent of others. A device beyond the limit is forgotten. */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
@@ -77,7 +77,7 @@ export function knowDevice(
       db.delete(knownDevices).where(
         sql`member_id = ${memberId} AND ${isKnown} AND (token_hash = ${replaced} OR id NOT IN (
           SELECT id FROM known_devices WHERE member_id = ${memberId}
-          ORDER BY created_at DESC, rowid DESC LIMIT ${mostDevices}))`,
+          ORDER BY created_at DESC, rowid DESC LIMIT ${maxDevices}))`,
       ),
     ] as const,
     writeCookie: () => writeCookie(c, deviceCookie, token, keptMs),

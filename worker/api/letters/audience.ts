@@ -107,14 +107,14 @@ export function isInboxFree(inbox: SQL, asked: Asked): SQL {
 }
 
 /** The maximum of leads that a count reads from each table, newest first. */
-const mostCounted = 30_000;
+const maxCounted = 30_000;
 
 /** People by their outcome. */
 export async function countAudience(db: Db, asked: Asked): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
     (table) => sql`SELECT * FROM (SELECT ${literal(table.name)} AS source, email,
       ${rankOf(table, asked)} AS rank FROM ${table.from}
-      ORDER BY l.timestamp DESC, l.id DESC LIMIT ${mostCounted})`,
+      ORDER BY l.timestamp DESC, l.id DESC LIMIT ${maxCounted})`,
   );
   const [rows, stopped] = await Promise.all([
     db.all<{ source: string; email: string | null; rank: Rank | null; leads: number }>(sql`
@@ -135,6 +135,6 @@ export async function countAudience(db: Db, asked: Asked): Promise<Omit<Audience
   const counts = ranks.map(() => 0);
   for (const rank of byInbox.values()) counts[rank] = (counts[rank] ?? 0) + 1;
   const [suppressed = 0, recent = 0, had = 0, total = 0, unconfirmed = 0] = counts;
-  const isWhole = [...looked.values()].every((leads) => leads < mostCounted);
+  const isWhole = [...looked.values()].every((leads) => leads < maxCounted);
   return { total, recent, had, unconfirmed, suppressed, isWhole };
 }

@@ -12,8 +12,8 @@ import { letterSentences as say } from './sentences.ts';
 
 /** A letter stops above these shares of its sent mails, with a minimum number against chance. */
 const limits = {
-  complaints: { most: 0.003, fewest: 3 },
-  bounces: { most: 0.05, fewest: 5 },
+  complaints: { max: 0.003, min: 3 },
+  bounces: { max: 0.05, min: 5 },
 } as const;
 
 /** The reason why a letter has to stop; null if it may continue. */
@@ -22,14 +22,14 @@ export function stopCause({
   bounced,
   complained,
 }: Pick<Letter, 'sent' | 'bounced' | 'complained'>): 'complaints' | 'bounces' | null {
-  const isOver = (count: number, { most, fewest }: (typeof limits)[keyof typeof limits]) =>
-    count >= fewest && count > most * sent;
+  const isOver = (count: number, { max, min }: (typeof limits)[keyof typeof limits]) =>
+    count >= min && count > max * sent;
   if (isOver(complained, limits.complaints)) return 'complaints';
   return isOver(bounced, limits.bounces) ? 'bounces' : null;
 }
 
 /** The maximum of links in a text, because each is counted. */
-const mostLinks = 100;
+const maxLinks = 100;
 const linkFaults: readonly string[] = [
   noteReasons.noHeading,
   noteReasons.noAddress,
@@ -45,7 +45,7 @@ export function missingOf(
   if (!title) return wrong('title', say.noTitle);
   if (!content) return wrong('source', say.noText);
   const broken = notes.find(({ reason }) => linkFaults.includes(reason));
-  if (content.split(' href="').length - 1 > mostLinks) return wrong('source', say.manyLinks);
+  if (content.split(' href="').length - 1 > maxLinks) return wrong('source', say.manyLinks);
   if (broken) return wrong('source', `${say.badLink} ${broken.part}. ${broken.reason}`);
   if (!actionLabel) return wrong('actionLabel', say.noLabel);
   const isPath = /^\/(?!\/)\S*$/.test(actionUrl);

@@ -69,7 +69,7 @@ const orderOf = ({ keys, descending }: QueryPlan) =>
  * The maximum of rows that a page reads, however few of them match its filters: the next page continues.
  * Without it, a filter that its index does not answer could scan the whole list for one row.
  */
-export const mostLookedAt = 2000;
+export const maxLookedAt = 2000;
 
 /** The last row that a page may read; null if it may read all that are left. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
@@ -77,7 +77,7 @@ async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Pl
   const [end] = await db.all<Marked>(sql`
     SELECT json_array(${columnsOf(plan.keys)}) AS clave
     FROM ${plan.walk} ${where([...plan.lead, ...boundsOf(plan, { place })])}
-    ORDER BY ${orderOf(plan)} LIMIT 1 OFFSET ${mostLookedAt - 1}`);
+    ORDER BY ${orderOf(plan)} LIMIT 1 OFFSET ${maxLookedAt - 1}`);
   return end ? { keys: JSON.parse(end.clave) } : null;
 }
 
@@ -95,17 +95,17 @@ export function readRows(
 
 interface Counting {
   /** By default all rows are counted. */
-  most?: number;
+  max?: number;
   end?: Place | null;
 }
 
 export async function countRows(
   db: Db,
   plan: QueryPlan,
-  { most = -1, end = null }: Counting = {},
+  { max = -1, end = null }: Counting = {},
 ): Promise<number> {
   const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (
-    SELECT 1 FROM ${plan.from} ${whereOf(plan, { end })} LIMIT ${most})`);
+    SELECT 1 FROM ${plan.from} ${whereOf(plan, { end })} LIMIT ${max})`);
   return row?.total ?? 0;
 }
 
@@ -155,7 +155,7 @@ export async function readPage(
   const countsTo = place ? firstEnd : end;
   const [found, counted] = await Promise.all([
     readRows(db, source, { plan, place, end, limit: limite + 1 }),
-    countRows(db, plan, { most: countedUpTo + 1, end: countsTo }),
+    countRows(db, plan, { max: countedUpTo + 1, end: countsTo }),
   ]);
   const page = found.slice(0, limite);
   const next = found.length > limite ? page.at(-1)?.clave : end && JSON.stringify(end.keys);

@@ -39,7 +39,7 @@ type Way<List extends ListDefinition> = (
 };
 
 /** The maximum of words in a search: D1 allows a hundred values in a statement, and each word needs two. */
-const mostWords = 20;
+const maxWords = 20;
 
 interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   table: Table;
@@ -90,7 +90,7 @@ export function listSource(list: ListDefinition) {
         // The longest first, because it matches the smallest number of rows.
         const words = nameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)
-          .slice(0, mostWords);
+          .slice(0, maxWords);
         const way = byWord ?? ways[name];
         const [first] = way?.keys ?? [];
         if (!way || !first) throw new Error(`${list.name} has no way of ${name}`);

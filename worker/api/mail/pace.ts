@@ -35,7 +35,7 @@ export const firstBeyond = laneOf('beyond', true);
 export const isWaiting = isNotNull(outbox.turn);
 
 /** The maximum of a network's waiting mails in a lane. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 /** The maximum wait of a mail without its own expiry. */
 export const longestWaitMs = 7 * dayMs;
 
@@ -82,7 +82,7 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   return {
     from: standing(turn, isUrgent, now),
     /** Further mails of this network would wait for weeks, so they are not written. */
-    hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${mostWaiting})`,
+    hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${maxWaiting})`,
     columns: {
       turn: sql`iif(pace.waits, ${next}, NULL)`,
       lane: sql`iif(pace.waits, pace.lane, NULL)`,
@@ -133,13 +133,13 @@ export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
   return db.select({ wait }).from(standing(turn, isUrgent, now));
 }
 
-const mostShown = 10_000;
+const maxShown = 10_000;
 
-/** The waiting mails for the owner: counts at most `mostShown`; `since` is the oldest one's time, UTC ms. */
+/** The waiting mails for the owner: counts at most `maxShown`; `since` is the oldest one's time, UTC ms. */
 export const countWaiting = (db: Db) =>
   db
     .select({
       total: sql<number>`count(*)`,
       since: sql<number | null>`min(created_at)`,
     })
-    .from(sql`(SELECT created_at FROM outbox WHERE turn IS NOT NULL LIMIT ${literal(mostShown)})`);
+    .from(sql`(SELECT created_at FROM outbox WHERE turn IS NOT NULL LIMIT ${literal(maxShown)})`);

@@ -13,7 +13,7 @@ import type { Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** The maximum of browsers of one member; the longest unused ones end first. */
-const mostDevices = 5;
+const maxDevices = 5;
 const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
 
@@ -124,7 +124,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
           }),
           db.delete(pushSubscriptions).where(sql`${ownDevices} AND id NOT IN (
             SELECT id FROM push_subscriptions WHERE ${ownDevices}
-            ORDER BY seen_at DESC LIMIT ${mostDevices})`),
+            ORDER BY seen_at DESC LIMIT ${maxDevices})`),
         ]
       : [db.delete(pushSubscriptions).where(and(ownDevices, isChosen))]),
     ...(channel === 'mail'

@@ -180,8 +180,8 @@ export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   FROM ${paymentsOf(chunk)} AND (i.differs = 1 OR (i.estado = 'pagado' AND p.estado <> 'pagado'))`;
 
 /** PayPal settles a payment in 30 days. */
-const mostDaysOnTheWay = 35;
-const mostDaysInHand = 7;
+const maxDaysOnTheWay = 35;
+const maxDaysInHand = 7;
 
 /** Payouts whose payment does not end, and batches that a person has forgotten. */
 export const findUnended = (chunk: Chunk): SQL => sql`
@@ -189,7 +189,7 @@ export const findUnended = (chunk: Chunk): SQL => sql`
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
   FROM ${paymentsOf(chunk)} AND i.estado = 'abierto'
     AND l.created_at < ${chunk.now}
-      - iif(l.means = 'api', ${mostDaysOnTheWay * dayMs}, ${mostDaysInHand * dayMs})`;
+      - iif(l.means = 'api', ${maxDaysOnTheWay * dayMs}, ${maxDaysInHand * dayMs})`;
 
 /** SQL: counters, by the start of their names, that differ from `counted` (name, n). */
 const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import * as z from 'zod';
 import type { Network } from '#contract/affiliates/networks.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
-import { fewestApps } from '#contract/settings/names.ts';
+import { minApps } from '#contract/settings/names.ts';
 import { networksSetting } from '#contract/settings/networks.ts';
 import {
   type AppsSetting,
@@ -99,8 +99,8 @@ function appsOf(catalogue: Catalogue) {
   const isKnown = (slug: string) => slugs.includes(slug);
   const schema = appsSetting
     .refine(({ order, hidden }) => [...order, ...hidden].every(isKnown), 'Hay una app desconocida.')
-    .refine(({ hidden }) => slugs.length - hidden.length >= fewestApps, {
-      message: `Deja a la vista al menos ${fewestApps} apps: son las del Top 5.`,
+    .refine(({ hidden }) => slugs.length - hidden.length >= minApps, {
+      message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
       path: ['hidden'],
     });
   const storedSchema = appsSetting

@@ -76,7 +76,7 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
  * Looks that others overtake are started anew. The last allowed one writes anyway, so that others' payouts
  * are always checked.
  */
-const mostLooks = 4;
+const maxLooks = 4;
 
 /**
  * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals that the
@@ -89,7 +89,7 @@ export async function evaluate(
 ): Promise<void> {
   let left = ids;
   for (let round = 1; left.length > 0; round += 1) {
-    const isLast = round === mostLooks;
+    const isLast = round === maxLooks;
     const overtaken = await lookAt(evaluating, left, now, isLast);
     // Its result may be older than the other look's.
     if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
@@ -162,10 +162,10 @@ async function lookAt(
 
 const lookedAtEveryMs = 7 * dayMs;
 const statementsOfEvaluation = 2 * signalIds.length + 4;
-const mostRounds = 4;
+const maxRounds = 4;
 const ratedMs = 30 * dayMs;
 /** Reads the newest starts only, to bound the query. */
-const mostRated = 100_000;
+const maxRated = 100_000;
 
 /**
  * Counts once a day the ends of surveys for each provider's members together. On the other runs its range is
@@ -185,7 +185,7 @@ const rate = (db: Db, now: number) =>
     sql`(SELECT proveedor, estado FROM survey_starts INDEXED BY survey_starts_by_time
       WHERE created_at > iif(EXISTS (SELECT 1 FROM trust_rates WHERE checked_at > ${now - dayMs}),
         ${now}, ${now - ratedMs})
-      ORDER BY created_at DESC LIMIT ${mostRated})`,
+      ORDER BY created_at DESC LIMIT ${maxRated})`,
   ).onConflictDoUpdate({
     target: trustRates.provider,
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
@@ -216,7 +216,7 @@ export async function evaluateDue(
         WHERE checked_at < ${now - lookedAtEveryMs} ORDER BY checked_at LIMIT ${atOnce}))`,
     ).onConflictDoNothing(),
   ]);
-  for (let round = 0; round < mostRounds && budget.left > statementsOfEvaluation; round += 1) {
+  for (let round = 0; round < maxRounds && budget.left > statementsOfEvaluation; round += 1) {
     // Includes members that became due in the previous round.
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;

@@ -189,7 +189,7 @@ export async function answerReview(
 }
 
 /** The number of oldest applicants among whom the dashboard counts flagged ones. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /**
  * A statement of one row for the dashboard: the number of reviews that wait for a person, and of flagged
@@ -204,7 +204,7 @@ export const countReviews = (db: Db, now: number) =>
       approvals: sql<number>`(SELECT count(*) FROM (
         SELECT noticed FROM members INDEXED BY members_to_approve
         WHERE estado = 'pendiente' AND verified_at IS NOT NULL AND erased_at IS NULL
-        ORDER BY created_at, id LIMIT ${mostCounted}) WHERE noticed = 2)`.as('approvals'),
+        ORDER BY created_at, id LIMIT ${maxCounted}) WHERE noticed = 2)`.as('approvals'),
     })
     .from(payoutReviews)
     .where(waitsForPerson);

@@ -3,8 +3,8 @@
  * the limit (https://support.google.com/a/answer/81126), bounces below the limit.
  */
 export const mailLimits = {
-  complaints: { goal: 0.001, most: 0.003 },
-  bounces: { most: 0.02 },
+  complaints: { goal: 0.001, max: 0.003 },
+  bounces: { max: 0.02 },
 } as const;
 
 /** The outcomes of some days' mails. */
@@ -39,13 +39,13 @@ export function ratesOf({ delivered, bounced, complained }: Outcomes) {
 /** The task appears before the limit is reached. */
 const near = 3 / 4;
 /** Smaller numbers are chance: one complaint in a hundred mails is one person. */
-const fewest = 3;
+const min = 3;
 
 /** The rates that come near their limit. */
 export function nearLimits(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
   const { bounces, complaints } = ratesOf(outcomes);
   return {
-    bounces: outcomes.bounced >= fewest && bounces >= near * mailLimits.bounces.most,
-    complaints: outcomes.complained >= fewest && complaints >= near * mailLimits.complaints.goal,
+    bounces: outcomes.bounced >= min && bounces >= near * mailLimits.bounces.max,
+    complaints: outcomes.complained >= min && complaints >= near * mailLimits.complaints.goal,
   };
 }

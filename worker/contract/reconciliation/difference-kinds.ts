@@ -38,4 +38,4 @@ export const differenceWords = (kind: string): string => faults[kind] ?? warning
 
 export const isFault = (kind: string): boolean => !warningKinds.includes(kind);
 
-export const mostDifferences = 1000;
+export const maxDifferences = 1000;

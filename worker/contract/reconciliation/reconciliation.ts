@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDay } from '../lists/query.ts';
-import { mostDifferences } from './difference-kinds.ts';
+import { maxDifferences } from './difference-kinds.ts';
 
 /**
  * Query of `GET /api/admin/conciliacion`: a day of TIME_ZONE, today by default, and the number of its
@@ -8,5 +8,5 @@ import { mostDifferences } from './difference-kinds.ts';
  */
 export const reconciliationQuery = z.object({
   dia: calendarDay.optional(),
-  ver: z.coerce.number().int().min(1).max(mostDifferences).default(100),
+  ver: z.coerce.number().int().min(1).max(maxDifferences).default(100),
 });

@@ -1,7 +1,7 @@
 import { readUrl } from '../url.ts';
 
 /** The minimum, because of the Top 5. */
-export const fewestApps = 5;
+export const minApps = 5;
 
 /** Whether a setting may move money; it is then changed under `/ajustes/dinero`. */
 export function isMoneySetting(clave: string): boolean {

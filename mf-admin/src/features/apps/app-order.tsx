@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'site-router';
-import { fewestApps } from '#contract/settings/names.ts';
+import { minApps } from '#contract/settings/names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
@@ -23,7 +23,7 @@ export function AppOrder(page: SectionProps) {
   const { draft, edit, faults } = setting;
   const { order, hidden } = draft;
   const list = useRef<HTMLOListElement>(null);
-  const top = order.filter((slug) => !hidden.includes(slug)).slice(0, fewestApps);
+  const top = order.filter((slug) => !hidden.includes(slug)).slice(0, minApps);
 
   function place(from: number, to: number) {
     const [slug = ''] = order.slice(from);
@@ -52,7 +52,7 @@ export function AppOrder(page: SectionProps) {
     <SettingSection
       id="apps"
       title="En qué orden salen"
-      lead={`Las primeras ${fewestApps} a la vista forman el Top 5. Una app oculta es un borrador: no sale en ninguna lista, y su página y su guía no están.`}
+      lead={`Las primeras ${minApps} a la vista forman el Top 5. Una app oculta es un borrador: no sale en ninguna lista, y su página y su guía no están.`}
     >
       <ol ref={list} className={styles.order}>
         {order.map((slug, index) => {

@@ -49,7 +49,7 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
     return { day, counts, total: counts.reduce((sum, count) => sum + count, 0) };
   });
   const [best] = days.toSorted((one, other) => other.total - one.total);
-  const most = Math.max(best?.total ?? 0, 1);
+  const max = Math.max(best?.total ?? 0, 1);
   const bestDay = best?.total
     ? ` El mejor día fue el ${formatDate(best.day)}, con ${formatCount(best.total)}.`
     : '';
@@ -57,7 +57,7 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
     <Chart title={title} summary={`${summary}${bestDay}`} note={note}>
       <div aria-hidden="true">
         <p className={styles.legend}>
-          <span>{formatCount(most)}</span>
+          <span>{formatCount(max)}</span>
           {series.length > 1 &&
             series.map(({ label }) => (
               <span key={label} className={styles.label}>
@@ -75,7 +75,7 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
               ].join('\n')}
             >
               {series.map(({ label }, at) => (
-                <span key={label} style={{ blockSize: `${(100 * (counts[at] ?? 0)) / most}%` }} />
+                <span key={label} style={{ blockSize: `${(100 * (counts[at] ?? 0)) / max}%` }} />
               ))}
             </div>
           ))}
@@ -100,11 +100,11 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
 interface CountBarsProps {
   /** A null count is unknown; `note` is shown below its bar. */
   counts: readonly { name: string; count: number | null; note?: string }[];
-  most: number;
+  max: number;
   isWide?: boolean;
 }
 
-export function CountBars({ counts, most, isWide = false }: CountBarsProps) {
+export function CountBars({ counts, max, isWide = false }: CountBarsProps) {
   return (
     <ol className={`${styles.bars} ${isWide ? styles.wide : ''}`}>
       {counts.map(({ name, count, note }) => (
@@ -112,7 +112,7 @@ export function CountBars({ counts, most, isWide = false }: CountBarsProps) {
           <span>{name}</span>
           <strong>{count === null ? '—' : formatCount(count)}</strong>
           <span aria-hidden="true" className={styles.track}>
-            <span style={{ inlineSize: `${most > 0 ? (100 * (count ?? 0)) / most : 0}%` }} />
+            <span style={{ inlineSize: `${max > 0 ? (100 * (count ?? 0)) / max : 0}%` }} />
           </span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </li>

@@ -43,7 +43,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
     >
       <CountBars
         isWide
-        most={Math.max(...steps.map(({ total }) => total ?? 0))}
+        max={Math.max(...steps.map(({ total }) => total ?? 0))}
         counts={barsOf(steps)}
       />
     </Chart>

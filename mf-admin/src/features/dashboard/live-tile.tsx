@@ -74,7 +74,7 @@ export function LiveTile() {
       <div>
         <h3>Dispositivo</h3>
         <CountBars
-          most={total}
+          max={total}
           counts={devices.map((device) => ({
             name: deviceLabels[device],
             count: byDevice[device],
@@ -83,7 +83,7 @@ export function LiveTile() {
       </div>
       <div>
         <h3>País</h3>
-        <CountBars most={total} counts={countCountries(byCountry)} />
+        <CountBars max={total} counts={countCountries(byCountry)} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { formatCents } from '#contract/money.ts';
 import {
   differenceWords,
   isFault,
-  mostDifferences,
+  maxDifferences,
 } from '#contract/reconciliation/difference-kinds.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -160,7 +160,7 @@ export function Component() {
         rowId={({ id }) => String(id)}
         empty={run ? 'La revisión de este día no encontró nada.' : 'Este día no se revisó.'}
       />
-      {hasMore && next <= mostDifferences && (
+      {hasMore && next <= maxDifferences && (
         <Link
           className={[buttonClass('secondary'), styles.more].join(' ')}
           to={`/admin/conciliacion?dia=${day}&ver=${next}`}

@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 export const handle = hiddenHandle('Mis datos', '/perfil/datos', 'Lo que guardamos sobre ti.');
 
 /** A longer list folds its other records. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 function Records({ of: records }: { of: DataSection['records'] }) {
   return (
@@ -26,11 +26,11 @@ function Records({ of: records }: { of: DataSection['records'] }) {
 }
 
 function Section({ title, total, records }: DataSection) {
-  const others = records.slice(mostAtOnce);
+  const others = records.slice(maxAtOnce);
   return (
     <Tile title={title}>
       <Disclosure label={`Ver ${title.toLowerCase()}${total > 1 ? ` (${total})` : ''}`}>
-        <Records of={records.slice(0, mostAtOnce)} />
+        <Records of={records.slice(0, maxAtOnce)} />
         {others.length > 0 && (
           <Disclosure
             label={`Ver ${others.length === 1 ? 'el otro' : `los otros ${others.length}`}`}

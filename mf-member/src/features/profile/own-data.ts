@@ -71,13 +71,13 @@ function readerOf(list: string, countries: Countries) {
   return fieldsOf;
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The non-empty sections of an export (`GET /api/perfil/datos`). */
 export function readData(data: unknown, countries: Countries): DataSection[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const all = Array.isArray(value) ? value.toReversed() : [value];
-    const records = all.slice(0, mostShown).map(readerOf(key, countries));
+    const records = all.slice(0, maxShown).map(readerOf(key, countries));
     if (records.every((fields) => fields.length === 0)) return [];
     return [{ title: nameOf(key), total: all.length, records }];
   });

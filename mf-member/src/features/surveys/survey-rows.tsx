@@ -29,17 +29,17 @@ interface SurveyRowsProps {
 
 export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const [longest, setLongest] = useState(0);
-  const [most, setMost] = useState(shownAtFirst);
+  const [max, setMax] = useState(shownAtFirst);
   const list = useRef<HTMLUListElement>(null);
   const [isAsked, setAsked] = useState(false);
   const fitting = rows.filter(({ survey }) => longest === 0 || survey.minutes <= longest);
-  const shown = fitting.slice(0, most);
+  const shown = fitting.slice(0, max);
   const left = fitting.length - shown.length;
 
   // «Ver más» may disappear when it is pressed, so the first added survey takes the focus.
   useEffect(() => {
-    if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[most - shownMore]?.focus();
-  }, [isAsked, most]);
+    if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[max - shownMore]?.focus();
+  }, [isAsked, max]);
 
   return (
     <>
@@ -76,7 +76,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
             variant="secondary"
             onClick={() => {
               setAsked(true);
-              setMost(most + shownMore);
+              setMax(max + shownMore);
             }}
           >
             Ver más ({left})

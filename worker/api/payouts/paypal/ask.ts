@@ -11,7 +11,7 @@ import { noteItem, refuseBatch } from './note.ts';
 import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } from './schemas.ts';
 
 const pageSize = 500;
-const mostPages = 40;
+const maxPages = 40;
 /** The number of payout changes that a run may still write; the rest waits for the next. */
 export interface Changes {
   left: number;
@@ -79,7 +79,7 @@ async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<Reporte
     const { total_pages: total, items } = read.reported;
     // A page may hold fewer items than requested: PayPal's own count decides, if it gives one.
     const isLast = total === undefined ? items.length < pageSize : page >= total;
-    if (isLast || page >= mostPages) return { ok: true, reported: pages };
+    if (isLast || page >= maxPages) return { ok: true, reported: pages };
   }
 }
 

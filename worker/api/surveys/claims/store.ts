@@ -15,7 +15,7 @@ export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credite
 export const isReopened = sql`coalesce(
   survey_claims.answered_at < survey_starts.created_at, 0)`;
 
-const mostInADay = 5;
+const maxInADay = 5;
 
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
@@ -29,7 +29,7 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
     LEFT JOIN survey_claims ON survey_claims.start_id = survey_starts.id`;
   const canFile = sql`survey_starts.id = ${startId} AND survey_starts.member_id = ${memberId}
     AND ${isClaimable(now)} AND (survey_claims.start_id IS NULL OR ${isReopened})
-    AND ${mostInADay} > (SELECT count(*) FROM survey_claims
+    AND ${maxInADay} > (SELECT count(*) FROM survey_claims
       WHERE member_id = ${memberId} AND created_at > ${now - dayMs})`;
   const { filed } = await runBatch(db, {
     record: recordAudit(
@@ -86,7 +86,7 @@ export function claimsOf(db: Db, memberId: string, page: number) {
 }
 
 /** The maximum of waiting claims that the dashboard counts. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** The number of waiting claims, the time of the oldest, and its member: one row or none. */
 export const selectClaimTask = (db: Db) =>
@@ -94,7 +94,7 @@ export const selectClaimTask = (db: Db) =>
     .select({
       kind: sql<'claims'>`'claims'`,
       total: sql<number>`(SELECT count(*) FROM (
-        SELECT 1 FROM survey_claims WHERE answered_at IS NULL LIMIT ${mostCounted}))`,
+        SELECT 1 FROM survey_claims WHERE answered_at IS NULL LIMIT ${maxCounted}))`,
       since: surveyClaims.createdAt,
       memberId: surveyClaims.memberId,
     })

@@ -65,9 +65,9 @@ interface Answered extends ListedProvider {
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
 /** Minimum pause between calls for one member, whose IP address or browser may change at will. */
 const pauseMs = 5000;
-const mostKept = 400;
+const maxKept = 400;
 /** Concurrent calls for one member to one provider: two tabs and a press. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 const unavailable = (provider: SurveyProviderId): Answered => ({
   provider,
@@ -111,11 +111,11 @@ export function createSurveyLists(config: Config, clock: () => number) {
       if (now - known.at < longest) return answered;
     }
     const asked = (waiting.get(key) ?? []).filter((at) => now - at < listTimeoutMs);
-    if (asked.length >= mostAtOnce) return unavailable(provider);
-    remember(waiting, key, [...asked, now], mostKept);
+    if (asked.length >= maxAtOnce) return unavailable(provider);
+    remember(waiting, key, [...asked, now], maxKept);
     const answered = await ask(provider, asker);
     waiting.delete(key);
-    remember(memory, key, { answered, from, at: now }, mostKept);
+    remember(memory, key, { answered, from, at: now }, maxKept);
     return answered;
   }
 

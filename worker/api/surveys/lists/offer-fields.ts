@@ -48,14 +48,14 @@ export const category = ifGiven(
 );
 
 /** More than any provider offers one member; the rest is ignored. */
-const mostRead = 500;
+const maxRead = 500;
 
 /** The surveys that fit the schema, one for each id. */
 export function readOffers<Value extends { id: string }>(
   surveys: unknown[],
   schema: z.ZodType<Value>,
 ): Value[] {
-  const offers = surveys.slice(0, mostRead).flatMap((survey) => {
+  const offers = surveys.slice(0, maxRead).flatMap((survey) => {
     const parsed = schema.safeParse(survey);
     return parsed.success ? [parsed.data] : [];
   });

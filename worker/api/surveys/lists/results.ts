@@ -26,7 +26,7 @@ export type Results = Pick<EndedSurveys, 'minutes' | 'paidCents'> &
 
 const recentMs = 7 * dayMs;
 /** Reads the newest starts only, to bound the query. */
-const mostRead = 5000;
+const maxRead = 5000;
 
 /** Results of the last seven days, for the surveys that enough members ended. */
 async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> {
@@ -39,7 +39,7 @@ async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> 
     })
     .from(sql`(SELECT proveedor, survey_id, member_id, estado
       FROM survey_starts INDEXED BY survey_starts_by_time
-      WHERE created_at > ${now - recentMs} ORDER BY created_at DESC LIMIT ${mostRead})`)
+      WHERE created_at > ${now - recentMs} ORDER BY created_at DESC LIMIT ${maxRead})`)
     .where(sql`estado <> 'started'`)
     .groupBy(sql`proveedor, survey_id`)
     .having(sql`count(DISTINCT member_id) >= ${minimumMembers}`);

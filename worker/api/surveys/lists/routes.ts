@@ -36,7 +36,7 @@ const listSentences = {
 } as const;
 
 /** Upper bound of the surveys shown: more than anybody reads through. */
-const mostShown = 100;
+const maxShown = 100;
 
 function shown(offer: Rated): OfferedSurvey {
   const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
@@ -83,7 +83,7 @@ export function surveyListRoutes(services: Services) {
       const today = starts.filter(({ createdAt }) => createdAt > now - dayMs);
       const offers = withoutEnded(mergeOffers(rateOffers(listed, recent), open), today);
       const answer: SurveysAnswer = {
-        surveys: offers.slice(0, mostShown).map(shown),
+        surveys: offers.slice(0, maxShown).map(shown),
         providers: answers.map(({ offers: _, ...provider }) => provider),
         starts,
         month: monthOf(results),

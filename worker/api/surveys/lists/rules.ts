@@ -111,11 +111,11 @@ export interface EndedSurveys {
   paidCents: number;
 }
 
-const fewestEnded = 5;
-const fewestMinutes = 30;
+const minEnded = 5;
+const minMinutes = 30;
 
 /** The pay of an hour in US cents, cut off; null when too few surveys have ended. */
 export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
-  if (ended < fewestEnded || minutes < fewestMinutes) return null;
+  if (ended < minEnded || minutes < minMinutes) return null;
   return Math.floor((paidCents * 60) / minutes);
 }

@@ -91,7 +91,7 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
 }
 
 const shownMs = 30 * dayMs;
-const mostShown = 20;
+const maxShown = 20;
 
 /** A member's starts of the last 30 days with their claims, newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
@@ -111,7 +111,7 @@ export function recentStarts(db: Db, memberId: string, now: number) {
     .leftJoin(surveyClaims, eq(surveyClaims.startId, surveyStarts.id))
     .where(and(eq(surveyStarts.memberId, memberId), gt(surveyStarts.createdAt, now - shownMs)))
     .orderBy(desc(surveyStarts.createdAt))
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 const keptMs = retentionDays.surveyStarts * dayMs;

@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 
 /** The maximum of counted accounts that share a mark. */
-const mostCounted = 21;
+const maxCounted = 21;
 
 /**
  * SQL for `detail`: the newest mark of the accounts that nobody accepted yet, with its id padded to compare
@@ -36,7 +36,7 @@ function sharedBy(
   const ofOthers = (value: SQL, condition: SQL) => sql`(SELECT ${value} FROM (SELECT min(o.id) AS id
     FROM trust_marks AS o INDEXED BY trust_marks_by_key
     WHERE o.kind = k.kind AND o.key = k.key AND o.member_id <> m.id ${limits('o')} AND ${condition}
-    GROUP BY o.member_id LIMIT ${mostCounted}))`;
+    GROUP BY o.member_id LIMIT ${maxCounted}))`;
   const newest = ofOthers(laterMark(sql`id`), sql`NOT ${isAccepted(signal)}`);
   return sql`SELECT m.id AS member_id, k.key AS subject, ${ofOthers(sql`count(*)`, sql`TRUE`)} AS amount,
       ${only.total ?? sql`NULL`} AS total, ${newest} AS detail
@@ -49,7 +49,7 @@ function sharedBy(
 function withOthers({ amount, others }: Fact): string {
   const [first] = others;
   const rest = amount - 1;
-  if (amount >= mostCounted) return `${first?.nombre ?? 'otra cuenta'} y más de 20 otras`;
+  if (amount >= maxCounted) return `${first?.nombre ?? 'otra cuenta'} y más de 20 otras`;
   if (!first) return amount === 1 ? 'otra cuenta' : `otras ${amount} cuentas`;
   if (rest === 0) return first.nombre;
   return `${first.nombre} y ${rest === 1 ? 'otra más' : `otras ${rest}`}`;
