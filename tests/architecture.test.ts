@@ -73,7 +73,7 @@ function crossesFolders(file: string, found: Import): boolean {
 }
 
 /** The feature folder of a file of the API. */
-const roomOf = (file: string) => file.split('/').slice(0, 3).join('/');
+const featureFolderOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
 /** Rules, and the words for what they decide: no I/O. */
 const pure = /^(?:rules|sentences|note-reasons|problems)\.(?:ts|json)$/;
@@ -93,7 +93,7 @@ function goesUpwards(file: string, found: Import): boolean {
   const isTime = target.startsWith('worker/api/time/');
   if (!pure.test(layer) || isContract || isTime || pure.test(known)) return false;
   // A rule may import types of its own feature, but no code.
-  return !found.isType || known === 'store.ts' || roomOf(file) !== roomOf(target);
+  return !found.isType || known === 'store.ts' || featureFolderOf(file) !== featureFolderOf(target);
 }
 
 function faultsOf(file: string, code: string): string[] {

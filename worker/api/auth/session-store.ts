@@ -27,7 +27,7 @@ interface NewSession extends Agent {
 const maxSessions = 50;
 
 /** Ends the longest unused sessions over the limit; a statement that returns them. */
-function makeRoom(db: Db, memberId: string) {
+function dropOldest(db: Db, memberId: string) {
   return db
     .delete(sessions)
     .where(sql`member_id = ${memberId} AND id NOT IN (
@@ -166,7 +166,7 @@ export async function beginSession(
     opened,
   } = await runBatch(db, {
     ...endingSessionOf(db, replacedHash),
-    crowded: makeRoom(db, memberId),
+    crowded: dropOldest(db, memberId),
     opened: openSession(db, session),
     following,
   });

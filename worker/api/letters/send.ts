@@ -40,7 +40,7 @@ const lettersPace = (perDay: number): Counted[] =>
   paceOf(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
 /** Mails that may still leave now: half of the pace, minus the links' use, spread over the hour. */
-async function roomIn(db: Db, perDay: number, now: number): Promise<number> {
+async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = paceOf(perDay);
   const own = lettersPace(perDay);
   const hitsOf = (counted: Counted[]) => Promise.all(counted.map((one) => readHits(db, one, now)));
@@ -82,13 +82,13 @@ async function endDone(db: Db, going: readonly Begun[], now: number): Promise<vo
       FROM letter_recipients WHERE letter_id = letters.id AND ${isOpen})`);
 }
 
-/** The next leads that may get the letter, at most `room`, and the position after them. */
+/** The next leads that may get the letter, at most `places`, and the position after them. */
 async function findNext(
   db: Db,
   asked: Asked,
   [table, time, id]: Place,
   until: number,
-  room: number,
+  places: number,
 ) {
   const source = leadTables[table];
   if (!source) return null;
@@ -98,9 +98,9 @@ async function findNext(
   const found = await db.all<Lead>(sql`SELECT id, email, time FROM (
     SELECT l.id, l.email, l.timestamp AS time, ${rankOf(source, asked)} AS rank
     FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
-    WHERE rank = 'total' LIMIT ${room}`);
+    WHERE rank = 'total' LIMIT ${places}`);
   const [end] =
-    found.length === room
+    found.length === places
       ? found.slice(-1)
       : await db.all<Omit<Lead, 'email'>>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
           WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`);
@@ -136,10 +136,10 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
   const { id, audience, passed, version } = letter;
   const { single } = await settings.current();
   const { perDay } = single.ritmo.value;
-  const room = Math.min(atOnce - letter.open, await roomIn(db, perDay, now));
-  if (room <= 0) return;
+  const places = Math.min(atOnce - letter.open, await placesIn(db, perDay, now));
+  if (places <= 0) return;
   const asked: Asked = { id, audience, timeZone: config.TIME_ZONE, now };
-  const found = await findNext(db, asked, placeOf(letter), letter.startsAt ?? now, room);
+  const found = await findNext(db, asked, placeOf(letter), letter.startsAt ?? now, places);
   if (!found) return;
   const { source, leads, next } = found;
   const isHere = sql`EXISTS (SELECT 1 FROM letters

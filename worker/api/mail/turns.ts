@@ -86,16 +86,19 @@ export async function releaseWaiting(
   const left = await Promise.all(
     pace.map(async (one) => ({ max: one.limit.max, hits: await readHits(db, one, now) })),
   );
-  const roomIn = (share: number) =>
+  const placesIn = (share: number) =>
     Math.floor(Math.min(...left.map(({ max, hits }) => max * share - hits)));
   const [hour] = pace;
-  const atOnce = Math.min(roomIn(1), Math.ceil((hour.limit.max * minuteMs) / hour.limit.windowMs));
+  const atOnce = Math.min(
+    placesIn(1),
+    Math.ceil((hour.limit.max * minuteMs) / hour.limit.windowMs),
+  );
   if (atOnce <= 0) return;
   const byLane = await Promise.all(lanesAt(now).map((lane) => firstOf(db, lane, atOnce)));
   const first = byLane
     .flat()
     .slice(0, atOnce)
-    .filter(({ lane }, index) => (lane ?? 0) < firstBeyond || index < roomIn(1 / 2));
+    .filter(({ lane }, index) => (lane ?? 0) < firstBeyond || index < placesIn(1 / 2));
   const isFirst = isAmong(
     outbox.id,
     first.map(({ id }) => id),

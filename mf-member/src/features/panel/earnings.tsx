@@ -29,8 +29,8 @@ export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number }
   const max = Math.max(0, ...amounts);
   const min = Math.min(0, ...amounts);
   // A negative bar has its label below it.
-  const room = size.height - labels.top - labels.bottom - (min < 0 ? labels.top : 0);
-  const unit = room / Math.max(max - min, 1);
+  const space = size.height - labels.top - labels.bottom - (min < 0 ? labels.top : 0);
+  const unit = space / Math.max(max - min, 1);
   const baseline = labels.top + max * unit;
   const slot = size.width / Math.max(amounts.length, 1);
   const bars = amounts.map((amount, index) => ({
