@@ -12,7 +12,7 @@ interface Suite {
 
 /** Tests of several parts together, which every part runs. */
 const meeting =
-  'axe|delivery|deployment|faults|long-words|question|resilience|routes|status|text-size|whole-way';
+  'axe|delivery|deployment|faults|long-words|challenge|resilience|routes|status|text-size|whole-way';
 
 const remote = (name: string, integration: string, e2e: string): Suite => ({
   folders: [name],

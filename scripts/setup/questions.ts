@@ -140,7 +140,7 @@ export const groups = {
       },
     ],
   },
-  question: {
+  challenge: {
     title: 'La pregunta antes de una avalancha (Turnstile de Cloudflare)',
     questions: [
       question('turnstile.siteKey', 'TURNSTILE_SITE_KEY', 'Turnstile: clave del sitio'),

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../scripts/loopback.ts';
+import { turnstile } from '../../worker/api/challenge/turnstile.ts';
 import { readVapid, sendPush } from '../../worker/api/notifications/push-service.ts';
 import { createPaypalApi } from '../../worker/api/payouts/paypal/api.ts';
-import { turnstile } from '../../worker/api/question/turnstile.ts';
 import { createSurveyLists } from '../../worker/api/surveys/lists/lists.ts';
 import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { newBrowser } from '../support/push-service.ts';

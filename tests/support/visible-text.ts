@@ -101,7 +101,7 @@ const wordless = [
   'worker/api/{env,variable-shapes,db/**,feeds/rules,apps/app}.ts',
   'worker/api/auth/{{account-store,passwords}.ts,common-passwords.*}',
   'worker/api/mail/{theme,mailbox}.ts',
-  'worker/api/question/page.ts',
+  'worker/api/challenge/page.ts',
   'worker/api/surveys/providers/**',
   'worker/api/lists/{file,query-plan,sources/**}.ts',
   'worker/api/{mail/delivery-sql,payouts/batches/follow-routes,payouts/review,trust/{sql,uncovered}}.ts',

@@ -19,6 +19,7 @@ import { deviceRoutes, signInRoutes } from './auth/sign-in.ts';
 import { adminPostRoutes } from './blog/admin-routes.ts';
 import { adminCoverRoutes, coverRoutes } from './blog/cover-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
+import { challengeRoutes } from './challenge/routes.ts';
 import { locationRoutes } from './countries/routes.ts';
 import { adminSummaryRoutes } from './dashboard/admin-routes.ts';
 import { adminDeliveryRoutes } from './delivery/admin-routes.ts';
@@ -48,7 +49,6 @@ import { adminBatchFollowRoutes } from './payouts/batches/follow-routes.ts';
 import { paypalRoutes } from './payouts/paypal/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
-import { questionRoutes } from './question/routes.ts';
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts';
 import type { Services } from './services.ts';
 import { adminSettingRoutes } from './settings/admin-routes.ts';
@@ -93,7 +93,7 @@ export function createApi(services: Services) {
     .route('/', eventRoutes(services))
     .route('/', postbackRoutes(services))
     .route('/', conversionRoutes(services))
-    .route('/', questionRoutes(services))
+    .route('/', challengeRoutes(services))
     .route('/', registrationRoutes(services))
     .route('/', signInRoutes(services))
     .route('/', resetRoutes(services))

@@ -125,7 +125,7 @@ const mailNeeds: Record<string, string[]> = {
   emailjs: ['MAIL_API_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID'],
 };
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
-const questionNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
+const challengeNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
 
 /** The variables that each feature needs, depending on the set values. */
 function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
@@ -145,7 +145,7 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
         [providers[id].token, providers[id].secret],
       ]),
     ['PayPal', paysByApi ? paypalNeeds : []],
-    ['Turnstile', questionNeeds.some((name) => vars[name]) ? questionNeeds : []],
+    ['Turnstile', challengeNeeds.some((name) => vars[name]) ? challengeNeeds : []],
     // PayPal's live URL would pay real money.
     ['staging', paysByApi && vars.ENVIRONMENT === 'staging' ? ['PAYPAL_API_URL'] : []],
   ];

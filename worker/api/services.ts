@@ -4,6 +4,7 @@ import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
 import { createSecretBox } from './auth/secret-box.ts';
 import type { Bindings } from './bindings.ts';
+import { createChallenges } from './challenge/challenges.ts';
 import { openDb } from './db/client.ts';
 import type { Config } from './env.ts';
 import { createMailer } from './mail/deliver.ts';
@@ -11,7 +12,6 @@ import { createPusher } from './notifications/deliver.ts';
 import { readVapid } from './notifications/push-service.ts';
 import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
-import { createQuestion } from './question/question.ts';
 import type { RuntimeAdapter } from './runtime-adapter.ts';
 import { createSettings } from './settings/settings.ts';
 import {
@@ -41,7 +41,7 @@ export function createServices(
   const presence = createPresence(bindings);
   const { notifyPanel } = presence;
   const secretBox = createSecretBox(config);
-  const question = createQuestion(config);
+  const challenges = createChallenges(config);
   const pushTokens = createPushTokens(config);
   const vapid = config.VAPID_PRIVATE_KEY ? readVapid(config.VAPID_PRIVATE_KEY) : null;
   return {
@@ -61,7 +61,7 @@ export function createServices(
     runAfter,
     access: createPolicies({ db, config, clock, runAfter, ...adapter }),
     passwords: createPasswordPool(bindings, config),
-    question,
+    challenges,
     links,
     clickTokens: createClickTokens(config),
     secretBox,

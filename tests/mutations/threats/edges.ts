@@ -41,7 +41,7 @@ export const edges: Mutation[] = [
   {
     threat: 46,
     fault: 'a call to a hanging service has no timeout',
-    file: 'worker/api/question/turnstile.ts',
+    file: 'worker/api/challenge/turnstile.ts',
     from: 'const timeoutMs = 5000;',
     to: 'const timeoutMs = 15_000;',
     kind: 'integration',

@@ -76,7 +76,7 @@ export const traffic: Mutation[] = [
   },
   ...(
     [
-      ['worker/api/question/turnstile.ts', "        redirect: 'manual',\n"],
+      ['worker/api/challenge/turnstile.ts', "        redirect: 'manual',\n"],
       ['worker/api/notifications/push-service.ts', "      redirect: 'manual',\n"],
       ['worker/api/surveys/lists/lists.ts', "      redirect: 'manual',\n"],
       ['worker/api/payouts/paypal/api.ts', ", redirect: 'manual'"],

@@ -23,7 +23,7 @@ import { knownPlace } from './rules.ts';
 /** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
 export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence } = services;
-  const { question, runAfter } = services;
+  const { challenges, runAfter } = services;
   return new Hono()
     .post('/clave/olvido', everybody, noStore, validBody(onlyEmail), (c) =>
       askForLink(services, c, c.req.valid('json').email, 'reset'),
@@ -37,7 +37,7 @@ export function resetRoutes(services: Services) {
       const weakness = tooEasy(password, member.email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const place = knownPlace(member) ?? (await question.placeOf(c, 'link'));
+      const place = knownPlace(member) ?? (await challenges.placeOf(c, 'link'));
       const passwordHash = await passwords.hash(password, place);
       const { id: memberId, email } = member;
       const isSet = sql`password_hash = ${passwordHash}`;

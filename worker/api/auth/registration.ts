@@ -40,7 +40,7 @@ const listedSignUp = z.extend(signUp, { pais: country });
 /** Neither an answer nor its duration reveals whether an email is known. */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords } = services;
-  const { question, runAfter, trust } = services;
+  const { challenges, runAfter, trust } = services;
   return new Hono()
     .post('/registro', everybody, noStore, validBody(listedSignUp), async (c) => {
       const { email, password, nombre, pais, encuestaAbiertaHaceMs: agoMs } = c.req.valid('json');
@@ -61,7 +61,7 @@ export function registrationRoutes(services: Services) {
         tokenId: newId(),
         mailId: newId(),
         email,
-        passwordHash: await passwords.hash(password, await question.placeOf(c, 'sign-up')),
+        passwordHash: await passwords.hash(password, await challenges.placeOf(c, 'sign-up')),
         nombre,
         country: pais,
         consentVersion,

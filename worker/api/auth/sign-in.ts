@@ -75,7 +75,7 @@ function reviewOf({ estado, verifiedAt }: Account, reviews: Reviews) {
 /** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
 export function signInRoutes(services: Services) {
   const { access, clock, config, db, newId, passwords } = services;
-  const { presence, question, runAfter } = services;
+  const { presence, challenges, runAfter } = services;
 
   function disconnectAll(c: Context, ended: EndedSession[]) {
     for (const { memberId, id } of ended) runAfter(c, presence.disconnect(memberId, id));
@@ -98,14 +98,14 @@ export function signInRoutes(services: Services) {
       const guess = { limit: deviceLimit, key: device.slice(0, 22) };
       const { isOver, account } = await countAndFind(db, guess, email, now, device);
       if (account?.isKnown && !isOver) {
-        const place = knownPlace(account) ?? (await question.placeOf(c, 'sign-in'));
+        const place = knownPlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
         return { guess, isOver, account, place };
       }
       // The device is forgotten, and the account is not limited.
       if (isOver) await forgetDevice(db, device);
     }
     const guess = guessOf(email, config.TOKEN_SECRET);
-    const place = await question.placeOf(c, 'sign-in');
+    const place = await challenges.placeOf(c, 'sign-in');
     return { guess, ...(await countAndFind(db, guess, email, now)), place };
   }
 

@@ -15,7 +15,7 @@ import { mailVoids } from './store.ts';
 
 /** The caller's turn; a wrong or unverifiable answer to the challenge does not count as a person. */
 export async function turnOf(
-  { config, question, settings }: Pick<Services, 'config' | 'question' | 'settings'>,
+  { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
   c: Context,
   action: ChallengeAction,
 ): Promise<Turn> {
@@ -24,7 +24,7 @@ export async function turnOf(
   return {
     // The number of keys equals that of other hashed counters (decision 037).
     network: keyedHash(`network ${network}`, config.TOKEN_SECRET).slice(0, 3),
-    isPerson: await question.isPerson(c, action),
+    isPerson: await challenges.isPerson(c, action),
     perDay: single.ritmo.value.perDay,
   };
 }
@@ -34,14 +34,14 @@ export async function turnOf(
  * first. Returns null if the call may continue, also without a solved challenge.
  */
 export async function askForTurn(
-  { clock, db, question }: Pick<Services, 'clock' | 'db' | 'question'>,
+  { clock, db, challenges }: Pick<Services, 'clock' | 'db' | 'challenges'>,
   c: Context,
   turn: Turn,
   action: ChallengeAction,
 ) {
-  if (!(await question.canAsk(c, action))) return null;
+  if (!(await challenges.canAsk(c, action))) return null;
   const [read] = await readWait(db, turn, action !== 'lead', clock());
-  return read?.wait === 'none' ? null : question.ask(c, action);
+  return read?.wait === 'none' ? null : challenges.ask(c, action);
 }
 
 /** A statement that ends mails that expired while they waited, so that they do not use the pace. */

@@ -7,7 +7,7 @@ import {
   challengePath,
 } from '#contract/challenge.ts';
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
-import { createQuestion } from '../../worker/api/question/question.ts';
+import { createChallenges } from '../../worker/api/challenge/challenges.ts';
 import { onError, Unavailable } from '../../worker/shared/errors.ts';
 import { createMember, password } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
@@ -153,13 +153,18 @@ test('the challenge’s document alone may run Cloudflare’s script', async () 
 const TURNSTILE_URL = turnstile.url;
 const SITE_URL = 'https://sitio.test';
 const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET } = turnstile.vars;
-const question = createQuestion({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL, SITE_URL });
+const challenges = createChallenges({
+  TURNSTILE_SITE_KEY,
+  TURNSTILE_SECRET,
+  TURNSTILE_URL,
+  SITE_URL,
+});
 
 /** The lane of a sign-in's password, read twice, and the answer if it is full. */
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {
-    for (let n = 0; n < 2; n++) lanes.push((await question.placeOf(c, 'sign-in')).lane);
+    for (let n = 0; n < 2; n++) lanes.push((await challenges.placeOf(c, 'sign-in')).lane);
     throw new Unavailable('lleno', 3);
   });
   const headers = new Headers(answer === undefined ? {} : { [challengeHeader]: answer });

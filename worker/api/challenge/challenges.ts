@@ -18,7 +18,7 @@ declare module 'hono' {
 }
 
 /** Challenges callers in a flood (decision 039); off unless configured. */
-export function createQuestion({
+export function createChallenges({
   TURNSTILE_SITE_KEY: siteKey = '',
   TURNSTILE_SECRET: secret = '',
   TURNSTILE_URL: baseUrl,

@@ -16,21 +16,21 @@ interface Asked {
 }
 
 /** The document with the challenge, which reports the answer to the page around it. */
-export function questionPage({ baseUrl, siteKey, action, nonce }: Asked) {
+export function challengePage({ baseUrl, siteKey, action, nonce }: Asked) {
   const options = { sitekey: siteKey, action, language: 'es' };
   return html`<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <title>${challengeTitle}</title>
 <style nonce="${nonce}">body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light }</style>
-<div id="question"></div>
+<div id="challenge"></div>
 <p id="failed" role="alert" hidden>${challengeFailed}</p>
 <script id="api" nonce="${nonce}" src="${baseUrl}/turnstile/v0/api.js?render=explicit&onload=ask" async></script>
 <script nonce="${nonce}">
   const tell = (answer) => parent.postMessage({ answer }, location.origin);
   const fail = () => { document.getElementById('failed').hidden = false; };
   function ask() {
-    turnstile.render('#question', {
+    turnstile.render('#challenge', {
       ...${raw(JSON.stringify(options))},
       size: innerWidth < 300 ? 'compact' : 'flexible',
       callback: tell,

@@ -6,7 +6,7 @@ import { noStore, showFramed } from '../../shared/headers.ts';
 import { everybody } from '../http/policy.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { questionPage } from './page.ts';
+import { challengePage } from './page.ts';
 
 const cspOf = (baseUrl: string, nonce: string) =>
   [
@@ -18,12 +18,12 @@ const cspOf = (baseUrl: string, nonce: string) =>
   ].join('; ');
 
 /** `GET /pregunta`: the challenge in its own document, the only one that may run Cloudflare's script. */
-export function questionRoutes({ question }: Pick<Services, 'question'>) {
-  const { isOn, siteKey, baseUrl } = question;
+export function challengeRoutes({ challenges }: Pick<Services, 'challenges'>) {
+  const { isOn, siteKey, baseUrl } = challenges;
   return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {
     if (!isOn) return fail(c, { code: 'not-found', message: sentences.notFound });
     const nonce = crypto.randomUUID();
     showFramed(c, cspOf(baseUrl, nonce));
-    return c.html(questionPage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }));
+    return c.html(challengePage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }));
   });
 }
