@@ -42,16 +42,18 @@ async function main(): Promise<void> {
     if (environment) {
       const { note, ...source } = await databaseOf(environment);
       // A deleted backup does not count.
-      const copied = await rehearse({ ...source, ...(given && { note }) }, file, folder);
-      return console.log(`\n  La copia de ${environment} se restaura igual: ${describe(copied)}.`);
+      const restored = await rehearse({ ...source, ...(given && { note }) }, file, folder);
+      return console.log(
+        `\n  La copia de ${environment} se restaura igual: ${describe(restored)}.`,
+      );
     }
-    const copied = given
+    const restored = given
       ? await restoreFile(file, folder)
       : await rehearse(localDatabase(root + localState, join(folder, 'from')), file, folder);
-    if (copied.unbalanced > 0) {
-      throw new Stop(`${copied.unbalanced} miembros tienen un saldo que no es el de su libro.`);
+    if (restored.unbalanced > 0) {
+      throw new Stop(`${restored.unbalanced} miembros tienen un saldo que no es el de su libro.`);
     }
-    console.log(`\n  La copia se restaura${given ? '' : ' igual'}: ${describe(copied)}.`);
+    console.log(`\n  La copia se restaura${given ? '' : ' igual'}: ${describe(restored)}.`);
     if (given) console.log(`  Lista para una base vacía: ${orderedFile(file)}`);
   } finally {
     rmSync(folder, { recursive: true });

@@ -49,16 +49,16 @@ export async function readFacts(query: Query): Promise<Facts> {
  * The names of the figures that differ in a backup. The site continues during the backup, so a figure may lie
  * anywhere between those of the database `before` and `after`.
  */
-export function differencesOf(copy: Facts, before: Facts, after: Facts): string[] {
+export function differencesOf(backup: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({
     ...rows,
     ...money,
   });
-  const [copied, first, last] = [numbersOf(copy), numbersOf(before), numbersOf(after)];
-  const different = Object.keys({ ...copied, ...first, ...last }).filter((name) => {
-    const [has = -1, ...around] = [copied, first, last].map((one) => one[name] ?? -1);
+  const [restored, first, last] = [numbersOf(backup), numbersOf(before), numbersOf(after)];
+  const different = Object.keys({ ...restored, ...first, ...last }).filter((name) => {
+    const [has = -1, ...around] = [restored, first, last].map((one) => one[name] ?? -1);
     return has < Math.min(...around) || has > Math.max(...around);
   });
-  const missing = before.objects.filter((name) => !copy.objects.includes(name));
+  const missing = before.objects.filter((name) => !backup.objects.includes(name));
   return [...different, ...missing];
 }

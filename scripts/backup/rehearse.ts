@@ -98,11 +98,11 @@ export async function rehearse(
     const takenAt = Date.now();
     await step('Exportar', () => dump(file));
     const after = await count();
-    const copy = await restoreFile(file, join(folder, `to-${attempt}`));
-    different = differencesOf(copy, before, after);
+    const backup = await restoreFile(file, join(folder, `to-${attempt}`));
+    different = differencesOf(backup, before, after);
     if (different.length > 0) continue;
     await note?.(takenAt);
-    return copy;
+    return backup;
   }
   throw new Stop(`La copia no es lo que hay: ${different.join(', ')}.`);
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { data, replace, useNavigation } from 'site-router';
 import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 import { apiOf, ask, isRendering, withoutBody } from './api.ts';
-import { forgetCopies } from './forget-copies.ts';
+import { forgetCachedPages } from './forget-cached-pages.ts';
 import { signedOut } from './live.ts';
 import { endPushHere } from './push-subscription.ts';
 
@@ -30,7 +30,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
   const outcome = await ending;
   // An error status keeps the router from loading the page's data again.
   if (!outcome.ok) return data(outcome, { status: 503 });
-  forgetCopies();
+  forgetCachedPages();
   const asked = new URLSearchParams(window.location.search).get('destino');
   window.location.replace(asked === null ? signInPath : signInUrl(asked));
   return new Promise<never>(() => {});

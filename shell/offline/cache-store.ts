@@ -19,7 +19,7 @@ export async function removeUnknown(): Promise<void> {
   await Promise.all(unknown.map((name) => caches.delete(name)));
 }
 
-export async function forgetCopies(): Promise<void> {
+export async function forgetCachedPages(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

@@ -21,7 +21,7 @@ const isPage = ({ status, redirected, headers }: Response) =>
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
-export async function keepPage(key: string): Promise<void> {
+export async function cachePage(key: string): Promise<void> {
   if (await find('pages', key)) return;
   const answer = await fetch(key);
   if (isPage(answer)) await keep('pages', key, answer);
@@ -37,19 +37,19 @@ const headersOf = (scripts: string) => ({
 });
 
 /** No policy prevents `<meta http-equiv="refresh">` from leading to another site; our pages have none. */
-const answerCopy = (html: string, status: number, scripts: string) =>
+const answerCached = (html: string, status: number, scripts: string) =>
   new Response(html.replace(/http-equiv/gi, 'data-none'), { status, headers: headersOf(scripts) });
 
 /** Marks the cached page inside the document, because the page cannot read its own headers. */
-async function asCopy(copy: Response): Promise<Response> {
-  const at = Number(copy.headers.get(offline.copiedAt));
-  const text = (await copy.text()).replace('<html', `<html data-copy="${at}"`);
-  return answerCopy(text, 200, `'self' ${__INLINE_SCRIPTS__}`);
+async function markCached(cached: Response): Promise<Response> {
+  const at = Number(cached.headers.get(offline.copiedAt));
+  const text = (await cached.text()).replace('<html', `<html data-copy="${at}"`);
+  return answerCached(text, 200, `'self' ${__INLINE_SCRIPTS__}`);
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-async function linksToCopies(): Promise<string> {
+async function linksToCachedPages(): Promise<string> {
   const cache = await open('pages');
   const paths = (await cache.keys()).map(({ url }) => keyOf(url)).reverse();
   const links = paths
@@ -67,16 +67,16 @@ async function linksToCopies(): Promise<string> {
 
 /** Works at any URL, without scripts. Null when it was never fetched. */
 async function offlinePage(): Promise<Response | null> {
-  const copy = await find('offline', offline.page);
-  if (!copy) return null;
-  const links = await linksToCopies();
-  const text = (await copy.text())
+  const cached = await find('offline', offline.page);
+  if (!cached) return null;
+  const links = await linksToCachedPages();
+  const text = (await cached.text())
     .replace(/<script (?:id="before-paint"|type="module")[^>]*>.*?<\/script>/gs, '')
     .replace(
       new RegExp(`(<ul[^>]*id="${offline.list}"[^>]*>)(</ul>)`),
       (_, start, end) => start + links + end,
     );
-  return answerCopy(text, 503, "'none'");
+  return answerCached(text, 503, "'none'");
 }
 
 export async function answerPrivate(request: Request): Promise<Response> {
@@ -93,8 +93,8 @@ export async function answerPrivate(request: Request): Promise<Response> {
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
   const own = ownAddress(url);
   if (own) return () => Response.redirect(own.href);
-  const copy = await find('pages', keyOf(url));
-  return copy && (() => asCopy(copy));
+  const cached = await find('pages', keyOf(url));
+  return cached && (() => markCached(cached));
 }
 
 /**

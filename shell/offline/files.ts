@@ -1,13 +1,13 @@
 import { drop, find, keep } from './cache-store.ts';
-import { keepPage } from './documents.ts';
+import { cachePage } from './documents.ts';
 import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
 /** The name contains the hash of the content, so a cached file is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
-  const copy = await find('files', request.url);
-  if (copy) return copy;
+  const cached = await find('files', request.url);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) later(keep('files', request.url, answer.clone()));
   return answer;
@@ -25,24 +25,24 @@ const pictureTimeoutMs = 3000;
 
 /** Network first, because pictures may be replaced. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
-  const copy = await find('pictures', request.url);
+  const cached = await find('pictures', request.url);
   const coming = fetch(request).then((answer) => {
     if (answer.status === 200) later(keep('pictures', request.url, answer.clone()));
     // A withdrawn cover.
     else if (answer.status === 404) later(drop('pictures', request.url));
     return answer;
   });
-  if (!copy) return coming;
+  if (!cached) return coming;
   later(coming);
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, pictureTimeoutMs, copy));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, pictureTimeoutMs, cached));
   // A cached file replaces server errors.
-  const usable = coming.then((answer) => (answer.status < 500 ? answer : copy));
-  return Promise.race([usable.catch(() => copy), late]);
+  const usable = coming.then((answer) => (answer.status < 500 ? answer : cached));
+  return Promise.race([usable.catch(() => cached), late]);
 }
 
 async function keepSeenPage(url: string): Promise<void> {
   const isPage = kindOf({ method: 'GET', mode: 'navigate', url }) === 'document';
-  if (isPage) await keepPage(new URL(url).pathname);
+  if (isPage) await cachePage(new URL(url).pathname);
 }
 
 async function keepSeenFile(url: string): Promise<void> {

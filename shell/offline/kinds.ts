@@ -17,7 +17,7 @@ const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
 function kindOfDocument({ pathname, search }: URL): Kind {
   if (pathname.startsWith('/__') || /\.\w+$/.test(pathname)) return null;
-  if (policyOf(pathname).mayBeKept) return 'document';
+  if (policyOf(pathname).mayBeCached) return 'document';
   // «Intentar de nuevo» on the offline page would lose a query and the token of a mail's link.
   const isPlain = search === '' && !linkPage.test(pathname);
   return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
@@ -38,5 +38,5 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
 export function isOfPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;
   const { pathname } = new URL(referrer);
-  return hashedFile.test(pathname) || policyOf(pathname).mayBeKept;
+  return hashedFile.test(pathname) || policyOf(pathname).mayBeCached;
 }

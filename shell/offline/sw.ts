@@ -1,5 +1,5 @@
 import { offline } from '#contract/offline.ts';
-import { forgetCopies, keep, removeUnknown } from './cache-store.ts';
+import { forgetCachedPages, keep, removeUnknown } from './cache-store.ts';
 import { answerDocument, answerPrivate } from './documents.ts';
 import { answerEntry, answerHashed, answerPicture, keepSeen } from './files.ts';
 import { isOfPublicPage, kindOf } from './kinds.ts';
@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
   // Without a network the offline page is fetched with the next installation.
   if (data === offline.forget) {
     event.waitUntil(
-      forgetCopies()
+      forgetCachedPages()
         .then(fetchOfflinePage)
         .catch(() => {}),
     );

@@ -54,10 +54,10 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
 }
 
 /** Event of `window`: the shown page is no longer a cached one. */
-export const copyLeft = 'copy-left';
+export const cachedPageLeft = 'cached-page-left';
 
 /** Time (UTC ms) at which the shown cached page was fetched; null for other pages. */
-export function copiedAt(): number | null {
+export function cachedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
 }
@@ -70,7 +70,7 @@ const toRead = /^\/(?:guia-|blog\/)/;
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;
-  window.dispatchEvent(new Event(copyLeft));
+  window.dispatchEvent(new Event(cachedPageLeft));
   if (!toRead.test(path) || savesData) return;
   navigator.serviceWorker?.controller?.postMessage({ [offline.seen]: [window.location.href] });
 }

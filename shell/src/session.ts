@@ -1,5 +1,5 @@
 import { fetchInTime } from '#client/fetch-in-time.ts';
-import { forgetCopies } from '#client/forget-copies.ts';
+import { forgetCachedPages } from '#client/forget-cached-pages.ts';
 import { store } from '#client/stored.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
@@ -73,6 +73,6 @@ export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
 export async function endSession(): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/sesion', { method: 'DELETE', headers }).catch(() => null);
-  if (answer?.ok) forgetCopies();
+  if (answer?.ok) forgetCachedPages();
   return answer?.ok === true;
 }

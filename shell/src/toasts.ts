@@ -1,5 +1,5 @@
 import { formatMoment } from '#client/dates.ts';
-import { copiedAt, copyLeft, watchForUpdate } from './offline.ts';
+import { cachedAt, cachedPageLeft, watchForUpdate } from './offline.ts';
 import styles from './toasts.module.css';
 
 interface Toast {
@@ -8,12 +8,12 @@ interface Toast {
 }
 
 function offlineToast(): Toast | null {
-  const at = copiedAt();
-  const copy = at === null ? '' : `es la copia del ${formatMoment(at)}`;
-  if (!navigator.onLine) return { text: `Sin conexión${copy ? `: lo que ves ${copy}` : ''}.` };
-  if (!copy) return null;
+  const at = cachedAt();
+  const cached = at === null ? '' : `es la copia del ${formatMoment(at)}`;
+  if (!navigator.onLine) return { text: `Sin conexión${cached ? `: lo que ves ${cached}` : ''}.` };
+  if (!cached) return null;
   const run = () => window.location.reload();
-  return { text: `Lo que ves ${copy}.`, action: { label: 'Ver lo último', run } };
+  return { text: `Lo que ves ${cached}.`, action: { label: 'Ver lo último', run } };
 }
 
 const failures: Partial<Record<string, string>> = {
@@ -68,7 +68,7 @@ export async function showToasts(appFailure: string): Promise<void> {
     place.replaceChildren(...toasts.map(draw));
   }
 
-  for (const change of ['online', 'offline', copyLeft]) window.addEventListener(change, show);
+  for (const change of ['online', 'offline', cachedPageLeft]) window.addEventListener(change, show);
   window.addEventListener(appFailure, () => {
     // Each press that does nothing gets an answer, even the same sentence.
     shown = null;

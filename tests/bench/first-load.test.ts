@@ -39,7 +39,7 @@ interface Load {
 }
 
 /** Whether the service worker has stored the first page's files. */
-async function isKept(path: string): Promise<boolean> {
+async function isCached(path: string): Promise<boolean> {
   const pages = await caches.open('pages');
   return (await pages.match(path)) !== undefined;
 }
@@ -72,7 +72,7 @@ async function firstVisit(path: string) {
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   // `waitForFunction` would treat a promise as a yes.
-  await expect.poll(() => page.evaluate(isKept, path), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isCached, path), { timeout: 10_000 }).toBe(true);
   await Promise.allSettled(weighed);
   const before = { ...sum(sizes), paths: new Set(asked), requests: asked.length };
   console.log(

@@ -82,7 +82,7 @@ test('a sign-out deletes the browser’s cached pages', async () => {
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
   await plant(page);
-  const kept = () =>
+  const cachedPages = () =>
     page.evaluate(async () => {
       const copies = await Promise.all(
         ['/guia', '/sin-conexion'].map((path) => caches.match(path)),
@@ -90,8 +90,8 @@ test('a sign-out deletes the browser’s cached pages', async () => {
       const texts = await Promise.all(copies.map((copy) => copy?.text() ?? 'none'));
       return texts.map((text) => (text.includes('Plantado') ? 'planted' : text.slice(0, 9)));
     });
-  expect(await kept()).toEqual(['planted', 'planted']);
+  expect(await cachedPages()).toEqual(['planted', 'planted']);
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
   await page.waitForURL(/\/(registro-login)?$/);
-  await expect.poll(kept).toEqual(['none', '<!doctype']);
+  await expect.poll(cachedPages).toEqual(['none', '<!doctype']);
 });

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { visit, site } = useSite({ builds: { gateway: folder } });
 
 /** Opens a page in a profile that allows the worker, and waits until it handles requests. */
-async function visitKept(path: string, options: VisitOptions = {}): Promise<Visit> {
+async function visitCached(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { serviceWorkers: 'allow', ownProfile: true, ...options });
   // The console also reports files that a page cannot load without a network.
   opened.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|did not load|503/);
@@ -27,7 +27,7 @@ async function visitKept(path: string, options: VisitOptions = {}): Promise<Visi
 }
 
 /** Paths of everything in the caches, by cache. */
-const kept = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const list = async (name: string) =>
@@ -39,16 +39,16 @@ const kept = (page: Page) =>
 
 const cachedPageMessage = /^Sin conexión: lo que ves es la copia del \d/;
 
-const keptPaths = async (page: Page) => Object.values(await kept(page)).flat();
+const cachedPaths = async (page: Page) => Object.values(await cachedPages(page)).flat();
 
 test('a visited guide is readable offline and says that it is a cached page', async () => {
-  const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
+  const { page, context } = await visitCached('/guia-sweatcoin');
+  await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Leer la guía de Givvy' }).click();
   await page.waitForURL('**/guia-givvy');
-  await expect.poll(() => keptPaths(page)).toContain('/guia-givvy');
+  await expect.poll(() => cachedPaths(page)).toContain('/guia-givvy');
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
@@ -65,10 +65,10 @@ test('a visited guide is readable offline and says that it is a cached page', as
 });
 
 test('other spellings and former URLs lead to the cached page offline', async () => {
-  const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
+  const { page, context } = await visitCached('/guia-sweatcoin');
+  await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/Guia-Sweatcoin/`);
-  expect(await keptPaths(page)).toContain('/guia-sweatcoin');
+  expect(await cachedPaths(page)).toContain('/guia-sweatcoin');
   await context.setOffline(true);
   for (const path of ['/guia-sweatcoin/', '/Guia-Sweatcoin?utm_source=x', '/guia-sweat-coin']) {
     await page.goto(site().url + path);
@@ -82,9 +82,9 @@ test('other spellings and former URLs lead to the cached page offline', async ()
 });
 
 test('a full storage keeps its cached pages, and other pages are still shown', async () => {
-  const { page, context } = await visitKept('/guia-sweatcoin');
-  await expect.poll(() => keptPaths(page)).toContain('/guia-sweatcoin');
-  const { pages } = await kept(page);
+  const { page, context } = await visitCached('/guia-sweatcoin');
+  await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
+  const { pages } = await cachedPages(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: site().origin, quotaSize: 1 });
   for (const path of ['/guia-givvy', '/guia-sweatcoin']) {
@@ -97,14 +97,14 @@ test('a full storage keeps its cached pages, and other pages are still shown', a
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
   // The toast's own script may have loaded too late to be stored.
   expect(await page.locator('html[data-copy]').count()).toBe(1);
-  expect((await kept(page)).pages).toEqual(pages);
+  expect((await cachedPages(page)).pages).toEqual(pages);
 });
 
 // Threat 16
 test('private pages and API answers are never cached and show «sin conexión» offline', async () => {
   const { id, email } = await adminOf(site());
   await credit(site(), id, 3100);
-  const { page, context } = await visitKept('/registro-login');
+  const { page, context } = await visitCached('/registro-login');
   await signIn(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor();
   await page.goto(`${site().url}/panel`);
@@ -117,10 +117,10 @@ test('private pages and API answers are never cached and show «sin conexión» 
   }
   // The worker stores in order, so the rest is stored once the last page is.
   await page.goto(`${site().url}/contacto`);
-  await expect.poll(() => keptPaths(page)).toContain('/contacto');
+  await expect.poll(() => cachedPaths(page)).toContain('/contacto');
   const known = ['files', 'offline', 'pages', 'pictures'];
-  expect(Object.keys(await kept(page)).filter((name) => !known.includes(name))).toEqual([]);
-  const paths = await keptPaths(page);
+  expect(Object.keys(await cachedPages(page)).filter((name) => !known.includes(name))).toEqual([]);
+  const paths = await cachedPaths(page);
   expect(paths.filter((path) => /^\/(?:api|admin|baja|registro|panel|perfil)/.test(path))).toEqual(
     [],
   );
@@ -137,7 +137,7 @@ test('private pages and API answers are never cached and show «sin conexión» 
 });
 
 test('a deleted or moved page is not cached, and lost storage breaks no page', async () => {
-  const { page, context, expectProblem } = await visitKept('/contacto');
+  const { page, context, expectProblem } = await visitCached('/contacto');
   expectProblem(/404/);
   const old = ['/entrada-retirada', '/contactanos'];
   await page.evaluate(async (paths) => {
@@ -147,7 +147,7 @@ test('a deleted or moved page is not cached, and lost storage breaks no page', a
   for (const path of old) await page.goto(site().url + path);
   expect(new URL(page.url()).pathname).toBe('/contacto');
   await expect
-    .poll(async () => (await keptPaths(page)).filter((path) => old.includes(path)))
+    .poll(async () => (await cachedPaths(page)).filter((path) => old.includes(path)))
     .toEqual([]);
 
   const [worker] = context.serviceWorkers();
@@ -164,7 +164,7 @@ test('a deleted or moved page is not cached, and lost storage breaks no page', a
 });
 
 test('a new version is announced and waits for the person to activate it', async () => {
-  const { page, context } = await visitKept('/');
+  const { page, context } = await visitCached('/');
   // Prefetched scripts would interfere with the restart.
   await page.waitForLoadState('networkidle');
   const worker = `${folder}dist/shell/sw.js`;

@@ -59,7 +59,7 @@ export const bounds: readonly Bound[] = [
   },
   {
     which: /^GET \/api\/admin\/ingresos(\?|$)/,
-    most: 2,
+    max: 2,
     isPerUnit: true,
     why: 'each row of its days once, with its index: a lead’s page is in none (decision 053)',
   },

@@ -4,13 +4,13 @@ import { offline } from './offline.ts';
 
 interface Policy {
   /** Whether Cloudflare's cache and the service worker may store it, for everybody. */
-  mayBeKept: boolean;
+  mayBeCached: boolean;
   /** Whether search engines may list it. */
   mayBeListed: boolean;
 }
 
-const open: Policy = { mayBeKept: true, mayBeListed: true };
-const closed: Policy = { mayBeKept: false, mayBeListed: false };
+const open: Policy = { mayBeCached: true, mayBeListed: true };
+const closed: Policy = { mayBeCached: false, mayBeListed: false };
 
 /** Public paths, including those below them, that are not `open`. */
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
@@ -21,8 +21,8 @@ const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
   ['/volver', closed],
   [clickFolder, closed],
   // The web versions of letters are for their readers.
-  ['/carta', { mayBeKept: true, mayBeListed: false }],
-  [offline.page, { mayBeKept: true, mayBeListed: false }],
+  ['/carta', { mayBeCached: true, mayBeListed: false }],
+  [offline.page, { mayBeCached: true, mayBeListed: false }],
 ];
 
 /**

@@ -37,7 +37,7 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
   return build;
 }
 
-const isCopy = (state: string) => /^(?:hit|stale|updating)$/.test(state);
+const isCached = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 
 /** A page of mf-public, or with `isAnswer` an answer of the API, through Cloudflare's cache. */
 export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
@@ -49,7 +49,7 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     // The cache's result; without one, the Worker ran.
     const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
-    if (isCopy(state)) headers.delete('server-timing');
+    if (isCached(state)) headers.delete('server-timing');
     // For `shell/src/elsewhere.ts`: the document itself is the same for everybody.
     const country = c.get('countryCode');
     if (!isAnswer && country) setMetric(c, 'country', country);

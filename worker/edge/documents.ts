@@ -97,7 +97,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
 
   return new Hono()
     .get('*', ownAddressFirst, async (c, next) =>
-      policyOf(c.req.path).mayBeKept ? next() : answerOwn(c),
+      policyOf(c.req.path).mayBeCached ? next() : answerOwn(c),
     )
     .get('*', etag(), answerCached(deps))
     .post('*', async (c) => {

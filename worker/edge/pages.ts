@@ -63,7 +63,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
     render(c: Context, { form, shown, path }: Rendering = {}): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
       const address =
-        config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeKept ? '' : search);
+        config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeCached ? '' : search);
       const rendering = bindings.MF_PUBLIC.render(
         address,
         renderApi(c, { api, site, form, shown }),

@@ -83,7 +83,7 @@ export function createPublicContent(deps: EdgeDeps) {
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
   /** Throws instead of an expired answer to a revalidation, because the cached one is better. */
-  function preferCopy(c: Context, { headers }: Response): void {
+  function preferCached(c: Context, { headers }: Response): void {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
@@ -105,7 +105,7 @@ export function createPublicContent(deps: EdgeDeps) {
       if (refusal) return refusal;
       try {
         const answer = await wrapTime(c, 'api', api(publicRequest(c)));
-        preferCopy(c, answer);
+        preferCached(c, answer);
         c.set('isLogged', true);
         const own = new Response(answer.body, answer);
         own.headers.delete('server-timing');
@@ -124,7 +124,7 @@ export function createPublicContent(deps: EdgeDeps) {
       const location = page.status === 404 ? await trimmedPage(c, shown) : undefined;
       const answer = await pages.answer(c, location === undefined ? page : { ...page, location });
       shown.tell(answer.headers);
-      preferCopy(c, answer);
+      preferCached(c, answer);
       return answer;
     } catch (error) {
       return pages.answerFailure(c, error);

@@ -185,7 +185,7 @@ export const people: Mutation[] = [
   {
     threat: 16,
     fault: 'a sign-out leaves private pages in the browser',
-    file: 'shell/client/forget-copies.ts',
+    file: 'shell/client/forget-cached-pages.ts',
     from: 'navigator.serviceWorker?.controller?.postMessage(offline.forget);',
     to: 'void offline.forget;',
     kind: 'e2e',

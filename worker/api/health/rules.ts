@@ -37,19 +37,19 @@ export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
   ];
 }
 
-/** The owner's tasks from the database; `takesCopies`: a missing first backup counts too. */
+/** The owner's tasks from the database; `takesBackups`: a missing first backup counts too. */
 export function ownerTroublesOf(
   data: DataFacts | null,
   now: number,
-  takesCopies: boolean,
+  takesBackups: boolean,
 ): OwnerTrouble[] {
   if (data === null) return [];
   const { backupAt, isMailRefused, isPaypalRefusing } = data;
-  const isCopyMissed = backupAt === null ? takesCopies : now - backupAt > oldBackupMs;
+  const isBackupMissed = backupAt === null ? takesBackups : now - backupAt > oldBackupMs;
   return [
     ...(isMailRefused ? ['envio' as const] : []),
     ...(isPaypalRefusing ? ['paypal' as const] : []),
-    ...(isCopyMissed ? ['copia' as const] : []),
+    ...(isBackupMissed ? ['copia' as const] : []),
   ];
 }
 

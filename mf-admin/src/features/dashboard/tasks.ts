@@ -167,12 +167,12 @@ export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
 }
 
 export function safetyOf({ backupAt, now, reconciliation: check }: SummaryAnswer): string {
-  const copy =
+  const backup =
     backupAt === null
       ? 'Copia de seguridad sin probar.'
       : `Copia de seguridad probada, de ${formatSince(backupAt, now)}.`;
-  if (!check) return `La primera revisión del dinero corre esta noche. ${copy}`;
+  if (!check) return `La primera revisión del dinero corre esta noche. ${backup}`;
   const { day, differences, isFinished } = check;
   const state = isFinished ? `revisado el ${formatDate(day)}` : 'la revisión sigue en curso';
-  return `Dinero: ${state}${differences === 0 ? ', todo cuadra' : ''}. ${copy}`;
+  return `Dinero: ${state}${differences === 0 ? ', todo cuadra' : ''}. ${backup}`;
 }
