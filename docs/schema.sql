@@ -767,7 +767,7 @@ CREATE TABLE outbox (
   provider_id TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  -- The folded address (worker/api/mail/folded-address.ts): a day's limit of mails counts an inbox, not
+  -- The folded address (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
   -- each of its spellings. NULL: no limit.
   inbox TEXT,
   -- 1: a link that a person waits for; it leaves before all other messages.

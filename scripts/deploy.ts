@@ -116,7 +116,7 @@ const domains = z.array(z.object({ hostname: z.string(), service: z.string() }))
 const records = z.array(z.object({ type: z.string(), content: z.string() }));
 
 /** Asks before it takes over a domain, because without a terminal wrangler does not ask. */
-async function clearAddress(ask: Ask, order: Order, site: SiteFile): Promise<void> {
+async function clearHostname(ask: Ask, order: Order, site: SiteFile): Promise<void> {
   const { account, zone } = site;
   const domain = domainOf(site);
   const taken = await ask(`/accounts/${account}/workers/domains?hostname=${domain}`, domains);
@@ -170,7 +170,7 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
   const version = versionOf(part);
   await build(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
   const site = readSite(environment);
-  if (ask && site && part === 'gateway') await clearAddress(ask, order, site);
+  if (ask && site && part === 'gateway') await clearHostname(ask, order, site);
   const before = ask && (await whatIsUp(ask, order));
   if (before && part === 'api') {
     await applyMigrations(environment, tagOf(before.code).replace(/^api-/, ''), order.yes);

@@ -36,5 +36,5 @@ test('the lockfile has the packages of every system', () => {
 // Threat 69
 test('the lockfile names no registry', () => {
   const resolved = Object.values(packages).flatMap(({ resolved = [] }) => resolved);
-  expect(resolved.filter((address) => address.includes('://'))).toEqual([]);
+  expect(resolved.filter((url) => url.includes('://'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { freshAddress } from '../tests/integration/requests.ts';
+import { freshIpAddress } from '../tests/integration/requests.ts';
 import { startDemo } from '../tests/support/demo.ts';
 import type { Site } from '../tests/support/harness.ts';
 import { startBrowser } from '../tests/support/harness-browser.ts';
@@ -97,7 +97,7 @@ async function playAll(browser: Browser, site: Site, scenes: Scene[], looks: Loo
   async function work() {
     for (let scene = queue.shift(); scene; scene = queue.shift()) {
       // The network limits would stop so many pages from one IP address.
-      const extraHTTPHeaders = { 'cf-connecting-ip': freshAddress() };
+      const extraHTTPHeaders = { 'cf-connecting-ip': freshIpAddress() };
       const context = await browser.newContext({ ...options, extraHTTPHeaders });
       context.setDefaultTimeout(20_000);
       const [name = '', value = ''] = scene.as

@@ -9,7 +9,7 @@ import { startSurveyServer } from './surveys/server.ts';
 import { startTurnstileServer } from './turnstile/server.ts';
 import { readVariables } from './variables.ts';
 
-function printAddresses(site: string, vars: Record<string, string>): void {
+function printUrls(site: string, vars: Record<string, string>): void {
   const accounts = demoAccounts.map(({ email }) => email).join('\n                     ');
   console.log(`
   El sitio está en marcha (${timeSinceCommand()} en total).
@@ -59,7 +59,7 @@ export async function prepareLocal() {
   function announce(site: string) {
     if (surveys) surveys.state.site = site;
     runCronEveryMinute(site);
-    printAddresses(site, vars);
+    printUrls(site, vars);
   }
   return { port, vars, announce };
 }

@@ -91,7 +91,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
       { path: '/admin/correos', file: 'mail/mails', title: 'Correos' },
       {
         path: '/admin/direcciones',
-        file: 'mail/addresses',
+        file: 'mail/emails',
         title: 'Direcciones sin correo',
         isHidden: true,
       },

@@ -52,8 +52,8 @@ test.each([
 });
 
 test('the doctor names each invalid IP address of a provider', () => {
-  const addresses = '2a01:4f8::2, 188.40.3.256, 2a01::4f8::2';
-  expect(inspectVariables(having({ CPX_ADDRESSES: addresses }))).toEqual([
+  const ipAddresses = '2a01:4f8::2, 188.40.3.256, 2a01::4f8::2';
+  expect(inspectVariables(having({ CPX_ADDRESSES: ipAddresses }))).toEqual([
     {
       level: 'error',
       name: 'CPX_ADDRESSES',

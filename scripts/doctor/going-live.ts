@@ -42,11 +42,11 @@ export function inspectSecrets(values: Record<string, string>): Finding[] {
   });
 }
 
-const isExampleAddress = (text: string) =>
+const isExampleEmail = (text: string) =>
   /@(.+\.)?(example\.(com|org|net)|[\w-]+\.(test|example|invalid|localhost)|localhost)>?$/i.test(
     text,
   );
-const domainOf = (address = '') => /@([^<>\s@]+)>?$/.exec(address)?.[1]?.toLowerCase() ?? '';
+const domainOf = (email = '') => /@([^<>\s@]+)>?$/.exec(email)?.[1]?.toLowerCase() ?? '';
 
 /** Links are the owner's, in the administration: a variable of an earlier release earns nothing. */
 const inspectLinks = ({ REFERRAL_LINKS: former }: Seen['values']) =>
@@ -94,9 +94,9 @@ export function inspectGoingLive({ environment, values }: Seen): Finding[] {
   const sender = domainOf(MAIL_FROM);
   const isSame = `.${host}`.endsWith(`.${sender}`) || `.${sender}`.endsWith(`.${host}`);
   const findings = [
-    isExampleAddress(ADMIN_EMAIL) &&
+    isExampleEmail(ADMIN_EMAIL) &&
       fault('ADMIN_EMAIL', 'es una dirección de ejemplo. Pon la tuya: es la que administra.'),
-    isExampleAddress(MAIL_FROM) && fault('MAIL_FROM', 'es de ejemplo. Pon la de tu dominio.'),
+    isExampleEmail(MAIL_FROM) && fault('MAIL_FROM', 'es de ejemplo. Pon la de tu dominio.'),
     !isSame &&
       warning('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros desconfían.`),
     values.SURVEY_USER_ID !== 'opaque' &&

@@ -1,5 +1,5 @@
 import { inspectConfig } from '../../worker/api/env.ts';
-import { badAddresses, textList } from '../../worker/api/variable-shapes.ts';
+import { badIpAddresses, textList } from '../../worker/api/variable-shapes.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
@@ -27,7 +27,7 @@ const shapes: Record<string, string> = {
 /** The invalid entries of a public list of IP addresses, each in a sentence. */
 const entriesAtFault = (name: string, value: string) =>
   name === 'CPX_ADDRESSES'
-    ? badAddresses(textList.parse(value))
+    ? badIpAddresses(textList.parse(value))
         .map((entry) => ` No es una dirección IP: «${entry}».`)
         .join('')
     : '';

@@ -10,8 +10,8 @@ const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
 
 /** The reason why a URL cannot be the site's, if any. */
-export function inspectDomain(address = ''): Finding[] {
-  const host = readUrl(address)?.host ?? '';
+export function inspectDomain(siteUrl = ''): Finding[] {
+  const host = readUrl(siteUrl)?.host ?? '';
   const say = (text: string) => [fault('SITE_URL', text)];
   if (!domain.test(host)) return say('no es un dominio. Escribe solo «ingresoactivo.com».');
   if (isExample.test(host)) return say('es un dominio de ejemplo. Escribe el tuyo.');

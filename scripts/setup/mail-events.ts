@@ -14,7 +14,7 @@ interface Creation {
 /**
  * The call that creates a provider's webhook; `secret` is the value that a provider without signatures sends.
  */
-type Create = (address: string, key: string, secret: string) => Creation;
+type Create = (url: string, key: string, secret: string) => Creation;
 
 const creations: Record<DeliveryProvider, Create> = {
   // https://resend.com/docs/api-reference/webhooks/create-webhook
@@ -72,7 +72,7 @@ const signing = z.object({ signing_secret: z.string().startsWith('whsec_') });
 export const eventProviderOf = ({ MAIL_PROVIDER }: Values) =>
   deliveryProviders.find((name) => name === MAIL_PROVIDER);
 
-export const eventAddress = (values: Values, provider: DeliveryProvider) =>
+export const eventUrl = (values: Values, provider: DeliveryProvider) =>
   `${values.SITE_URL}/api/correo/avisos/${provider}`;
 
 /** The values without the webhook's secret if it belongs to the former provider. */
@@ -97,7 +97,7 @@ export async function ensureMailEvents(
   const { MAIL_EVENTS_SECRET: known, MAIL_API_KEY: key } = values;
   if (!provider || !key || known) return known;
   const own = randomSecret();
-  const { url, headers, body } = creations[provider](eventAddress(values, provider), key, own);
+  const { url, headers, body } = creations[provider](eventUrl(values, provider), key, own);
   try {
     const answer = await send(url, {
       method: 'POST',
@@ -124,19 +124,19 @@ export async function ensureMailEvents(
 export function mailEventsLeft(values: Values, heardAt: number | null): string[] {
   const provider = eventProviderOf(values);
   if (!provider) return [];
-  const address = eventAddress(values, provider);
+  const url = eventUrl(values, provider);
   if (!values.MAIL_EVENTS_SECRET) {
     const secret =
       provider === 'resend'
         ? 'escribe aquí su «signing secret»'
         : 'con un secreto tuyo (Brevo: «token»; Postmark: contraseña de «Basic auth»), y escríbelo aquí';
     return [
-      `Correo: crea en ${provider} un webhook a ${address}, con entregas, rebotes y quejas; ${secret}: «--only mailEvents».`,
+      `Correo: crea en ${provider} un webhook a ${url}, con entregas, rebotes y quejas; ${secret}: «--only mailEvents».`,
     ];
   }
   return heardAt === null
     ? [
-        `Correo: ${provider} no avisó todavía de ningún correo a ${address}. Envía uno y mira su webhook.`,
+        `Correo: ${provider} no avisó todavía de ningún correo a ${url}. Envía uno y mira su webhook.`,
       ]
     : [];
 }

@@ -43,8 +43,8 @@ export function leftToPeople(
     const { secret, pathSecret } = providers[id];
     if (!values[secret] || senders.includes(id)) return [];
     const query = pathSecret ? `?${secretParam}=${values[pathSecret]}` : '';
-    const address = `${SITE_URL}/api/postback/${id}${query}`;
-    return [`${surveyProviderName(id)}: sus avisos van a ${address} (docs/survey-providers.md).`];
+    const url = `${SITE_URL}/api/postback/${id}${query}`;
+    return [`${surveyProviderName(id)}: sus avisos van a ${url} (docs/survey-providers.md).`];
   });
   const first = `regístrate con ${ADMIN_EMAIL} en ${SITE_URL}/registro-login, confirma tu correo`;
   return [

@@ -46,7 +46,7 @@ const secret = (...asked: [at: string, name: string, ask: string]): Question => 
 
 /** The questions about a survey provider's own variables. */
 function provider(id: SurveyProviderId): Group {
-  const { token, secret: signed, addresses, pathSecret } = providers[id];
+  const { token, secret: signed, ipAddresses, pathSecret } = providers[id];
   const at = `surveys.${id}`;
   const title = surveyProviderNames[id];
   return {
@@ -55,8 +55,8 @@ function provider(id: SurveyProviderId): Group {
     questions: [
       question(`${at}.token`, token, `${title}: identificador o token de la app`),
       secret(`${at}.secret`, signed, `${title}: secreto de sus avisos`),
-      ...(addresses
-        ? [question(`${at}.addresses`, addresses, `Las direcciones IP que publica ${title}`)]
+      ...(ipAddresses
+        ? [question(`${at}.addresses`, ipAddresses, `Las direcciones IP que publica ${title}`)]
         : []),
     ],
   };

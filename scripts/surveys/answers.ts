@@ -20,7 +20,7 @@ export interface Survey {
  * `GET /api/get-surveys.php`: CPX Research, «API Documentation» v1.1 with its example; texts and
  * numbers are mixed as there. `webcam` and `category` are in recordings of 2025 and 2026.
  */
-export const cpxAnswer = (surveys: Survey[], addressOf: (survey: Survey) => string) => ({
+export const cpxAnswer = (surveys: Survey[], urlOf: (survey: Survey) => string) => ({
   status: 'success',
   count_available_surveys: surveys.length,
   count_returned_surveys: surveys.length,
@@ -38,18 +38,18 @@ export const cpxAnswer = (surveys: Survey[], addressOf: (survey: Survey) => stri
     webcam: 0,
     category: survey.category,
     payout_publisher_usd: writeCents(survey.paidCents),
-    href: addressOf(survey),
-    href_new: addressOf(survey),
+    href: urlOf(survey),
+    href_new: urlOf(survey),
   })),
 });
 
 /** `GET /v2/client/surveys`: docs.bitlabs.ai/operation/operation-getsurveysv2. */
-export const bitlabsAnswer = (surveys: Survey[], addressOf: (survey: Survey) => string) => ({
+export const bitlabsAnswer = (surveys: Survey[], urlOf: (survey: Survey) => string) => ({
   data: {
     surveys: surveys.map((survey) => ({
       id: survey.id,
       type: 'survey',
-      click_url: addressOf(survey),
+      click_url: urlOf(survey),
       cpi: writeCents(survey.paidCents),
       value: writeCents(survey.rewardCents),
       loi: survey.minutes,

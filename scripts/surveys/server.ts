@@ -60,7 +60,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
       .surveysAt(provider, Date.now())
       .filter((survey) => !shown.get(keyOf(provider, userId, survey))?.ended);
 
-  const addressOf = (provider: ListedProvider, userId: string) => (survey: Survey) => {
+  const urlOf = (provider: ListedProvider, userId: string) => (survey: Survey) => {
     const key = keyOf(provider, userId, survey);
     const before = shown.get(key) ?? { transId: randomUUID(), credited: 0, ended: null };
     shown.set(key, { ...before, provider, userId, survey });
@@ -71,14 +71,14 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
     const query = requested.searchParams;
     if (provider === 'bitlabs') {
       const userId = String(request.headers['x-user-id']);
-      return bitlabsAnswer(surveysOf(provider, userId), addressOf(provider, userId));
+      return bitlabsAnswer(surveysOf(provider, userId), urlOf(provider, userId));
     }
     const userId = String(query.get('ext_user_id'));
     const hash = createHash('md5').update(`${userId}-${secrets.CPX_SECRET}`).digest('hex');
     if (query.get('app_id') !== tokens.CPX_TOKEN || query.get('secure_hash') !== hash) {
       return { status: 'error', message: 'secure_hash is wrong' };
     }
-    return cpxAnswer(surveysOf(provider, userId), addressOf(provider, userId));
+    return cpxAnswer(surveysOf(provider, userId), urlOf(provider, userId));
   }
 
   function answerList(provider: ListedProvider, requested: URL, request: IncomingMessage) {

@@ -1,4 +1,4 @@
-import { Address } from '#ui/address.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -10,7 +10,7 @@ import { Specimen } from './specimen.tsx';
 
 const facts = [
   ['Estado', 'Activo'],
-  ['Correo', <Address key="correo" of="ana.lucia.fernandez@example.com" />],
+  ['Correo', <BreakableEmail key="correo" of="ana.lucia.fernandez@example.com" />],
   ['Saldo', 'US$ 12.40'],
 ] as const;
 

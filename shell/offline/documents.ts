@@ -1,5 +1,5 @@
 import { policyOf } from '#contract/cache-policy.ts';
-import { ownAddress } from '#contract/documents/own-address.ts';
+import { ownUrl } from '#contract/documents/own-url.ts';
 import { offline } from '#contract/offline.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
@@ -91,7 +91,7 @@ export async function answerPrivate(request: Request): Promise<Response> {
 
 /** The cached page, or at another spelling of its URL the gateway's redirect. */
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
-  const own = ownAddress(url);
+  const own = ownUrl(url);
   if (own) return () => Response.redirect(own.href);
   const cached = await find('pages', keyOf(url));
   return cached && (() => markCached(cached));

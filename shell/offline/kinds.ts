@@ -24,10 +24,10 @@ function kindOfDocument({ pathname, search }: URL): Kind {
 }
 
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind {
-  const address = new URL(url);
-  const { pathname } = address;
+  const parsed = new URL(url);
+  const { pathname } = parsed;
   if (method !== 'GET' || /^\/(?:admin|api|mf\/admin)(?:\/|$)/.test(pathname)) return null;
-  if (mode === 'navigate') return kindOfDocument(address);
+  if (mode === 'navigate') return kindOfDocument(parsed);
   if (entry.test(pathname)) return 'entry';
   if (script.test(pathname)) return null;
   if (ownFile.test(pathname) && hashedFile.test(pathname)) return 'hashed';

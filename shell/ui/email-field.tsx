@@ -11,14 +11,14 @@ const restMs = 700;
 
 /** The email that was probably meant; the checker loads with the first typed one. */
 function useSuggestion(typed: string) {
-  const [found, setFound] = useState<{ of: string; address: string | null } | null>(null);
+  const [found, setFound] = useState<{ of: string; email: string | null } | null>(null);
   useEffect(() => {
     if (!typed.includes('@')) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       try {
-        const { suggestAddress } = await import('#client/suggest-address.ts');
-        if (isCurrent) setFound({ of: typed, address: suggestAddress(typed) });
+        const { suggestEmail } = await import('#client/suggest-email.ts');
+        if (isCurrent) setFound({ of: typed, email: suggestEmail(typed) });
       } catch (error) {
         // Without a connection nothing is suggested.
         console.warn('the address was not looked at', error);
@@ -29,7 +29,7 @@ function useSuggestion(typed: string) {
       clearTimeout(timer);
     };
   }, [typed]);
-  return found?.of === typed ? found.address : null;
+  return found?.of === typed ? found.email : null;
 }
 
 /** A required e-mail address. A mail service that looks mistyped is questioned, never refused. */
@@ -39,12 +39,12 @@ export function EmailField(input: Partial<TextFieldProps>) {
   const suggested = useSuggestion(typed);
   // An email may have been typed before the app loaded, or be restored.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
-  function accept(address: string) {
+  function accept(email: string) {
     if (field.current) {
-      field.current.value = address;
+      field.current.value = email;
       field.current.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    setTyped(address);
+    setTyped(email);
     field.current?.focus();
   }
   return (

@@ -166,13 +166,13 @@ export const deploy: Answer = (account, { body, search }, name) => {
 export interface Origin {
   hostname: string;
 }
-export const addressed = ({ records }: Account, hostname: string) =>
+export const recordsOf = ({ records }: Account, hostname: string) =>
   records.filter((one) => one.name === hostname);
 
 export const takeDomains: Answer = (account, { body }, name = '') => {
   const given = JSON.parse(body);
   for (const { hostname } of given.origins as Origin[]) {
-    if (addressed(account, hostname).length > 0 && !given.override_existing_dns_record) {
+    if (recordsOf(account, hostname).length > 0 && !given.override_existing_dns_record) {
       throw new CloudflareRefusal(
         409,
         100117,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   type Answer,
   accountId,
-  addressed,
   beginAssets,
   deploy,
   type Origin,
+  recordsOf,
   shownDeployment,
   shownVersion,
   takeDomains,
@@ -30,7 +30,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
   [
     'GET',
     /^\/zones\/[\w-]+\/dns_records$/,
-    (account, { search }) => addressed(account, search.get('name') ?? ''),
+    (account, { search }) => recordsOf(account, search.get('name') ?? ''),
   ],
   ['GET', /^\/zones\/[\w-]+\/workers\/routes$/, ({ routes }) => routes],
   [
@@ -180,7 +180,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     /^\/workers\/scripts\/([\w-]+)\/domains\/changeset$/,
     (account, { body }) => {
       const origins: Origin[] = JSON.parse(body);
-      const isTaken = ({ hostname }: Origin) => addressed(account, hostname).length > 0;
+      const isTaken = ({ hostname }: Origin) => recordsOf(account, hostname).length > 0;
       return { added: origins, removed: [], updated: [], conflicting: origins.filter(isTaken) };
     },
   ],

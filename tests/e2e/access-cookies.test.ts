@@ -19,8 +19,8 @@ const sessionsOf = (id: string) =>
 test('blocked cookies are reported after a right password, and the form stays', async () => {
   const { id, email } = await createMember(site());
   // An administrator returns to a page.
-  const address = '/registro-login?destino=%2Fadmin%2Fpagos';
-  const { page, context, expectProblem } = await open(address);
+  const path = '/registro-login?destino=%2Fadmin%2Fpagos';
+  const { page, context, expectProblem } = await open(path);
   expectProblem(/status of 401/);
   await hydrated(page);
   for (const round of [1, 2]) {
@@ -29,7 +29,7 @@ test('blocked cookies are reported after a right password, and the form stays', 
     // The password was right, and the browser has refused the session.
     expect(await sessionsOf(id)).toHaveLength(round);
     expect(await context.cookies()).toEqual([]);
-    expect(page.url()).toBe(site().url + address);
+    expect(page.url()).toBe(site().url + path);
     expect(await page.getByLabel('Correo').inputValue()).toBe(email);
   }
   await signIn(page, email, 'otra-clave-cualquiera');

@@ -86,7 +86,7 @@ test('an open tab survives each deployment with one reload and sends its form', 
     for (const field of document.querySelectorAll('input')) field.defaultValue = field.value;
   });
   // The missing script that checks the email must not interrupt a writing person.
-  await expect.poll(() => missing.join()).toContain('suggest-address');
+  await expect.poll(() => missing.join()).toContain('suggest-email');
   await submit(page).click();
   await see(page, '¡Gracias, Ana!');
   expect(documents).toHaveLength(1);

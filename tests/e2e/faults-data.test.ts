@@ -71,15 +71,15 @@ test.each(oneOf(ways, 1))(
   'the profile shows an error for %s, keeps the typed text and saves it later',
   async (way) => {
     const { page } = await visit('/perfil', { before: asMember });
-    const address = page.getByLabel('Correo de PayPal');
+    const paypalField = page.getByLabel('Correo de PayPal');
     const confirmation = page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)');
-    await address.fill('otra.ana@correo.test');
+    await paypalField.fill('otra.ana@correo.test');
     await confirmation.fill(secret);
     breakData(way);
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     await save.click();
     await see(page, '❌ Error al guardar.');
-    expect(await address.inputValue()).toBe('otra.ana@correo.test');
+    expect(await paypalField.inputValue()).toBe('otra.ana@correo.test');
     expect(await confirmation.inputValue()).toBe(secret);
     mend();
     await save.click();

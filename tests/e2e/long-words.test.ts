@@ -14,14 +14,14 @@ import { misfits } from './text-size.ts';
 
 const { visit, site } = useSite();
 const word = 'Electroencefalografista'.repeat(3);
-const address = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
+const email = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
 
 /** The demo's rows; a decided payout never changes. */
 const longer = [
   ['UPDATE members SET nombre = ?', word],
   ['UPDATE members SET motivo = ? WHERE motivo IS NOT NULL', word],
   [`UPDATE payouts SET nombre = ? WHERE estado = 'pendiente'`, word],
-  [`UPDATE members SET paypal_email = ? WHERE id = 'demo-activa'`, address],
+  [`UPDATE members SET paypal_email = ? WHERE id = 'demo-activa'`, email],
   ['UPDATE leads SET email = ? || email', word],
   ['UPDATE leads_generar SET name = ?', word],
 ] as const;

@@ -14,7 +14,7 @@ async function openProfile(member: { id: string }, options = {}): Promise<Visit>
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
-const address = (page: Page) => page.getByLabel('Correo de PayPal');
+const paypalField = (page: Page) => page.getByLabel('Correo de PayPal');
 const confirmation = (page: Page) =>
   page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)');
 
@@ -24,7 +24,8 @@ async function expectWrong(field: Locator) {
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-const storedAddress = async ({ id }: { id: string }) => (await memberRow(site(), id)).paypal_email;
+const storedPaypalEmail = async ({ id }: { id: string }) =>
+  (await memberRow(site(), id)).paypal_email;
 
 test('the profile shows the account and its export and saves a checked PayPal email', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
@@ -49,22 +50,22 @@ test('the profile shows the account and its export and saves a checked PayPal em
   const alert = page.getByRole('alert');
 
   for (const wrong of ['', 'sin-arroba', 'con espacio@correo.test']) {
-    await address(page).fill(wrong);
+    await paypalField(page).fill(wrong);
     await save(page);
     expect(await alert.textContent()).toBe('❌ Por favor ingresa un correo de PayPal válido.');
-    await expectWrong(address(page));
+    await expectWrong(paypalField(page));
   }
-  await address(page).fill('ana@paypal.test');
+  await paypalField(page).fill('ana@paypal.test');
   await save(page);
   expect(await alert.textContent()).toBe('❌ Debes ingresar tu contraseña para confirmar.');
   await expectWrong(confirmation(page));
-  expect(await address(page).getAttribute('aria-invalid')).toBe('false');
+  expect(await paypalField(page).getAttribute('aria-invalid')).toBe('false');
   await confirmation(page).fill('no es esta');
   await save(page);
   await expect.poll(() => alert.textContent()).toBe('❌ Error al guardar. Verifica tu contraseña.');
   await expectWrong(confirmation(page));
   await expectAccessible(page);
-  expect(await storedAddress(member)).toBeNull();
+  expect(await storedPaypalEmail(member)).toBeNull();
 
   await confirmation(page).fill(password);
   await save(page);
@@ -73,9 +74,9 @@ test('the profile shows the account and its export and saves a checked PayPal em
     .filter({ hasText: '✅ Correo de PayPal guardado correctamente.' })
     .waitFor();
   expect(await confirmation(page).inputValue()).toBe('');
-  expect(await address(page).inputValue()).toBe('ana@paypal.test');
+  expect(await paypalField(page).inputValue()).toBe('ana@paypal.test');
   await part(page, 'Tus datos').getByText('ana@paypal.test').waitFor();
-  expect(await storedAddress(member)).toBe('ana@paypal.test');
+  expect(await storedPaypalEmail(member)).toBe('ana@paypal.test');
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { freshAddress } from '../integration/requests.ts';
+import { freshIpAddress } from '../integration/requests.ts';
 import type { Deployment } from '../support/deployment.ts';
 import type { Faults } from '../support/faults.ts';
 import { type Builds, type Site, startSite } from '../support/harness.ts';
@@ -103,13 +103,13 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
   let site: Site;
   let profiles: Opened['profiles'];
   const open: OpenVisit[] = [];
-  let address = freshAddress();
+  let ipAddress = freshIpAddress();
 
   beforeAll(async () => {
     ({ site, profiles } = await begin());
   });
   afterEach(async ({ task }) => {
-    address = freshAddress();
+    ipAddress = freshIpAddress();
     const finished = open.splice(0);
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await logState(task.name, finished);
@@ -128,7 +128,7 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
     const page = await context.newPage();
     if (clock) await page.clock.install();
     // Limits count by IP address, and files may share a site.
-    await context.setExtraHTTPHeaders({ 'cf-connecting-ip': address });
+    await context.setExtraHTTPHeaders({ 'cf-connecting-ip': ipAddress });
     // Set on the page instead of the profile, so that every size and country shares a profile's compiled
     // scripts.
     if (viewport) await page.setViewportSize(viewport);

@@ -13,8 +13,8 @@ const unlock = (email: string, appName: string) =>
 async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
   const [mail] = await mailsTo(site(), email);
   const link = new RegExp(`https?://\\S+/${name}\\?token=\\S+`);
-  const address = mail?.text.match(link)?.[0] ?? '';
-  const { pathname, search } = new URL(address);
+  const url = mail?.text.match(link)?.[0] ?? '';
+  const { pathname, search } = new URL(url);
   return pathname + search;
 }
 

@@ -82,7 +82,7 @@ test('wrong passwords and codes get 429 after ten tries', async () => {
 
 const adminEmail = 'admin@ingresoactivo.test';
 /** The only email that makes an administrator belongs to nobody and has had no mail. */
-async function freeAddress() {
+async function freeEmail() {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
 }
@@ -99,7 +99,7 @@ const setPassword = async (token: string, typed = goodPassword) =>
 
 test('the reader of the administrator’s mail sets its password and needs no approval', async () => {
   const intruded = 'Clave-del-intruso';
-  await freeAddress();
+  await freeEmail();
   await register(intruded);
   expect(await memberOf(adminEmail)).toMatchObject({ estado: 'pendiente', password_hash: '' });
   const [mail, ...more] = await mailsTo(site, adminEmail);
@@ -147,7 +147,7 @@ test('an applicant with a proved email reads that only the review is missing', a
 
 // Threat 9
 test('the administrator’s session is short and needs a proved email', async () => {
-  await freeAddress();
+  await freeEmail();
   const { id } = await createMember(site, { email: adminEmail });
   const response = await signIn(adminEmail);
   expect(await response.json()).toMatchObject({ sesion: { rol: 'administrador' } });

@@ -104,7 +104,7 @@ test.each(orders)(
     const proved = await memberOf(email);
     await register(registration({ email, password: intruded }));
     expect(await memberOf(email)).toEqual(proved);
-    expect((await templatesTo(email)).at(-1)).toBe('known-address');
+    expect((await templatesTo(email)).at(-1)).toBe('known-url');
   },
 );
 
@@ -172,7 +172,7 @@ test.each(['rechazado', 'suspendido'] as const)(
     const kept = await memberOf(proved.email);
     await register(registration({ email: proved.email }));
     expect(await memberOf(proved.email)).toEqual(kept);
-    expect(await templatesTo(proved.email)).toEqual(['known-address']);
+    expect(await templatesTo(proved.email)).toEqual(['known-url']);
   },
 );
 

@@ -3,7 +3,7 @@ import type { LinkAnswer } from '#contract/auth/session.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { awaitMails, goodPassword, mailsTo, newEmail, tokenIn } from './accounts-support.ts';
-import { atOnce, freshAddress, post, rowsOf } from './requests.ts';
+import { atOnce, freshIpAddress, post, rowsOf } from './requests.ts';
 
 // The limits of requested links, and the answers to the person who asks.
 
@@ -18,13 +18,13 @@ const answerOf = async (email: string) => (await (await forget(email)).json()) a
 // Threat 39
 test('a second request sends no mail while a link is valid, and tells until when', async () => {
   const { email } = await createMember(site);
-  for (const address of [email, newEmail()]) {
+  for (const asked of [email, newEmail()]) {
     const before = Date.now();
-    const first = await answerOf(address);
+    const first = await answerOf(asked);
     expect(first).toMatchObject({ isNew: true, againAt: first.sentAt + 3_600_000 });
     expect(first.sentAt).toBeGreaterThanOrEqual(before);
     expect(first.sentAt).toBeLessThanOrEqual(Date.now());
-    const again = await atOnce(20, () => answerOf(address));
+    const again = await atOnce(20, () => answerOf(asked));
     for (const answer of again) expect(answer).toEqual({ ...first, isNew: false });
   }
   expect(await awaitMails(site, email, 1)).toHaveLength(1);
@@ -118,7 +118,7 @@ test('links stop after five an hour, and changes restart them once a day', async
 // Threat 2
 test('requests from a flooding network do not delay an applicant’s link', async () => {
   const { email } = await createMember(site, { estado: 'pendiente', verified: false });
-  const flooding = { 'cf-connecting-ip': freshAddress() };
+  const flooding = { 'cf-connecting-ip': freshIpAddress() };
   for (let n = 0; n < 20; n++) {
     const lead = { email: newEmail(), appName: 'PollPay', acepta: true };
     expect((await post(site, '/api/leads/desbloqueo', lead, flooding)).status).toBe(201);

@@ -82,7 +82,7 @@ test('known, unknown and unproved emails get the same answer and one mail each',
   expect(seen[2]).toEqual(seen[0]);
 
   const mails = await mailsTo(site, known.email);
-  expect(mails).toMatchObject([{ template: 'known-address', params: { nombre: 'Dueña' } }]);
+  expect(mails).toMatchObject([{ template: 'known-url', params: { nombre: 'Dueña' } }]);
   expect(await memberRows(known.email)).toEqual([kept]);
   expect((await mailsTo(site, unproved.email)).map(({ template }) => template)).toEqual([
     'verify',

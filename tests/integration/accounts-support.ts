@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/tokens.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
-import { freshAddress, post, rowsOf } from './requests.ts';
+import { freshIpAddress, post, rowsOf } from './requests.ts';
 
 let people = 0;
 /** An email that no other test of the file has used. */
@@ -40,7 +40,7 @@ export function send(
     headers: {
       origin: site.origin,
       'content-type': 'application/json',
-      'cf-connecting-ip': freshAddress(),
+      'cf-connecting-ip': freshIpAddress(),
       ...headers,
     },
   });

@@ -6,7 +6,7 @@ import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { newEmail } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
-import { freshAddress, rowsOf } from './requests.ts';
+import { freshIpAddress, rowsOf } from './requests.ts';
 
 export const eventSecrets: Record<DeliveryProvider, string> = {
   resend: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -46,7 +46,7 @@ export function tellingTo(site: ApiSite, provider: DeliveryProvider, secret: str
       body: raw,
       headers: {
         'content-type': 'application/json',
-        'cf-connecting-ip': freshAddress(),
+        'cf-connecting-ip': freshIpAddress(),
         ...(headers ?? proofOf(provider, raw, { secret, now: Date.now() })),
       },
     });

@@ -7,7 +7,7 @@ import { sweepCases } from '../support/sweep.ts';
 import {
   atOnce,
   countOf,
-  freshAddress,
+  freshIpAddress,
   post,
   postForm,
   refusalOf,
@@ -35,16 +35,16 @@ async function flood(count: number, send: (index: number) => Promise<Response>) 
   return tally(answers);
 }
 
-const from = (address: string) => ({ 'cf-connecting-ip': address });
-const unreadable = (path: string, address: string) => post(site, path, '{', from(address));
+const from = (ipAddress: string) => ({ 'cf-connecting-ip': ipAddress });
+const unreadable = (path: string, ipAddress: string) => post(site, path, '{', from(ipAddress));
 
 const lead = { email: 'limite@correo.test', appName: 'PollPay', acepta: true };
-const unlock = (address: string, headers = {}) =>
-  post(site, '/api/leads/desbloqueo', lead, { ...from(address), ...headers });
+const unlock = (ipAddress: string, headers = {}) =>
+  post(site, '/api/leads/desbloqueo', lead, { ...from(ipAddress), ...headers });
 
 /** Uses up a network's limit of one kind in a minute. */
-async function exhaust(path: string, address: string) {
-  expect(await flood(60, () => unreadable(path, address))).toEqual({ 400: 60 });
+async function exhaust(path: string, ipAddress: string) {
+  expect(await flood(60, () => unreadable(path, ipAddress))).toEqual({ 400: 60 });
 }
 
 // Threat 40
@@ -52,28 +52,28 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
   'a network that floods %s is refused before its body or the database is read',
   async (path) => {
     const before = await rowsOf(site, 'SELECT key FROM rate_limits');
-    const address = freshAddress();
-    const answers = await flood(70, () => unreadable(path, address));
+    const ipAddress = freshIpAddress();
+    const answers = await flood(70, () => unreadable(path, ipAddress));
     expect(answers).toEqual({ 400: 60, 429: 10 });
-    const refused = await unreadable(path, address);
+    const refused = await unreadable(path, ipAddress);
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await refusalOf(refused)).toMatchObject({
       status: 429,
       code: 'resource-exhausted',
       message: expect.stringContaining('Espera unos minutos'),
     });
-    expect((await unreadable(path, freshAddress())).status).toBe(400);
+    expect((await unreadable(path, freshIpAddress())).status).toBe(400);
     expect(await rowsOf(site, 'SELECT key FROM rate_limits')).toEqual(before);
   },
 );
 
 test('each kind of call has its own limit, shared by all its routes', async () => {
-  const address = freshAddress();
-  await exhaust('/api/leads', address);
-  expect((await unlock(address)).status).toBe(429);
-  expect((await unreadable('/api/eventos', address)).status).toBe(400);
+  const ipAddress = freshIpAddress();
+  await exhaust('/api/leads', ipAddress);
+  expect((await unlock(ipAddress)).status).toBe(429);
+  expect((await unreadable('/api/eventos', ipAddress)).status).toBe(400);
   const fields = { name: 'Ana', email: lead.email, country: 'Dominican Republic', app: 'PollPay' };
-  const posted = await postForm(site, '/pollpay', { ...fields, acepta: 'on' }, from(address));
+  const posted = await postForm(site, '/pollpay', { ...fields, acepta: 'on' }, from(ipAddress));
   expect(posted.status).toBe(429);
   expect(await posted.text()).toContain('Espera unos minutos');
   expect(await countOf(site, 'leads', 'email', lead.email)).toBe(0);
@@ -82,8 +82,8 @@ test('each kind of call has its own limit, shared by all its routes', async () =
 
 // Threat 34
 test('a client’s headers cannot fake another network', async () => {
-  const address = freshAddress();
-  await exhaust('/api/leads', address);
+  const ipAddress = freshIpAddress();
+  await exhaust('/api/leads', ipAddress);
   const names = [
     'x-forwarded-for',
     'x-real-ip',
@@ -92,12 +92,12 @@ test('a client’s headers cannot fake another network', async () => {
     'x-visitor-address',
   ];
   for (const name of names) {
-    expect((await unlock(address, { [name]: freshAddress() })).status).toBe(429);
+    expect((await unlock(ipAddress, { [name]: freshIpAddress() })).status).toBe(429);
   }
 });
 
 test('an IPv6 customer gets a third of the limit of the /48 around it', async () => {
-  const send = (address: string) => unreadable('/api/leads', address);
+  const send = (ipAddress: string) => unreadable('/api/leads', ipAddress);
   const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
   expect(home).toEqual({ 400: 20, 429: 1 });
   expect((await send('2001:db8:1:3::1')).status).toBe(400);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressed, readRoutes } from '../support/api-routes.ts';
+import { readRoutes, withId } from '../support/api-routes.ts';
 import { appCases } from '../support/apps.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { changeOf, newText, publishPost, writeDraft } from '../support/posts.ts';
@@ -194,7 +194,7 @@ test.each(keyed)('$name: calls under one key act once', async ({ name, method, p
   if (!make) throw new Error(`«${name}» is a keyed route: add its case to keyed-calls.test.ts`);
   const [alone, many] = [await make(), await make()];
   const sent = (call: Call, key: string) =>
-    send(method, call.path ?? addressed(path, call.id ?? ''), call, key);
+    send(method, call.path ?? withId(path, call.id ?? ''), call, key);
   const once = await added(() => sent(alone, crypto.randomUUID()));
   const key = crypto.randomUUID();
   const answers: { status: number; text: string }[] = [];
@@ -226,7 +226,7 @@ test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
       request_hash: 'another',
       fecha: 1,
     });
-    const answer = await send(method, addressed(path, 'x'), { body: {} }, key);
+    const answer = await send(method, withId(path, 'x'), { body: {} }, key);
     expect(await refusalOf(answer)).toMatchObject(taken);
   },
 );
@@ -242,7 +242,7 @@ test.each([
   const call = (await cases[name]?.()) ?? {};
   for (const key of [undefined, '', 'corta', 'x'.repeat(65), 'con%20espacio']) {
     const change = await added(async () => {
-      const answer = await send(method, addressed(path, call.id ?? ''), call, key);
+      const answer = await send(method, withId(path, call.id ?? ''), call, key);
       expect(await refusalOf(answer)).toMatchObject({ status: 400, message: noKey });
     });
     expect(Object.values(change).filter((more) => more !== 0)).toEqual([]);

@@ -60,11 +60,11 @@ test('a link counts one click a day per network, and no other request', async ()
   for (const place of [0, 1]) {
     await insertRow(site, 'letter_links', { letter_id: id, place, url: 'https://a.example/' });
   }
-  const open = (address: string, more = {}, place: number | string = 0, method = 'GET') =>
+  const open = (ipAddress: string, more = {}, place: number | string = 0, method = 'GET') =>
     site.fetch(`/api/carta/${id}/${place}`, {
       method,
       redirect: 'manual',
-      headers: { 'cf-connecting-ip': address, ...more },
+      headers: { 'cf-connecting-ip': ipAddress, ...more },
     });
   const document = { 'sec-fetch-dest': 'document' };
   for (const answer of [
@@ -82,8 +82,8 @@ test('a link counts one click a day per network, and no other request', async ()
   const clicks = async () =>
     (await answerIn(await call('GET', `/${id}`))).links.map(({ clicks }) => clicks);
   expect(await clicks()).toEqual([0, 0]);
-  for (const address of ['198.51.100.1', '2001:db8:84:1::1', '2001:db8:84:1::2']) {
-    await atOnce(3, () => open(address, document));
+  for (const ipAddress of ['198.51.100.1', '2001:db8:84:1::1', '2001:db8:84:1::2']) {
+    await atOnce(3, () => open(ipAddress, document));
   }
   await open('198.51.100.2');
   await open('198.51.100.1', document, 1);

@@ -56,7 +56,7 @@ const link = { ...named, tokenId: 'una-vez', expiresAt: now + hour };
 const approved = { now, template: 'approved', params: named } as const;
 const uninvited = [
   { now, template: 'verify', params: link },
-  { now, template: 'known-address', params: named },
+  { now, template: 'known-url', params: named },
   { now, template: 'reset', params: link },
 ] as const;
 const times = async <T>(count: number, work: () => Promise<T>) => atOnce(count, work);

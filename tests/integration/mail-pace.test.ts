@@ -3,7 +3,7 @@ import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { awaitMails, goodPassword, newEmail, registration } from './accounts-support.ts';
-import { atOnce, freshAddress, leadBody, post, rowsOf, tally } from './requests.ts';
+import { atOnce, freshIpAddress, leadBody, post, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // Mails to unverified emails leave at the site's pace, and nobody is refused because of it. Turnstile is not
@@ -53,7 +53,7 @@ test('the owner’s mails never wait, even before the email is confirmed', async
 
 // Threat 40
 test('the 21st visitor of a carrier in an hour is served, and the mail waits', async () => {
-  const from = { 'cf-connecting-ip': freshAddress() };
+  const from = { 'cf-connecting-ip': freshIpAddress() };
   const waits: string[] = [];
   for (let n = 0; n < 25; n++) {
     const answer = await post(site, '/api/registro', registration(), from);
@@ -74,7 +74,7 @@ test('the 21st visitor of a carrier in an hour is served, and the mail waits', a
 test('a network’s waiting time does not reveal an account', async () => {
   const { email: member } = await createMember(site);
   const waitAfter = async (email: string) => {
-    const from = { 'cf-connecting-ip': freshAddress() };
+    const from = { 'cf-connecting-ip': freshIpAddress() };
     for (let n = 0; n < 19; n++) await unlock(lead(), from);
     await post(site, '/api/registro/reenviar', { email }, from);
     const answer = await post(site, '/api/clave/olvido', { email: newEmail() }, from);

@@ -7,7 +7,7 @@ import { ownSite } from '../support/own-site.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sized } from '../support/sweep.ts';
 import { adminOf, ask, readyMember } from './payouts-support.ts';
-import { freshAddress, rowCounter, rowsOf } from './requests.ts';
+import { freshIpAddress, rowCounter, rowsOf } from './requests.ts';
 
 const site = await ownSite();
 const admin = await adminOf(site);
@@ -77,7 +77,7 @@ const expected = new Set([200, 301, 308, 400, 401, 403, 404]);
 async function faultsBelow(folder: string, session: Record<string, string>) {
   const answers = odd.map(async (part) => {
     const path = folder + part;
-    const headers = { ...session, 'cf-connecting-ip': freshAddress() };
+    const headers = { ...session, 'cf-connecting-ip': freshIpAddress() };
     const { status, location = '/' } = await rawRequest(site.url, path, { headers });
     const isOwn = new URL(location, site.url).origin === site.url;
     return expected.has(status) && isOwn ? [] : [`${status} ${path.slice(0, 60)} ${location}`];

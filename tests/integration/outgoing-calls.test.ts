@@ -42,7 +42,7 @@ const config = parseLocalConfig({
   CPX_API_URL: url,
 });
 const lists = createSurveyLists(config, Date.now);
-const asker = { memberId: 'm', userId: 'u', address: '', userAgent: 'Chrome', country: 'MX' };
+const asker = { memberId: 'm', userId: 'u', ipAddress: '', userAgent: 'Chrome', country: 'MX' };
 const askList = () => lists.listOf('cpx', asker);
 
 // Threat 38

@@ -189,11 +189,11 @@ test('a PayPal email that a spreadsheet would run is refused for the file', asyn
   const { id } = await openPayout(site, member.headers);
   expect(await refusalOf(await world.ask('archivo', [id]))).toMatchObject({
     status: 409,
-    message: skippedSentences.badAddress,
+    message: skippedSentences.badPaypalEmail,
   });
   const sound = await world.openOne();
   const taken = (await (await world.ask('archivo', [id, sound.id])).json()) as BatchTaken;
-  expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badAddress }]);
+  expect(taken.skipped).toEqual([{ id, motivo: skippedSentences.badPaypalEmail }]);
 });
 
 test('a batch without a paid payout is not called paid', async () => {

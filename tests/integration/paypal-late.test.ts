@@ -25,11 +25,11 @@ async function failedOne(fault = 'RECEIVER_ACCOUNT_LOCKED') {
   await world.nextRun();
   return sent;
 }
-const changeAddress = (memberId: string, address: string) =>
+const changePaypalEmail = (memberId: string, paypalEmail: string) =>
   rowsOf(
     site,
     'UPDATE payouts SET paypal_email = ?, fault = NULL WHERE member_id = ?',
-    ...[address, memberId],
+    ...[paypalEmail, memberId],
   );
 
 test.each(['archivo', 'mano'] as const)(
@@ -57,7 +57,7 @@ test('a payout paid by hand can be returned, whatever PayPal says of its old bat
 
 test('a late payment by PayPal records the PayPal email that got it', async () => {
   const { id, member } = await failedOne();
-  await changeAddress(member.id, 'nueva@paypal.test');
+  await changePaypalEmail(member.id, 'nueva@paypal.test');
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();
   expect(await rowOf(id, 'pagado')).toMatchObject({ paypalEmail: member.paypalEmail });
@@ -69,7 +69,7 @@ test('a late payment by PayPal records the PayPal email that got it', async () =
 
 test('a late refusal of the old PayPal email does not affect the new one', async () => {
   const { id, member } = await failedOne('RECEIVER_ACCOUNT_LOCKED');
-  await changeAddress(member.id, 'otra@paypal.test');
+  await changePaypalEmail(member.id, 'otra@paypal.test');
   const before = (await mailsTo(site, member.email)).length;
   for (const word of ['PENDING', 'FAILED']) {
     paypal.settle(id, word, 'RECEIVER_ACCOUNT_LOCKED');

@@ -4,7 +4,7 @@ import { runSequences, sequencesOf } from '../payments/sequences.ts';
 import { sized } from '../support/sweep.ts';
 import { accountOf, cancel, expectMoneyHolds } from './payouts-support.ts';
 import { startSiteOfTwoAccounts } from './paypal-support.ts';
-import { freshAddress, refusalOf, rowsOf, tally } from './requests.ts';
+import { freshIpAddress, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
 // PayPal's reports after the end, and a person's end of open payments.
@@ -140,11 +140,11 @@ test('a payout that was paid twice is reported until a person dismisses it', asy
 
 // Threat 56
 test('one network causes at most sixty calls to PayPal a minute', async () => {
-  const address = { 'cf-connecting-ip': freshAddress() };
+  const from = { 'cf-connecting-ip': freshIpAddress() };
   const { headers } = paypal.signed({});
   const asked = paypal.requests.length;
   const heard = Array.from({ length: 70 }, () =>
-    world.hear({ headers: { ...headers, ...address }, body: '{"a":1}' }),
+    world.hear({ headers: { ...headers, ...from }, body: '{"a":1}' }),
   );
   expect(tally(await Promise.all(heard))).toMatchObject({ 429: 10 });
   expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);

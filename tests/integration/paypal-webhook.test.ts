@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountOf, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { atOnce, freshAddress, refusalOf, tally } from './requests.ts';
+import { atOnce, freshIpAddress, refusalOf, tally } from './requests.ts';
 
 const world = await sharedPayingSite();
 const { paypal, site } = world;
@@ -89,7 +89,7 @@ test('a webhook without PayPal’s signature gets 403', async () => {
   const { member, id } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   const { headers, body } = paypal.event(id);
-  const address = { 'cf-connecting-ip': freshAddress() };
+  const from = { 'cf-connecting-ip': freshIpAddress() };
   const forged = [
     { headers: { 'content-type': 'application/json' }, body },
     { headers: { ...headers, 'paypal-transmission-sig': 'AAAA' }, body },
@@ -99,7 +99,7 @@ test('a webhook without PayPal’s signature gets 403', async () => {
     { headers: { ...headers, 'paypal-cert-url': 'x'.repeat(1001) }, body },
   ];
   for (const one of forged) {
-    const answer = await world.hear({ ...one, headers: { ...one.headers, ...address } });
+    const answer = await world.hear({ ...one, headers: { ...one.headers, ...from } });
     expect(await refusalOf(answer)).toMatchObject({ status: 403 });
   }
   expect(await world.stateOf(member)).toEqual(['pendiente']);

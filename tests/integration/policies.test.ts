@@ -4,7 +4,7 @@ import { adminSentences } from '#contract/auth/admin-sentences.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 import type { Reason } from '#contract/errors.ts';
 import type { Policy } from '../../worker/api/http/policy.ts';
-import { addressed, type Route, readRoutes } from '../support/api-routes.ts';
+import { type Route, readRoutes, withId } from '../support/api-routes.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertPayout } from '../support/paid.ts';
@@ -134,7 +134,7 @@ async function call(
   id: string = crypto.randomUUID(),
   headers?: Record<string, string>,
 ) {
-  return send(site, method, addressed(path, id), {}, headers ?? (await headersOf(caller)));
+  return send(site, method, withId(path, id), {}, headers ?? (await headersOf(caller)));
 }
 
 /** A session per caller for refused calls, which change nothing. */

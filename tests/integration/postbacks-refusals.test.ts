@@ -6,10 +6,10 @@ import { ownApi } from '../support/own-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, pollfishUrl, send, verdictsOf } from './postbacks.ts';
-import { atOnce, freshAddress, logOf, refusalOf, rowsOf, tally } from './requests.ts';
+import { atOnce, freshIpAddress, logOf, refusalOf, rowsOf, tally } from './requests.ts';
 
-const addresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
-const site = await ownApi({ vars: { CPX_ADDRESSES: addresses, POLLFISH_SECRET: '' } });
+const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
+const site = await ownApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SECRET: '' } });
 // Without a secret Pollfish is disabled on this site, so a second site tests its signature.
 const open = await sharedSite();
 
@@ -29,8 +29,8 @@ const secret = testSecrets.CPX_PATH_SECRET;
 test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async () => {
   const { id, email } = await createMember(site);
   const url = cpxUrl(site, { user_id: email });
-  for (const address of ['188.40.3.74', '::1']) {
-    expect(await send(site, url, { 'cf-connecting-ip': address })).toMatchObject({ status: 403 });
+  for (const ipAddress of ['188.40.3.74', '::1']) {
+    expect(await send(site, url, { 'cf-connecting-ip': ipAddress })).toMatchObject({ status: 403 });
   }
   // The header proves nothing: anybody can send it.
   expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
@@ -43,14 +43,14 @@ test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async 
 // Threat 47
 test('CPX’s postbacks are refused without the secret of their URL', async () => {
   const { id, email } = await createMember(site);
-  const url = cpxUrl(site, { user_id: email });
+  const whole = cpxUrl(site, { user_id: email });
   const wrong = [`${secret}x`, secret.slice(1), '%00', secret.toUpperCase()];
-  const addresses = [
-    url.replace(`secreto=${secret}&`, ''),
-    ...wrong.map((one) => url.replace(secret, one)),
+  const urls = [
+    whole.replace(`secreto=${secret}&`, ''),
+    ...wrong.map((one) => whole.replace(secret, one)),
   ];
-  for (const address of addresses) {
-    const response = await site.fetch(address, { headers: fromCpx });
+  for (const url of urls) {
+    const response = await site.fetch(url, { headers: fromCpx });
     expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'permission-denied' });
   }
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, hoy: 0 });
@@ -123,7 +123,7 @@ test('a flood of refused postbacks is counted and leaves a hundred short rows', 
   const nonsense = (n: number) =>
     `/api/postback/bitlabs?n=${n}&uid=victima@correo.test&x=${'y'.repeat(8000)}&hash=0`;
   const answers = await atOnce(sent, (n) =>
-    open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshAddress() } }),
+    open.fetch(nonsense(n), { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
   expect(tally(answers)).toEqual({ 403: sent });
   const rows = await kept();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressed, type Route, readRoutes } from '../support/api-routes.ts';
+import { type Route, readRoutes, withId } from '../support/api-routes.ts';
 import { linesOf } from '../support/log-lines.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
@@ -18,7 +18,7 @@ const site = await ownSite({
 
 const email = 'canario.privado@correo.test';
 const token = 'eyJhbGciOiJIUzI1NiJ9.Y2FuYXJpbw.canario-de-una-ficha-privada';
-const address = '192.0.2.123';
+const ipAddress = '192.0.2.123';
 const password = 'Clave-Canario-2026';
 const canaries = [/canario/i, /privad/i, /correo\.test/i, /paypal\.test/i, /192\.0\.2\.123/, /eyJ/];
 
@@ -47,8 +47,8 @@ const body = {
   ids: [token],
   estado: 'pagado',
 };
-const query = new URLSearchParams({ email, token, buscar: email, ip: address }).toString();
-const headers = { 'cf-connecting-ip': address, 'user-agent': `canario/${email}`, cookie: '' };
+const query = new URLSearchParams({ email, token, buscar: email, ip: ipAddress }).toString();
+const headers = { 'cf-connecting-ip': ipAddress, 'user-agent': `canario/${email}`, cookie: '' };
 
 /** The ids of the answers: each has a line in the log. */
 const answered = new Map<string, { status: number; method: string }>();
@@ -110,7 +110,7 @@ async function callEverything() {
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { method, path } = next;
-      const target = `${addressed(path, encodeURIComponent(email))}?${query}`;
+      const target = `${withId(path, encodeURIComponent(email))}?${query}`;
       await call(method, target, await callerOf(next));
       if (method !== 'GET') await call(method, target, await callerOf(next), `{"email":"${email}`);
     }
@@ -153,7 +153,7 @@ async function liveThrough() {
   );
   await note('POST', post(site, '/api/clave/olvido', { email }, headers));
   for (const url of [
-    cpxUrl(site, { ext_user_id: email, user_id: email, ip_click: address }),
+    cpxUrl(site, { ext_user_id: email, user_id: email, ip_click: ipAddress }),
     bitlabsUrl(site, { uid: email }),
     pollfishUrl(site, { request_uuid: email }),
     `/api/postback/cpx/${token}?user_id=${email}`,

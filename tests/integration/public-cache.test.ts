@@ -7,7 +7,7 @@ import { changeOf, publishPost, toPosts, writeDraft } from '../support/posts.ts'
 import { sized } from '../support/sweep.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
-import { freshAddress } from './requests.ts';
+import { freshIpAddress } from './requests.ts';
 import { set } from './settings-support.ts';
 
 // The content in Cloudflare's cache, and the gateway's purges (decision 031).
@@ -39,7 +39,7 @@ test('parallel visitors of an uncached page render it once', async () => {
     renderings += 1;
   };
   const asked = Array.from({ length: sized(200, 1000) }, () =>
-    ask('/derechos', { headers: { 'cf-connecting-ip': freshAddress() } }),
+    ask('/derechos', { headers: { 'cf-connecting-ip': freshIpAddress() } }),
   );
   const given = await Promise.all(asked);
   faults.render = null;

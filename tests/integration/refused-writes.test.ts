@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newRecorder } from '../costs/recorder.ts';
-import { addressed, readRoutes } from '../support/api-routes.ts';
+import { readRoutes, withId } from '../support/api-routes.ts';
 import { forEachOf } from '../support/crowd.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { sized } from '../support/sweep.ts';
-import { freshAddress, rowCounter, rowsOf } from './requests.ts';
+import { freshIpAddress, rowCounter, rowsOf } from './requests.ts';
 
 const recorder = newRecorder();
 const site = await ownApi({ recorder, vars: { HEALTH_SECONDS: '300' } });
@@ -22,7 +22,7 @@ interface Sent {
   body?: string;
 }
 async function send({ method, path, headers, body }: Sent): Promise<number> {
-  const from = { 'cf-connecting-ip': freshAddress() };
+  const from = { 'cf-connecting-ip': freshIpAddress() };
   const hasBody = !['GET', 'HEAD'].includes(method);
   const init = { method, headers: { ...from, ...headers }, ...(hasBody && { body: body ?? '{}' }) };
   const answer = await site.fetch(path, init);
@@ -33,7 +33,7 @@ async function send({ method, path, headers, body }: Sent): Promise<number> {
 const guarded = routes.filter(({ policies }) =>
   ['session', 'active', 'admin-entry', 'admin', 'money'].includes(policies[0] ?? ''),
 );
-const calls = guarded.map(({ method, path }) => ({ method, path: addressed(path, 'x') }));
+const calls = guarded.map(({ method, path }) => ({ method, path: withId(path, 'x') }));
 
 // Threat 12
 test('every route refuses a junk session cookie without a database query', async () => {
@@ -74,7 +74,7 @@ const kinds: ((n: number) => Sent)[] = [
   (n) => {
     const { method = '', path = '' } = routes[n % routes.length] ?? {};
     const headers = { ...json, origin: 'https://otro.example', cookie: pending.cookie };
-    return { method: method === 'GET' ? 'PUT' : method, path: addressed(path, 'x'), headers };
+    return { method: method === 'GET' ? 'PUT' : method, path: withId(path, 'x'), headers };
   },
   (n) => {
     const admins = calls.filter(({ path }) => path.startsWith('/api/admin/'));

@@ -8,7 +8,7 @@ import type { ApiSite, Site } from '../support/harness.ts';
 
 let given = 0;
 /** An IP address that no other test of the file uses, because limits count by IP address. */
-export function freshAddress(): string {
+export function freshIpAddress(): string {
   given += 1;
   return `198.51.${100 + (given >> 8)}.${given & 255}`;
 }
@@ -27,7 +27,7 @@ export function post(
     headers: {
       origin: site.origin,
       'content-type': 'application/json',
-      'cf-connecting-ip': freshAddress(),
+      'cf-connecting-ip': freshIpAddress(),
       ...headers,
     },
   });

@@ -35,7 +35,7 @@ test('an account that leaves a PayPal email and returns does not undo «Esto est
   await moveTo(other, 'casa@familia.test');
   expect(await isHeld(one)).toBe(true);
   await accept(one);
-  for (const address of ['aparte@correo.test', 'casa@familia.test']) await moveTo(other, address);
+  for (const email of ['aparte@correo.test', 'casa@familia.test']) await moveTo(other, email);
   expect(await whyOf(one)).toBe('Familia');
   expect(await isHeld(one)).toBe(false);
 });

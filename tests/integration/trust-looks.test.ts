@@ -18,8 +18,8 @@ function lookWhile(ids: string[], happens: () => Promise<unknown>, at = now) {
   };
   return evaluate({ db, config, modes }, ids, at);
 }
-const moveTo = (id: string, address: string) =>
-  world.run('UPDATE members SET paypal_email = ? WHERE id = ?', address, id);
+const moveTo = (id: string, email: string) =>
+  world.run('UPDATE members SET paypal_email = ? WHERE id = ?', email, id);
 const isDue = (id: string) => world.first('SELECT 1 FROM trust_due WHERE member_id = ?', id);
 const seenOf = async (id: string) => (await signals(id)).map(({ signal }) => signal);
 

@@ -89,13 +89,13 @@ test('an approved account holds at the next look, and its signal says so', async
 test.each(['moves', 'is suspended', 'moves and is erased'])(
   'an account that was paid at a PayPal email and %s still shares it',
   async (how) => {
-    const address = `${how.replaceAll(' ', '.')}@familia.test`;
-    const first = await paid(address);
+    const email = `${how.replaceAll(' ', '.')}@familia.test`;
+    const first = await paid(email);
     await moveTo(first, 'despues@correo.test');
     await look();
     if (how === 'is suspended') await suspend(first);
     if (how === 'moves and is erased') await erase(first);
-    const second = await asker(address);
+    const second = await asker(email);
     await look();
     expect(await seenOf(second.id)).toContain(
       how === 'moves and is erased' ? 'erased-before' : 'same-paypal',

@@ -1,7 +1,7 @@
 import type { BatchTaken } from '#contract/payouts/batches.ts';
 import type { Item } from '../../scripts/paypal/answers.ts';
 import { openPayout, readyMember } from '../integration/payouts-support.ts';
-import { freshAddress, rowsOf } from '../integration/requests.ts';
+import { freshIpAddress, rowsOf } from '../integration/requests.ts';
 import { signedIn } from '../support/members.ts';
 import type { TwoAccounts } from './accounts.ts';
 import { people } from './steps.ts';
@@ -153,7 +153,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     /** PayPal reports on a payout to a site with the keys of `account`. */
     hear(account: Account, paypal: Account['paypal'], id: string) {
       const { headers, body } = paypal.event(id);
-      return account.hear({ headers: { ...headers, 'cf-connecting-ip': freshAddress() }, body });
+      return account.hear({ headers: { ...headers, 'cf-connecting-ip': freshIpAddress() }, body });
     },
     /** Runs the cron under some keys, perhaps overlapping itself; all waiting work is due. */
     async cron(of: readonly Account[]) {

@@ -21,10 +21,10 @@ async function occupyPort() {
   const server = createServer().listen(0, '127.0.0.1');
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('no port');
   const free = () => new Promise((resolve) => server.close(resolve));
-  return { port: address.port, free };
+  return { port: bound.port, free };
 }
 
 /** `npm start`, with its output so far. */

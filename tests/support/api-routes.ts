@@ -33,4 +33,4 @@ export function readRoutes(): Route[] {
 }
 
 /** A route's path with `id` instead of its parameters. */
-export const addressed = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);
+export const withId = (path: string, id: string) => path.replace(/:\w+(\{[^}]*\})?\??/g, id);

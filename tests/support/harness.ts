@@ -197,7 +197,7 @@ export async function startSite(options: SiteOptions = {}) {
       runCron: () => runCron(),
       /** As if somebody had typed another URL, e.g. plain http; redirects are not followed. */
       async fetchAt(
-        address: string,
+        target: string,
         init: {
           method?: string;
           headers?: Record<string, string>;
@@ -206,7 +206,7 @@ export async function startSite(options: SiteOptions = {}) {
         } = {},
       ) {
         const worker = await miniflare.getWorker();
-        return worker.fetch(address, { ...init, redirect: 'manual' });
+        return worker.fetch(target, { ...init, redirect: 'manual' });
       },
       /** The second API of `beside`. */
       beside: () => openBeside(miniflare, runCron),

@@ -61,21 +61,21 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
 type Probe = (typeof probes)[number];
 
 /** The URL of a probe's nth page, or of its last one. */
-async function addressOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
-  let address = path;
+async function urlOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
+  let url = path;
   for (let page = 1; page < pages; page += 1) {
-    const { nextCursor } = (await (await open(address)).json()) as { nextCursor: string | null };
+    const { nextCursor } = (await (await open(url)).json()) as { nextCursor: string | null };
     if (nextCursor === null) break;
-    address = `${path}&cursor=${nextCursor}`;
+    url = `${path}&cursor=${nextCursor}`;
   }
-  return address;
+  return url;
 }
 
-async function timeOf({ open }: LargeSite, address: string): Promise<number> {
+async function timeOf({ open }: LargeSite, url: string): Promise<number> {
   const startedAt = performance.now();
-  const response = await open(address);
+  const response = await open(url);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
   return performance.now() - startedAt;
 }
 
@@ -85,13 +85,10 @@ export async function compareSites(
   probe: Probe,
   rounds: number,
 ) {
-  const addresses = [await addressOf(small, probe), await addressOf(large, probe)] as const;
+  const urls = [await urlOf(small, probe), await urlOf(large, probe)] as const;
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
-    const [ofSmall, ofLarge] = [
-      await timeOf(small, addresses[0]),
-      await timeOf(large, addresses[1]),
-    ];
+    const [ofSmall, ofLarge] = [await timeOf(small, urls[0]), await timeOf(large, urls[1])];
     if (round === 0) continue;
     times.small.push(ofSmall);
     times.large.push(ofLarge);

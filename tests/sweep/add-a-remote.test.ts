@@ -36,8 +36,8 @@ test('the steps of one page add a remote', async () => {
   try {
     const url = await new Promise<string>((resolve, reject) => {
       server.stdout.setEncoding('utf8').on('data', (text) => {
-        const [, address] = /at (\S+)/.exec(text) ?? [];
-        if (address) resolve(address);
+        const [, found] = /at (\S+)/.exec(text) ?? [];
+        if (found) resolve(found);
       });
       server.once('close', (code) => reject(new Error(`the site ended with ${code}`)));
     });

@@ -51,7 +51,7 @@ test.each(mailTemplates)('the mail %s is valid HTML', async (template) => {
 });
 
 /** Every own URL in a document, with its fragment. */
-function addressesIn(from: string, html: string): string[] {
+function urlsIn(from: string, html: string): string[] {
   const found = [...html.matchAll(/<(?!script)[a-z][^>]*?\s(?:href|src)="([^"]*)"/g)];
   const urls = found.map(([, url = '']) => new URL(url.replaceAll('&amp;', '&'), site.url + from));
   return urls.filter(({ origin }) => origin === new URL(site.url).origin).map(({ href }) => href);
@@ -61,7 +61,7 @@ test('every link of a public page leads somewhere, fragments included', async ()
   const documents = new Map<string, string>();
   for (const path of publicPaths) documents.set(path, await (await site.fetch(path)).text());
   const named = [...documents].flatMap(([from, html]) =>
-    addressesIn(from, html).map((href) => ({ from, url: new URL(href) })),
+    urlsIn(from, html).map((href) => ({ from, url: new URL(href) })),
   );
   expect(named.length).toBeGreaterThan(500);
   const broken: string[] = [];

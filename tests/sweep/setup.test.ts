@@ -177,10 +177,10 @@ test('setup lists the manual steps until they are done', async () => {
   const { code, output } = await owner.setup(given);
   expect(code, output).toBe(0);
   const [webhook, admin] = ['PayPal: el webhook va a', 'Administración: regístrate con ana@'];
-  const address = `/api/postback/cpx?secreto=${owner.secrets().CPX_PATH_SECRET}`;
+  const url = `/api/postback/cpx?secreto=${owner.secrets().CPX_PATH_SECRET}`;
   const records = ['SPF', 'DMARC', 'DKIM'].map((name) => `${name}: `);
   const links = 'Apps: pega tus enlaces de referido';
-  for (const told of [webhook, admin, address, links, ...records, 'No hay copia', '«Zone»'])
+  for (const told of [webhook, admin, url, links, ...records, 'No hay copia', '«Zone»'])
     expect(output).toContain(told);
 
   const [id = ''] = owner.cloudflare.account.databases.keys();
@@ -196,7 +196,7 @@ test('setup lists the manual steps until they are done', async () => {
   await new Promise((resolve) => setTimeout(resolve, 16_000));
   const again = await owner.setup(given);
   expect(again.code, again.output).toBe(0);
-  for (const told of [admin, address, links, 'No hay copia'])
+  for (const told of [admin, url, links, 'No hay copia'])
     expect(again.output).not.toContain(told);
   expect(again.output).toContain(webhook);
 });

@@ -135,8 +135,8 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
   return [
     [mail, mailNeeds[mail] ?? []],
     ...surveyProviders.map((id): [string, (string | undefined)[]] => {
-      const { secret, pathSecret, addresses } = providers[id];
-      return [secret, vars[secret] ? [pathSecret, isDeployed ? addresses : undefined] : []];
+      const { secret, pathSecret, ipAddresses } = providers[id];
+      return [secret, vars[secret] ? [pathSecret, isDeployed ? ipAddresses : undefined] : []];
     }),
     ...listedProviders
       .filter((id) => lists.includes(id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalAddress } from './ip-address.ts';
+import { canonicalIpAddress } from './ip-address.ts';
 
 test.each([
   ['188.40.3.73', '188.40.3.73'],
@@ -10,8 +10,8 @@ test.each([
   ['::FFFF:bc28:349', '188.40.3.73'],
   ['0:0:0:0:0:ffff:188.40.3.73', '188.40.3.73'],
   ['::1', '::1'],
-])('the IP address %s becomes %s', (text, address) => {
-  expect(canonicalAddress(text)).toBe(address);
+])('the IP address %s becomes %s', (text, ipAddress) => {
+  expect(canonicalIpAddress(text)).toBe(ipAddress);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['2a01:4f8::2%eth0'],
   ['cpx-research.com'],
 ])('%j is refused as an IP address', (text) => {
-  expect(canonicalAddress(text)).toBeNull();
+  expect(canonicalIpAddress(text)).toBeNull();
 });

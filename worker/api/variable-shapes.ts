@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { brandFields } from '#contract/settings/settings.ts';
 import { brandOver, exampleBrand } from '#contract/site/brand.ts';
-import { canonicalAddress } from './ip-address.ts';
+import { canonicalIpAddress } from './ip-address.ts';
 
 /** May be absent; an empty line of .dev.vars counts as absent too. */
 const mayBeEmpty = (text: z.ZodString) =>
@@ -21,12 +21,12 @@ export const textList = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
 /** The invalid entries of a list of IP addresses. */
-export const badAddresses = (list: string[]) =>
-  list.filter((text) => canonicalAddress(text) === null);
+export const badIpAddresses = (list: string[]) =>
+  list.filter((text) => canonicalIpAddress(text) === null);
 
 /** A list of IP addresses; an invalid entry would match no sender. */
-export const addressList = textList.check(({ value, issues }) => {
-  const bad = badAddresses(value);
+export const ipAddressList = textList.check(({ value, issues }) => {
+  const bad = badIpAddresses(value);
   if (bad.length === 0) return;
   issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
 });

@@ -1,7 +1,7 @@
 import { readUrl } from './url.ts';
 
 /** `ana@correo.test` → `a•••@correo.test`. */
-export function maskedAddress(email: string): string {
+export function maskedEmail(email: string): string {
   const [first = ''] = email;
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
 }
@@ -14,9 +14,9 @@ const isName = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
  * An email with its domain in DNS form: `muñoz.test` becomes `xn--muoz-hqa.test`. Every email is stored,
  * compared and mailed in this form.
  */
-export function withAsciiDomain(address: string): string {
-  const name = address.slice(0, address.lastIndexOf('@') + 1);
-  const domain = address.slice(name.length);
-  if (name === '' || asciiOnly.test(domain) || !isName.test(domain)) return address;
+export function withAsciiDomain(email: string): string {
+  const name = email.slice(0, email.lastIndexOf('@') + 1);
+  const domain = email.slice(name.length);
+  if (name === '' || asciiOnly.test(domain) || !isName.test(domain)) return email;
   return name + (readUrl(`https://${domain}`)?.hostname ?? domain);
 }

@@ -71,21 +71,21 @@ export const personName = typedText(fieldSentences.name.missing).check(
  * The HTML standard's valid email in lower case, as `<input type=email>` accepts it, within SMTP's lengths.
  * The domain has a dot and is no IP address, because other domains get no mail.
  */
-const isEmailAddress =
+const isEmail =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** An email: trimmed, in lower case, its domain in ASCII. */
-export function emailAddress(sentences: { missing: string; invalid: string; tooLong: string }) {
+export function emailField(sentences: { missing: string; invalid: string; tooLong: string }) {
   return typedText(sentences.missing).check(
     z.overwrite((text) => withAsciiDomain(text.replace(joiners, '').trim().toLowerCase())),
     z.minLength(1, { error: sentences.missing, abort: true }),
     z.maxLength(254, sentences.tooLong),
     // No `regex`: the last release's pages do not know the pattern and show this sentence.
-    z.refine((address) => isEmailAddress.test(address), sentences.invalid),
+    z.refine((typed) => isEmail.test(typed), sentences.invalid),
   );
 }
 
-export const email = emailAddress(fieldSentences.email);
+export const email = emailField(fieldSentences.email);
 
 /** A country's English name; only the API has the list to check it. */
 export const countryName = z

@@ -9,12 +9,12 @@ import { onError } from '../shared/errors.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { noStore } from '../shared/headers.ts';
 import { logFailure } from '../shared/log.ts';
-import { maxBody, ownAddressOnly, ownOrigin } from '../shared/request-checks.ts';
+import { maxBody, ownHostOnly, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
 import { visitorsRequest } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import type { EdgeDeps } from './deps.ts';
-import { documentRoutes, ownAddressFirst } from './documents.ts';
+import { documentRoutes, ownUrlFirst } from './documents.ts';
 import { fileRoutes } from './files.ts';
 import { createHealth } from './health.ts';
 import { sayUnavailable } from './pages.ts';
@@ -62,13 +62,13 @@ export function createEdge(deps: EdgeDeps) {
     }
   });
 
-  const app = new Hono().use(ownAddressOnly(config), ...fromVisitors);
+  const app = new Hono().use(ownHostOnly(config), ...fromVisitors);
   const around = [...aroundAnswers, ...siteHeaders, unstoredByDefault];
   app.use('/api/salud', ...around, noStore);
   app.get('/api/salud', health.answer);
   for (const path of publicAnswers) {
     for (const middleware of around) app.get(path, middleware);
-    app.get(path, ownAddressFirst, etag(), answerCached(deps, { isAnswer: true }));
+    app.get(path, ownUrlFirst, etag(), answerCached(deps, { isAnswer: true }));
   }
   app.all('/api/*', proxyToApi);
   app.get(clickRoute, proxyToApi);

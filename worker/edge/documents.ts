@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { setMetric, wrapTime } from 'hono/timing';
 import { audienceOf } from '#contract/audiences.ts';
 import { policyOf } from '#contract/cache-policy.ts';
-import { ownAddress } from '#contract/documents/own-address.ts';
+import { ownUrl } from '#contract/documents/own-url.ts';
 import type { PostedForm, RenderedPage } from '#contract/documents/render.ts';
 import type { Brand } from '#contract/site/brand.ts';
 import { isFlooding } from '../shared/shield.ts';
@@ -22,8 +22,8 @@ import { memberApi } from './render-api.ts';
 const formTimeoutMs = 10_000;
 
 /** Redirects to the canonical path, so that all spellings share one cached page. */
-export const ownAddressFirst = createMiddleware(async (c, next) => {
-  const own = ownAddress(c.req.url);
+export const ownUrlFirst = createMiddleware(async (c, next) => {
+  const own = ownUrl(c.req.url);
   return own ? c.redirect(own.href, own.status) : next();
 });
 
@@ -96,12 +96,12 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
   }
 
   return new Hono()
-    .get('*', ownAddressFirst, async (c, next) =>
+    .get('*', ownUrlFirst, async (c, next) =>
       policyOf(c.req.path).mayBeCached ? next() : answerOwn(c),
     )
     .get('*', etag(), answerCached(deps))
     .post('*', async (c) => {
-      const own = ownAddress(c.req.url);
+      const own = ownUrl(c.req.url);
       if (own) return c.redirect(own.href, 308);
       return answerOwn(c, { body: await c.req.text() });
     })

@@ -62,10 +62,10 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
      */
     render(c: Context, { form, shown, path }: Rendering = {}): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
-      const address =
+      const url =
         config.SITE_URL + (path ?? pathname) + (policyOf(pathname).mayBeCached ? '' : search);
       const rendering = bindings.MF_PUBLIC.render(
-        address,
+        url,
         renderApi(c, { api, site, form, shown }),
         form,
       );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { audiences } from '#contract/audiences.ts';
-import { trimmedPath } from '#contract/documents/own-address.ts';
+import { trimmedPath } from '#contract/documents/own-url.ts';
 import type { RemoteBindings } from './deps.ts';
 import { parseEdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';

@@ -6,7 +6,7 @@ import { appPictureRoute } from '#contract/apps/pictures.ts';
 import { audienceOf } from '#contract/audiences.ts';
 import { coverRoute } from '#contract/blog/covers.ts';
 import { edgeSeconds } from '#contract/cache-policy.ts';
-import { trimmedPath } from '#contract/documents/own-address.ts';
+import { trimmedPath } from '#contract/documents/own-url.ts';
 import { feedPath, manifestPath, securityPath } from '#contract/documents/public-paths.ts';
 import { changesAt, changesAtHeader, Shown, tagHeader } from '../shared/cache-tags.ts';
 import { onError } from '../shared/errors.ts';

@@ -26,7 +26,7 @@ export const gatewayHeaders = {
 declare module 'hono' {
   interface ContextVariableMap {
     /** The visitor's IP address as Cloudflare sees it; missing without Cloudflare. */
-    address?: string | undefined;
+    ipAddress?: string | undefined;
     /** ISO code of its country, by Cloudflare. */
     countryCode?: string | undefined;
     /** Number of its network (AS), by Cloudflare. */
@@ -42,7 +42,7 @@ export const fromVisitors = [
   newRequestId,
   createMiddleware(async (c, next) => {
     const { raw } = c.req as { raw: Request & { cf?: { country?: string; asn?: number } } };
-    c.set('address', c.req.header('cf-connecting-ip'));
+    c.set('ipAddress', c.req.header('cf-connecting-ip'));
     c.set('countryCode', raw.cf?.country);
     c.set('asn', raw.cf?.asn?.toString());
     return next();
@@ -53,7 +53,7 @@ export const fromVisitors = [
 export const fromGateway = [
   requestId({ headerName: gatewayHeaders.requestId }),
   createMiddleware(async (c, next) => {
-    c.set('address', c.req.header(gatewayHeaders.address));
+    c.set('ipAddress', c.req.header(gatewayHeaders.address));
     c.set('countryCode', c.req.header(gatewayHeaders.country));
     c.set('asn', c.req.header(gatewayHeaders.asn));
     return next();
@@ -62,7 +62,7 @@ export const fromGateway = [
 
 /** Sets the headers about the visitor and removes existing ones. */
 export function setVisitorHeaders(c: Context, headers: Headers): void {
-  const visitor = { address: c.get('address'), country: c.get('countryCode'), asn: c.get('asn') };
+  const visitor = { address: c.get('ipAddress'), country: c.get('countryCode'), asn: c.get('asn') };
   for (const name of ['address', 'country', 'asn'] as const) {
     const value = visitor[name];
     if (value === undefined) headers.delete(gatewayHeaders[name]);

@@ -6,7 +6,7 @@ import { fromVisitors } from './gateway-headers.ts';
 import { aroundAnswers, siteHeaders } from './site-middleware.ts';
 
 /** The required origin of requests and of the pages that send them. */
-interface OwnAddress {
+interface OwnHost {
   SITE_URL: string;
 }
 
@@ -16,7 +16,7 @@ const canMove = new Set(['GET', 'HEAD']);
  * Answers requests to another origin, especially plain http, before anything reads or sets a cookie: pages
  * redirect to the site's own URL, and writes are refused.
  */
-export function ownAddressOnly({ SITE_URL }: OwnAddress) {
+export function ownHostOnly({ SITE_URL }: OwnHost) {
   const elsewhere = new Hono()
     .use(...fromVisitors, ...aroundAnswers, ...siteHeaders)
     .all('*', (c) => {
@@ -43,12 +43,12 @@ function refuseElsewhere(c: Context) {
 }
 
 /** Refuses requests of other sites' pages, whatever the method. */
-export const ownPage = ({ SITE_URL }: OwnAddress) =>
+export const ownPage = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) =>
     c.req.header('origin') === SITE_URL ? next() : refuseElsewhere(c),
   );
 
-export function ownOrigin(config: OwnAddress) {
+export function ownOrigin(config: OwnHost) {
   const check = ownPage(config);
   return createMiddleware(async (c, next) =>
     safeMethods.has(c.req.method) ? next() : check(c, next),
@@ -59,7 +59,7 @@ export function ownOrigin(config: OwnAddress) {
  * Guards a GET that leaves a trace, because links of other sites and of mails bring the session's
  * cookie too. Browsers older than `Sec-Fetch-Site` name the page in `Referer`.
  */
-export const ownLink = ({ SITE_URL }: OwnAddress) =>
+export const ownLink = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) => {
     const { 'sec-fetch-site': site, referer = '' } = c.req.header();
     const isOwn = site ? site === 'same-origin' : referer.startsWith(`${SITE_URL}/`);

@@ -8,12 +8,12 @@ const app = new Hono().use(...fromVisitors).get('/', (c) => c.json(networksOf(c)
 async function networksFrom(headers: Record<string, string>): Promise<Network[]> {
   return (await app.request('/', { headers })).json();
 }
-const homeOf = async (address: string) =>
-  (await networksFrom({ 'cf-connecting-ip': address })).find(({ isHome }) => isHome)?.name;
+const homeOf = async (ipAddress: string) =>
+  (await networksFrom({ 'cf-connecting-ip': ipAddress })).find(({ isHome }) => isHome)?.name;
 
 test('an IPv4 address is one network of possibly many people', async () => {
-  const address = { 'cf-connecting-ip': '203.0.113.7' };
-  expect(await networksFrom(address)).toEqual([{ name: '203.0.113.7', isHome: false }]);
+  const headers = { 'cf-connecting-ip': '203.0.113.7' };
+  expect(await networksFrom(headers)).toEqual([{ name: '203.0.113.7', isHome: false }]);
 });
 
 test('an IPv6 address is a customer and the /48 around it', async () => {

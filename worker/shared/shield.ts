@@ -11,8 +11,8 @@ export interface Network {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
+function groupsOf(ipAddress: string): string[] {
+  const [head = '', tail] = ipAddress.split('::');
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
@@ -23,10 +23,10 @@ function groupsOf(address: string): string[] {
 
 /** The visitor's networks, by the address that Cloudflare reports; none in local mode. */
 export function networksOf(c: Context): Network[] {
-  const address = c.get('address');
-  if (address === undefined) return [];
-  if (!address.includes(':')) return [{ name: address, isHome: false }];
-  const groups = groupsOf(address);
+  const ipAddress = c.get('ipAddress');
+  if (ipAddress === undefined) return [];
+  if (!ipAddress.includes(':')) return [{ name: ipAddress, isHome: false }];
+  const groups = groupsOf(ipAddress);
   return [
     { name: groups.slice(0, 4).join(':'), isHome: true },
     { name: `${groups.slice(0, 3).join(':')}/48`, isHome: false },

@@ -11,23 +11,23 @@ import { Message } from '#ui/message.tsx';
 import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
 import { formatRange } from '../counts.ts';
-import {
-  type Address,
-  changed,
-  fileQuery,
-  filtersIn,
-  isShown,
-  pageQuery,
-  unfiltered,
-  useAddress,
-  viewOf,
-} from './address.ts';
 import styles from './admin-list.module.css';
 import { Bulk, type TogetherAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';
 import { type Cells, columnsOf, mainOf } from './columns.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools, Views } from './list-tools.tsx';
+import {
+  changed,
+  fileQuery,
+  filtersIn,
+  isShown,
+  type ListUrl,
+  pageQuery,
+  unfiltered,
+  useListUrl,
+  viewOf,
+} from './list-url.ts';
 import { Pager } from './pager.tsx';
 import { useSelection } from './row-parts.tsx';
 
@@ -62,8 +62,8 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const { stamp = null } = props;
   const top = useRef<HTMLDivElement>(null);
   const { name, label } = list;
-  const address = useAddress(list);
-  const { pagina, read, search } = address;
+  const listUrl = useListUrl(list);
+  const { pagina, read, search } = listUrl;
   // The lists share one type, which the typed client cannot express for a variable name.
   const path = `/api/admin/listas/${name}`;
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
@@ -79,8 +79,8 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const isPlain = filtered.length === 0 && !read('buscar');
   return (
     <div ref={top} tabIndex={-1} className={styles.list}>
-      <Views list={list} address={address} />
-      <ListTools list={list} address={address} />
+      <Views list={list} listUrl={listUrl} />
+      <ListTools list={list} listUrl={listUrl} />
       <div className={styles.head}>
         <p role="status" className={styles.count}>
           {busy || (rows === null && !failure)
@@ -99,7 +99,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <ListFailed
           failure={failure}
           refresh={refresh}
-          firstPage={address.isFirst ? null : viewOf(search)}
+          firstPage={listUrl.isFirst ? null : viewOf(search)}
           without={(names) =>
             changed(search, Object.fromEntries(names.map((name) => [name, ''])), list)
           }
@@ -111,7 +111,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
               picture={read('buscar') ? missingPicture : emptyPicture}
               action={
                 read('buscar') && page?.nextCursor === null ? (
-                  <OtherSearches list={list} address={address} isFiltered={filtered.length > 0} />
+                  <OtherSearches list={list} listUrl={listUrl} isFiltered={filtered.length > 0} />
                 ) : null
               }
             >
@@ -130,7 +130,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
               selection={bulk.length > 0 ? selection : undefined}
               expected={Math.min(limite, Math.max(...pageSizes))}
               orden={read('orden')}
-              onSort={read('buscar') ? undefined : (orden) => address.change({ orden })}
+              onSort={read('buscar') ? undefined : (orden) => listUrl.change({ orden })}
             />
           )}
         </div>
@@ -140,7 +140,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
           <CsvDownload path={`${path}.csv`} query={String(fileQuery(search))} />
         </div>
         <Pager
-          address={address}
+          listUrl={listUrl}
           nextCursor={failure ? null : (page?.nextCursor ?? null)}
           busy={busy}
           onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
@@ -168,8 +168,8 @@ function emptyText(empty: string, isSearch: boolean, filtered: readonly string[]
 }
 
 /** The same text among all rows, and in the list's other columns. */
-function OtherSearches({ list, address, isFiltered }: OtherSearchesProps) {
-  const { search, read } = address;
+function OtherSearches({ list, listUrl, isFiltered }: OtherSearchesProps) {
+  const { search, read } = listUrl;
   const all = unfiltered(list);
   const others = list.searches.filter((name) => name !== read('en'));
   return (
@@ -186,7 +186,7 @@ function OtherSearches({ list, address, isFiltered }: OtherSearchesProps) {
 
 interface OtherSearchesProps {
   list: ListDefinition;
-  address: Address;
+  listUrl: ListUrl;
   isFiltered: boolean;
 }
 

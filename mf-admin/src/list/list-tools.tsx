@@ -7,13 +7,13 @@ import type { ListDefinition, ListFilter } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, SelectField } from '#ui/field.tsx';
 import { DayField } from '../day-field.tsx';
-import { type Address, isShown } from './address.ts';
 import styles from './admin-list.module.css';
+import { isShown, type ListUrl } from './list-url.ts';
 import { SearchField } from './search-field.tsx';
 
 interface ListToolsProps {
   list: ListDefinition;
-  address: Address;
+  listUrl: ListUrl;
 }
 
 /** The visible part of the view before the shown one. */
@@ -24,13 +24,13 @@ function reveal(item: HTMLLIElement | null) {
   item?.parentElement?.scrollTo({ left: item.offsetLeft - peekPx });
 }
 
-export function Views({ list, address }: ListToolsProps) {
+export function Views({ list, listUrl }: ListToolsProps) {
   if (list.views.length === 0) return null;
   return (
     <nav aria-label="Vistas" className={styles.views}>
       <ul>
         {[{ nombre: 'Todo', query: '' }, ...list.views].map(({ nombre, query }) => {
-          const isNow = isShown(list, query, address.search);
+          const isNow = isShown(list, query, listUrl.search);
           return (
             <li key={query} ref={isNow ? reveal : null}>
               <Link
@@ -49,14 +49,14 @@ export function Views({ list, address }: ListToolsProps) {
 }
 
 /** Search, filters and order; each applies at once. All but the search fold, so that the rows are visible. */
-export function ListTools({ list, address }: ListToolsProps) {
+export function ListTools({ list, listUrl }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const filters = Object.entries(list.filters);
-  const count = filters.filter(([name]) => address.read(name)).length;
+  const count = filters.filter(([name]) => listUrl.read(name)).length;
   return (
     <search className={styles.tools}>
-      <SearchField list={list} address={address} />
+      <SearchField list={list} listUrl={listUrl} />
       <div className={styles.fold}>
         <Button
           variant="secondary"
@@ -72,11 +72,11 @@ export function ListTools({ list, address }: ListToolsProps) {
           <FilterField
             key={name}
             filter={filter}
-            value={address.read(name)}
-            onChange={(value) => address.change({ [name]: value })}
+            value={listUrl.read(name)}
+            onChange={(value) => listUrl.change({ [name]: value })}
           />
         ))}
-        <ListOrder list={list} address={address} />
+        <ListOrder list={list} listUrl={listUrl} />
       </div>
     </search>
   );
@@ -128,9 +128,9 @@ function AppField(props: FilterFieldProps) {
 }
 
 /** The order of the rows; search results are in the order of the searched column. */
-function ListOrder({ list, address }: ListToolsProps) {
-  const isSearching = address.read('buscar') !== '';
-  const orden = isSearching ? '' : address.read('orden');
+function ListOrder({ list, listUrl }: ListToolsProps) {
+  const isSearching = listUrl.read('buscar') !== '';
+  const orden = isSearching ? '' : listUrl.read('orden');
   const listed = Object.entries(list.orders);
   const other = [orden, isSearching ? 'Por lo buscado' : 'Por columna'] as const;
   return (
@@ -140,7 +140,7 @@ function ListOrder({ list, address }: ListToolsProps) {
       disabled={isSearching}
       // Column headers have orders that this select does not list.
       options={Object.hasOwn(list.orders, orden) ? listed : [other, ...listed]}
-      onChange={({ target }) => address.change({ orden: target.value })}
+      onChange={({ target }) => listUrl.change({ orden: target.value })}
     />
   );
 }

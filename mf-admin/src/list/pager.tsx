@@ -1,19 +1,19 @@
 import { pageSizes } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import type { Address } from './address.ts';
 import styles from './admin-list.module.css';
+import type { ListUrl } from './list-url.ts';
 
 interface PagerProps {
-  address: Address;
+  listUrl: ListUrl;
   /** Null on the last page, and while the page has not loaded. */
   nextCursor: string | null;
   busy: boolean;
   onTurn: () => void;
 }
 
-export function Pager({ address, nextCursor, busy, onTurn }: PagerProps) {
-  const { change, isFirst, next, pagina, previous, read } = address;
+export function Pager({ listUrl, nextCursor, busy, onTurn }: PagerProps) {
+  const { change, isFirst, next, pagina, previous, read } = listUrl;
   return (
     <nav aria-label="Páginas" className={styles.pager}>
       <SelectField

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import { Address } from '#ui/address.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Column } from './columns.ts';
 import styles from './row-parts.module.css';
@@ -11,7 +11,8 @@ interface RowNameProps<Row> {
   rowLink: ((row: Row) => string) | undefined;
 }
 
-const breakable = (cell: ReactNode) => (typeof cell === 'string' ? <Address of={cell} /> : cell);
+const breakable = (cell: ReactNode) =>
+  typeof cell === 'string' ? <BreakableEmail of={cell} /> : cell;
 
 export function RowName<Row>({ row, column, rowLink }: RowNameProps<Row>) {
   const name = breakable(column.cell(row));

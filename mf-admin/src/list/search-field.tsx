@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListDefinition } from '#contract/lists/list.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { type Address, unfiltered } from './address.ts';
 import styles from './admin-list.module.css';
+import { type ListUrl, unfiltered } from './list-url.ts';
 
 /** Debounce of the typing. */
 const restMs = 300;
 
 interface SearchFieldProps {
   list: ListDefinition;
-  address: Address;
+  listUrl: ListUrl;
 }
 
-export function SearchField({ list, address }: SearchFieldProps) {
+export function SearchField({ list, listUrl }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
-  const { typed, type } = useTyping(list, address);
+  const { typed, type } = useTyping(list, listUrl);
   const { searches } = list;
   const labelOf = (name = '') => list.columns[name]?.label ?? '';
-  const en = address.read('en');
+  const en = listUrl.read('en');
   const word = en === 'nombre' ? 'Nombre o apellido' : 'Cualquier palabra';
   const beginning = list.columns[en]?.byWord ? word : 'Empieza por';
   return (
@@ -26,9 +26,9 @@ export function SearchField({ list, address }: SearchFieldProps) {
       {searches.length > 1 && (
         <SelectField
           label="Buscar en"
-          value={address.read('en')}
+          value={listUrl.read('en')}
           options={searches.map((name) => [name, labelOf(name)])}
-          onChange={({ target }) => address.change({ en: target.value })}
+          onChange={({ target }) => listUrl.change({ en: target.value })}
         />
       )}
       <TextField
@@ -51,7 +51,7 @@ export function SearchField({ list, address }: SearchFieldProps) {
  * The typed text, which becomes the URL's search after a pause. A new search covers all rows, and later
  * filters narrow it.
  */
-function useTyping(list: ListDefinition, { read, change }: Address) {
+function useTyping(list: ListDefinition, { read, change }: ListUrl) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);
   const [known, setKnown] = useState(shown);

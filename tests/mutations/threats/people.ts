@@ -7,7 +7,7 @@ export const people: Mutation[] = [
     fault: 'another account of the inbox resets the count of guesses',
     file: 'worker/api/auth/limits.ts',
     from: 'countedBy(signInLimit, email, secret);',
-    to: 'countedBy(signInLimit, foldAddress(email), secret);',
+    to: 'countedBy(signInLimit, foldEmail(email), secret);',
     kind: 'integration',
     tests: ['accounts-guessing'],
   },

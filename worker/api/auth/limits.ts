@@ -8,7 +8,7 @@ import {
   isOver,
   type Limit,
 } from '../limits/store.ts';
-import { foldAddress } from '../mail/folded-address.ts';
+import { foldEmail } from '../mail/folded-email.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 
@@ -28,9 +28,9 @@ export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * mi
  * A counter for an email, known or not. Its key is three letters of the keyed hash, so strangers create at
  * most 262,144 rows.
  */
-const countedBy = (limit: Limit, address: string, secret: string): Counted => ({
+const countedBy = (limit: Limit, email: string, secret: string): Counted => ({
   limit,
-  key: keyedHash(`email ${address}`, secret).slice(0, 3),
+  key: keyedHash(`email ${email}`, secret).slice(0, 3),
 });
 
 /** Guesses count for the exact email of an account, not for the whole inbox. */
@@ -38,7 +38,7 @@ export const guessOf = (email: string, secret: string) => countedBy(signInLimit,
 
 /** Registrations count for an inbox in all its spellings, because each sends it a mail. */
 export const signUpOf = (email: string, secret: string) =>
-  countedBy(signUpLimit, foldAddress(email), secret);
+  countedBy(signUpLimit, foldEmail(email), secret);
 
 const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: memberId });
 

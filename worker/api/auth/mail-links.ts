@@ -68,7 +68,7 @@ interface NewLink {
 /** The link exists only with its mail, which the inbox's daily limit may refuse. */
 function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, now }: NewLink) {
   const { template, gets } = linkKinds[purpose];
-  const { nombre, ...addressed } = mail;
+  const { nombre, ...recipient } = mail;
   // A mail that may wait for hours needs a link that outlives the wait.
   const expiresAt = now + linkLifetimeMs[mail.turn ? 'verificar' : purpose];
   const params = { nombre, tokenId: id, expiresAt };
@@ -79,7 +79,7 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
   return {
     mail: queueMail(
       db,
-      { ...addressed, template, params, expiresAt, now },
+      { ...recipient, template, params, expiresAt, now },
       sql`EXISTS (SELECT 1 FROM members WHERE ${isDue})`,
     ),
     link: insertWhere(

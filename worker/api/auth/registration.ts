@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { onlyEmail, signUp, verifyAddress as verifyAddressBody } from '#contract/auth/accounts.ts';
+import { onlyEmail, signUp, verifyEmail as verifyEmailBody } from '#contract/auth/accounts.ts';
 import type { SignUpAnswer } from '#contract/auth/session.ts';
 import type { Country } from '#contract/countries.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
@@ -84,10 +84,10 @@ export function registrationRoutes(services: Services) {
       const answer: SignUpAnswer = { mail: true, mailWait };
       return c.json(answer, 202);
     })
-    .post('/registro/verificar', tokenHolder, noStore, validBody(verifyAddressBody), async (c) => {
+    .post('/registro/verificar', tokenHolder, noStore, validBody(verifyEmailBody), async (c) => {
       const now = clock();
       const id = await links.verify('verificar', c.req.valid('json').token, now);
-      const member = id && (await verifyAddress(db, id, config.ADMIN_EMAIL, now));
+      const member = id && (await verifyEmail(db, id, config.ADMIN_EMAIL, now));
       if (!member) return staleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
@@ -171,7 +171,7 @@ async function register(
       {
         id: mailId,
         toEmail: email,
-        template: 'known-address',
+        template: 'known-url',
         params: { nombre: knownAs },
         turn,
         now,
@@ -190,7 +190,7 @@ async function register(
  * account is returned too: some people open a link twice, and some mail programs open it first. Verifying
  * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
  */
-async function verifyAddress(
+async function verifyEmail(
   db: Db,
   tokenId: string,
   adminEmail: string,

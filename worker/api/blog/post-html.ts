@@ -11,11 +11,11 @@ const markdown = new Marked({ gfm: true, async: false });
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
 function link(tagName: string, { href = '', rel = '', title = '' }: Attributes): Tag {
-  const address = judgeLink(href);
-  if ('reason' in address) return { tagName, attribs: {} };
-  if (address.isOwn) return { tagName, attribs: { href: address.href } };
+  const url = judgeLink(href);
+  if ('reason' in url) return { tagName, attribs: {} };
+  if (url.isOwn) return { tagName, attribs: { href: url.href } };
   const isSponsored = /\bsponsored\b/i.test(rel) || sponsoredTitle.test(title.trim());
-  const attribs = { href: address.href, rel: isSponsored ? 'sponsored noopener' : 'noopener' };
+  const attribs = { href: url.href, rel: isSponsored ? 'sponsored noopener' : 'noopener' };
   return { tagName, attribs };
 }
 

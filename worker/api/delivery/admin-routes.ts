@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type AllowAnswer, allowedAddress } from '#contract/mail/allow.ts';
+import { type AllowAnswer, allowedEmail } from '#contract/mail/allow.ts';
 import type { RatesAnswer } from '#contract/mail/rates.ts';
 import { fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
@@ -8,7 +8,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { weekStarts } from '../time/weeks.ts';
-import { allowAddress } from './allow.ts';
+import { allowEmail } from './allow.ts';
 import { allowAtProvider } from './provider-list.ts';
 import { selectOutcomes, weeksOf } from './rates.ts';
 import { deliverySources } from './registry.ts';
@@ -41,11 +41,11 @@ export function adminDeliveryRoutes(services: Services) {
       const answer: RatesAnswer = { weeks: weeksOf(days, starts), heardAt };
       return c.json(answer);
     })
-    .post('/admin/direcciones/permitir', access.admin, validBody(allowedAddress), async (c) => {
+    .post('/admin/direcciones/permitir', access.admin, validBody(allowedEmail), async (c) => {
       const { email } = c.req.valid('json');
       const now = clock();
       const isAllowed = await runIdempotent(db, c.var, () =>
-        allowAddress(db, { email, id: newId(), day: dayOf(now, TIME_ZONE), call: c.var.call, now }),
+        allowEmail(db, { email, id: newId(), day: dayOf(now, TIME_ZONE), call: c.var.call, now }),
       );
       if (!isAllowed) {
         return fail(c, {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { maskedAddress } from '#contract/email-domain.ts';
+import { maskedEmail } from '#contract/email-domain.ts';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
@@ -27,14 +27,14 @@ interface Allowed {
  * last bounced mail is queued anew. An unsubscription stays, because only the person may undo it. Resolves to
  * false when the email was not suppressed.
  */
-export async function allowAddress(db: Db, { email, id, day, call, now }: Allowed) {
+export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed) {
   const isStopped = sql`email = ${email} AND coalesce(bounced_at, complained_at) IS NOT NULL`;
   const exists = sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE ${isStopped})`;
   const isAllowed = sql`EXISTS (SELECT 1 FROM delivery_events WHERE id = ${id})`;
   const { stored } = await runBatch(db, {
     record: recordAudit(
       db,
-      { ...call, action: 'allow-address', after: { direccion: maskedAddress(email) }, now },
+      { ...call, action: 'allow-address', after: { direccion: maskedEmail(email) }, now },
       exists,
     ),
     stored: insertWhere(

@@ -6,16 +6,16 @@ const asStored = { decodeEntities: false };
 /** A post's HTML for feed readers, which cannot resolve relative links. */
 export function feedHtml(content: string, origin: string, path: string): string {
   const post = parseDocument(content, asStored);
-  const complete = (address: string) => {
-    if (address.startsWith('#')) return origin + path + address;
-    return address.startsWith('/') ? origin + address : address;
+  const complete = (url: string) => {
+    if (url.startsWith('#')) return origin + path + url;
+    return url.startsWith('/') ? origin + url : url;
   };
   for (const { attribs } of DomUtils.getElementsByTagName('*', post)) {
     // Readers lack our styles but know the old attribute.
     if (attribs['data-align']) attribs.align = attribs['data-align'] === 'end' ? 'right' : 'center';
     for (const name of ['href', 'src']) {
-      const address = attribs[name];
-      if (address !== undefined) attribs[name] = complete(address);
+      const url = attribs[name];
+      if (url !== undefined) attribs[name] = complete(url);
     }
   }
   return DomUtils.getInnerHTML(post, { ...asStored, emptyAttrs: true });

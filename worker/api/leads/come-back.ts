@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { keptJson } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
-import { foldAddress } from '../mail/folded-address.ts';
+import { foldEmail } from '../mail/folded-email.ts';
 import { comeBackParams } from '../mail/kinds/lead.ts';
 import { findMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
@@ -29,7 +29,7 @@ export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
     },
     sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${toEmail} AND is_unsubscribed = 1
         AND coalesce(bounced_at, complained_at) IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM outbox WHERE inbox = ${foldAddress(toEmail)}
+      AND NOT EXISTS (SELECT 1 FROM outbox WHERE inbox = ${foldEmail(toEmail)}
         AND template = 'come-back' AND created_at > ${now - linkMs})`,
   );
 }

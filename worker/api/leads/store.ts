@@ -10,7 +10,7 @@ import { storedWords } from '../db/name-words.ts';
 import { erasedValues } from '../db/personal.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
-import { confirmedAddresses, letterRecipients } from '../db/tables/letters.ts';
+import { confirmedEmails, letterRecipients } from '../db/tables/letters.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
 import { countDone } from '../events/store.ts';
 import { type MailParams, marketingTemplates } from '../mail/kinds.ts';
@@ -142,7 +142,7 @@ export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
     mails: db.delete(outbox).where(sql`id IN (
       SELECT id FROM outbox WHERE recipient IN (${due}) AND ${isOfLead}
         AND estado IN ('enviado', 'muerto', 'cancelado') LIMIT ${purgedAtOnce})`),
-    others: [deliveryEvents, letterRecipients, confirmedAddresses].map((table) =>
+    others: [deliveryEvents, letterRecipients, confirmedEmails].map((table) =>
       db.delete(table).where(sql`email IN (${due})`),
     ),
     ended: db

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { removedMark } from '../db/removed-person.ts';
 import { literal, literals } from '../db/text.ts';
 import { leftAt } from '../mail/delivery-sql.ts';
-import { foldAddress } from '../mail/folded-address.ts';
+import { foldEmail } from '../mail/folded-email.ts';
 import { isInboxStopped, listStoppedInboxes } from '../mail/suppressions.ts';
 import { dayMs, startOfDay } from '../time/clock.ts';
 
@@ -127,7 +127,7 @@ export async function countAudience(db: Db, asked: Asked): Promise<Omit<Audience
   for (const { source, email, rank, leads } of rows) {
     looked.set(source, (looked.get(source) ?? 0) + leads);
     if (email === null || rank === null) continue;
-    const inbox = foldAddress(email);
+    const inbox = foldEmail(email);
     const before = byInbox.get(inbox) ?? ranks.length;
     const now = stopped.has(inbox) ? 'suppressed' : rank;
     byInbox.set(inbox, Math.min(before, ranks.indexOf(now)));

@@ -32,7 +32,7 @@ export function stopCause({
 const maxLinks = 100;
 const linkFaults: readonly string[] = [
   noteReasons.noHeading,
-  noteReasons.noAddress,
+  noteReasons.noUrl,
   noteReasons.notComplete,
   noteReasons.otherScheme,
 ];

@@ -7,7 +7,7 @@ import { jsonSql } from '../db/json-sql.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
 import { named } from '../db/text.ts';
 import { addHits, type Counted, readHits } from '../limits/store.ts';
-import { foldAddress } from '../mail/folded-address.ts';
+import { foldEmail } from '../mail/folded-email.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { paceOf } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
@@ -105,7 +105,7 @@ async function findNext(
       : await db.all<Omit<Lead, 'email'>>(sql`SELECT l.id, l.timestamp AS time FROM ${source.from}
           WHERE ${ahead} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`);
   const next: Place = end ? [table, end.time, end.id] : [table + 1, 0, ''];
-  return { source, leads: found.map((one) => [one.id, foldAddress(one.email)]), next };
+  return { source, leads: found.map((one) => [one.id, foldEmail(one.email)]), next };
 }
 
 /**

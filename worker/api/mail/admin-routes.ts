@@ -5,7 +5,7 @@ import { bulkRows } from '#contract/bulk.ts';
 import { sentences } from '#contract/errors.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
 import type { AllowAnswer } from '#contract/mail/allow.ts';
-import { correctedAddress } from '#contract/mail/correction.ts';
+import { correctedEmail } from '#contract/mail/correction.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { statementsOf } from '../db/batch.ts';
@@ -14,7 +14,7 @@ import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { composeMail } from './compose.ts';
-import { correctAddress } from './correct.ts';
+import { correctEmail } from './correct.ts';
 import { readLetterMail } from './letters.ts';
 import {
   findMails,
@@ -22,7 +22,7 @@ import {
   type MailWithReader,
   reviveStatements,
   whyNotResent,
-  wrongAddress,
+  wrongEmail,
 } from './resend.ts';
 import type { OutboxMail } from './store.ts';
 
@@ -69,7 +69,7 @@ export function adminMailRoutes(services: Services) {
         dueAt: estado === 'pendiente' && row.turn === null ? row.dueAt : null,
         preview: mail && { subject: mail.subject, text: mail.text },
         noRetry: refusal?.message ?? null,
-        canCorrect: refusal === wrongAddress,
+        canCorrect: refusal === wrongEmail,
       };
       return c.json(answer);
     })
@@ -80,7 +80,7 @@ export function adminMailRoutes(services: Services) {
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
-    .post('/admin/correos/:id/direccion', access.admin, validBody(correctedAddress), async (c) => {
+    .post('/admin/correos/:id/direccion', access.admin, validBody(correctedEmail), async (c) => {
       const { email } = c.req.valid('json');
       const row = await find(c.req.param('id'));
       if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
@@ -88,11 +88,11 @@ export function adminMailRoutes(services: Services) {
       let end = '.';
       const isSent = await runIdempotent(db, c.var, async () => {
         const whyNot = judge(row, true);
-        if (whyNot !== wrongAddress || email === row.recipient) {
-          refusal = whyNot && whyNot !== wrongAddress ? whyNot.message : notCorrected;
+        if (whyNot !== wrongEmail || email === row.recipient) {
+          refusal = whyNot && whyNot !== wrongEmail ? whyNot.message : notCorrected;
           return false;
         }
-        const sent = await correctAddress(db, row, {
+        const sent = await correctEmail(db, row, {
           id: newId(),
           email,
           call: c.var.call,

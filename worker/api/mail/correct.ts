@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { maskedAddress } from '#contract/email-domain.ts';
+import { maskedEmail } from '#contract/email-domain.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -22,7 +22,7 @@ interface Correction {
  * Queues a copy of a lead's mail for the right email, with its own turn, and gives its leads that email, in
  * one batch. Resolves to null when that email gets no such mail or the mail was corrected meanwhile.
  */
-export async function correctAddress(
+export async function correctEmail(
   db: Db,
   { id: wrongId, recipient, template, params }: MailWithReader,
   { id, email, call, now }: Correction,
@@ -30,7 +30,7 @@ export async function correctAddress(
   if (await refusesMails(db, email)) return null;
   const mail = { id, toEmail: email, params: keptJson(params), isUncapped: true, now };
   const isQueued = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${id})`;
-  const [was, is] = [recipient, email].map(maskedAddress);
+  const [was, is] = [recipient, email].map(maskedEmail);
   const {
     mails,
     leads: mended,

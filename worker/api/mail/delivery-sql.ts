@@ -31,8 +31,8 @@ export const reasonOf = (as: string) => sql`CASE
   WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
 /** SQL: the owner has allowed an address at or after a time. A person who came back by a link has not. */
-export const isAllowedSince = (address: string, time: SQL) => sql`EXISTS (SELECT 1
-  FROM delivery_events AS a WHERE a.email = ${named(address)} AND a.kind = 'allowed'
+export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
+  FROM delivery_events AS a WHERE a.email = ${named(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /**
@@ -51,14 +51,14 @@ export const isGoodSinceMet = (
     AND d.kind = 'delivered' AND d.event_at > ${metAt(named(as))}))`;
 
 /** SQL of the reason why an email gets no mail or no marketing; NULL if it gets all. */
-export const suppressionOf = (address: string) =>
-  sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(address)})`;
+export const suppressionOf = (email: string) =>
+  sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
 
 /** SQL of why an address gets not even the mails of its account; NULL: it gets them. */
 export const stopOf = (
-  address: string,
+  email: string,
 ) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
-  WHERE s.email = ${named(address)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
+  WHERE s.email = ${named(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
 /** SQL: when the mail of a row `letter_recipients AS {as}` left, or may have; NULL: it has not. */
 export const leftAt = (as: string) => sql`iif(${named(as)}.state = 'enviado', ${named(as)}.at,

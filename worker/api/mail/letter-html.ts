@@ -58,11 +58,11 @@ export function letterBody(
   { content, actionUrl }: Pick<LetterMail, 'content' | 'actionUrl'>,
   { site, page, clickUrl }: Place,
 ) {
-  const whole = (address: string) => (address.startsWith('/') ? site + address : address);
+  const whole = (href: string) => (href.startsWith('/') ? site + href : href);
   const links: string[] = [];
-  const counted = (address: string) => {
-    if (address.startsWith('#')) return page + address;
-    const url = whole(address);
+  const counted = (href: string) => {
+    if (href.startsWith('#')) return page + href;
+    const url = whole(href);
     if (!/^https?:/.test(url)) return url;
     const known = links.indexOf(url);
     const place = known < 0 ? links.push(url) - 1 : known;

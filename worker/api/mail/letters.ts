@@ -3,12 +3,7 @@ import type { LettersReturn } from '#contract/leads/come-back.ts';
 import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import {
-  confirmedAddresses,
-  letterOptouts,
-  letterRecipients,
-  letters,
-} from '../db/tables/letters.ts';
+import { confirmedEmails, letterOptouts, letterRecipients, letters } from '../db/tables/letters.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
@@ -70,10 +65,10 @@ export async function returnToLetters(
   const { back, suppressed } = await runBatch(db, {
     consented: insertWhere(
       db,
-      confirmedAddresses,
+      confirmedEmails,
       { email, ...press },
       hasLeft(email),
-    ).onConflictDoUpdate({ target: confirmedAddresses.email, set: press }),
+    ).onConflictDoUpdate({ target: confirmedEmails.email, set: press }),
     back: db
       .delete(letterOptouts)
       .where(sql`email = ${email} AND ${hasLeft(email)}`)

@@ -43,7 +43,7 @@ const corrected = {
 } as const;
 
 /** The only refusal after which the mail goes to another address (correct.ts). */
-export const wrongAddress = {
+export const wrongEmail = {
   code: 'wrong-address',
   message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
 } as const;
@@ -74,7 +74,7 @@ export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 /** A lead asked for it: its address proves nothing, and the owner may mend it. An account's is its member's. */
 const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
 
-function hasWrongAddress(mail: MailWithReader): boolean {
+function hasWrongEmail(mail: MailWithReader): boolean {
   const { delivery, estado, isGoodSince, lastError, suppressedBy: cause } = mail;
   if (!isOfLead(mail)) return false;
   if (cause === null ? isGoodSince : cause !== 'rebote') return false;
@@ -99,7 +99,7 @@ export function whyNotResent(
     suppressedBy: cause,
   } = mail;
   if (correctedAt !== null) return corrected;
-  if (hasWrongAddress(mail)) return wrongAddress;
+  if (hasWrongEmail(mail)) return wrongEmail;
   if (!isOver(estado)) return notGivenUp[estado];
   if (cause !== null) return notSentTo[cause];
   if (letterEnd !== null)

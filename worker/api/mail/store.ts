@@ -10,7 +10,7 @@ import { claimMs, noLongerSo } from '../outbox/rules.ts';
 import type { OutboxRow, Void } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { letterEnds } from './delivery-sql.ts';
-import { foldAddress } from './folded-address.ts';
+import { foldEmail } from './folded-email.ts';
 import {
   announcements,
   cappedWith,
@@ -58,8 +58,8 @@ const settingsTexts = (template: MailTemplate) =>
 const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
 
 /** SQL: a row of the email has the fact. Correlated, because an IN would read all rows. */
-const isSuppressed = (address: SQLWrapper | string, fact: SQL) =>
-  sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${address} AND ${fact})`;
+const isSuppressed = (email: SQLWrapper | string, fact: SQL) =>
+  sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email} AND ${fact})`;
 
 function mayGet(mail: QueuedMail): SQL {
   const { toEmail, template, now } = mail;
@@ -67,7 +67,7 @@ function mayGet(mail: QueuedMail): SQL {
   const capped = cappedOf(mail);
   if (capped.length === 0) return wanted;
   return sql`${wanted} AND (SELECT count(*) FROM outbox
-    WHERE inbox = ${foldAddress(toEmail)} AND created_at > ${now - longestInOutboxMs}
+    WHERE inbox = ${foldEmail(toEmail)} AND created_at > ${now - longestInOutboxMs}
       AND (created_at > ${now - dayMs} OR due_at > ${now - dayMs} OR turn IS NOT NULL)
       AND template IN (${literals(capped)})) < ${dailyMailsPerInbox}`;
 }
@@ -105,7 +105,7 @@ export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, o
       createdAt: now,
       texts: texts ?? settingsTexts(template),
       isUrgent,
-      inbox: cappedOf(mail).length > 0 ? foldAddress(toEmail) : null,
+      inbox: cappedOf(mail).length > 0 ? foldEmail(toEmail) : null,
       expiresAt: expiresAt ?? endOfWait ?? null,
       ...paced?.columns,
     },

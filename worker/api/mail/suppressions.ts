@@ -3,7 +3,7 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { letterOptouts } from '../db/tables/letters.ts';
 import { mailSuppressions } from '../db/tables/outbox.ts';
-import { foldAddress } from './folded-address.ts';
+import { foldEmail } from './folded-email.ts';
 
 /** The facts that suppress an email; a row of `mail_suppressions` has at least one. */
 const facts = {
@@ -62,7 +62,7 @@ export async function foldStopped(db: Db): Promise<boolean> {
     SELECT email FROM mail_suppressions WHERE inbox IS NULL
     UNION ALL SELECT email FROM letter_optouts WHERE inbox IS NULL LIMIT ${foldedAtOnce}`);
   if (found.length === 0) return true;
-  const folded = JSON.stringify(found.map(({ email }) => [email, foldAddress(email)]));
+  const folded = JSON.stringify(found.map(({ email }) => [email, foldEmail(email)]));
   await runBatch(db, {
     folded: [mailSuppressions, letterOptouts].map((table) =>
       db
@@ -85,13 +85,13 @@ export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   const found = await db.all<{ email: string }>(sql`
     SELECT coalesce(inbox, email) AS email FROM mail_suppressions
     UNION ALL SELECT coalesce(inbox, email) FROM letter_optouts`);
-  return new Set(found.map(({ email }) => foldAddress(email)));
+  return new Set(found.map(({ email }) => foldEmail(email)));
 }
 
 /** Whether the person of a mailbox unsubscribed or complained, under any spelling of its address. */
-export async function refusesMails(db: Db, address: string): Promise<boolean> {
+export async function refusesMails(db: Db, email: string): Promise<boolean> {
   await foldStopped(db);
   const found = await db.all(sql`SELECT 1 FROM mail_suppressions
-    WHERE inbox = ${foldAddress(address)} AND (is_unsubscribed = 1 OR complained_at IS NOT NULL)`);
+    WHERE inbox = ${foldEmail(email)} AND (is_unsubscribed = 1 OR complained_at IS NOT NULL)`);
   return found.length > 0;
 }

@@ -8,7 +8,7 @@ export interface Asker {
   /** The member's id for providers, which their postbacks repeat. */
   userId: string;
   /** IP address; empty if unknown, as in local mode. */
-  address: string;
+  ipAddress: string;
   userAgent: string;
   /** ISO code of the country; empty if unknown. */
   country: string;
@@ -72,7 +72,7 @@ export interface Visit {
   opaqueId: string;
   /** The secret of the provider's postbacks, if it also signs the link. */
   secret: string | undefined;
-  address: string;
+  ipAddress: string;
   /** UTC ms. */
   now: number;
 }
@@ -141,7 +141,7 @@ export interface SurveyProvider<Values> {
    */
   pathSecret?: TextName<Values>;
   /** The variable that lists its IP addresses; required outside of local mode. */
-  addresses?: NameOf<string[], Values>;
+  ipAddresses?: NameOf<string[], Values>;
   /**
    * Whether its wall's link signs a user id in the same way as a postback's transaction: then no transaction
    * may be a user id.

@@ -28,7 +28,7 @@ export function surveyRoutes(services: Services) {
       userId: userIdFor(provider, config.SURVEY_USER_ID, logged.member),
       opaqueId: logged.member.surveyUserId,
       secret: secretOf(provider, config),
-      address: c.get('address') ?? '',
+      ipAddress: c.get('ipAddress') ?? '',
       now,
     });
     const answer: SurveyAccess = { url };

@@ -8,7 +8,7 @@ import { trustDue, trustMarks, trustRates, trustSignals } from '../db/tables/tru
 import { literal, named } from '../db/text.ts';
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
-import { addressMarks } from './address-marks.ts';
+import { emailMarks } from './email-marks.ts';
 import { levelStatements, type Modes } from './levels.ts';
 import { endLook, isOfLook, makeDue, noteAgain, resumeLooks } from './looks.ts';
 import { signals } from './registry.ts';
@@ -111,7 +111,7 @@ async function lookAt(
   const look = crypto.randomUUID();
   const [modes, marks] = await Promise.all([
     readModes(),
-    addressMarks(db, { secret: config.TOKEN_SECRET, look, ids, now }),
+    emailMarks(db, { secret: config.TOKEN_SECRET, look, ids, now }),
   ]);
   const given = JSON.stringify(marks);
   const mark = (name: string) => sql`(j.value ->> ${literal(`$.${name}`)})`;

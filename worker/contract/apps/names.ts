@@ -1,6 +1,6 @@
 import { clickFolder } from '../affiliates/paths.ts';
 import { audienceOf, ownedPaths } from '../audiences.ts';
-import { moved } from '../documents/own-address.ts';
+import { moved } from '../documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
 import { appPath, guidePathOf, maxSlug } from './slugs.ts';
 

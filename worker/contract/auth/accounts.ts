@@ -60,7 +60,7 @@ export const onlyEmail = z.object({ email });
 const token = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** Body of `POST /api/registro/verificar`: the token of the mail's link. */
-export const verifyAddress = z.object({ token });
+export const verifyEmail = z.object({ token });
 
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
 export const resetPassword = z.object({ token, password: newPassword });

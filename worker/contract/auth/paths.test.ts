@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherSide, returnTo, signInUrl } from './paths.ts';
 
-const searchOf = (address: string) => new URL(address, 'https://sitio.test').search;
+const searchOf = (url: string) => new URL(url, 'https://sitio.test').search;
 
 test.each(['/admin/pagos?estado=a&edad=48', '/admin', '/perfil?a=b%26c', '/panel'])(
   'an administrator’s sign-in from %s returns to it',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { typedText } from '../fields.ts';
 
 /** Body of `POST /api/admin/direcciones/permitir`. A provider may have reported an email in another form. */
-export const allowedAddress = z.object({
+export const allowedEmail = z.object({
   email: typedText().check(z.minLength(3), z.maxLength(254)),
 });
 

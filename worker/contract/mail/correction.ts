@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { emailAddress, fieldSentences } from '../fields.ts';
+import { emailField, fieldSentences } from '../fields.ts';
 
 /** Body of `POST /api/admin/correos/:id/direccion`: another person's address. */
-export const correctedAddress = z.object({
-  email: emailAddress({
+export const correctedEmail = z.object({
+  email: emailField({
     missing: 'Escribe la dirección correcta.',
     invalid: 'Escribe una dirección válida, por ejemplo nombre@correo.com.',
     tooLong: fieldSentences.email.tooLong,

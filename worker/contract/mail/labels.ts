@@ -3,7 +3,7 @@ const labels = [
   ['welcome', 'Bienvenida del formulario'],
   ['come-back', 'Volver a recibir correos'],
   ['verify', 'Confirmar el correo'],
-  ['known-address', 'Ya hay una cuenta'],
+  ['known-url', 'Ya hay una cuenta'],
   ['reset', 'Nueva contraseña'],
   ['password-changed', 'Contraseña cambiada'],
   ['approved', 'Cuenta aprobada'],

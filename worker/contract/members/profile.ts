@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { newPassword, typedPassword } from '../auth/accounts.ts';
-import { emailAddress, typedText } from '../fields.ts';
+import { emailField, typedText } from '../fields.ts';
 import { profileSentences } from './sentences.ts';
 
 const { invalidPaypal, missingPassword, wrongPassword } = profileSentences;
 
 /** Body of `PATCH /api/perfil/paypal`; the first fault is shown. */
 export const paypalChange = z.object({
-  paypalEmail: emailAddress({
+  paypalEmail: emailField({
     missing: invalidPaypal,
     invalid: invalidPaypal,
     tooLong: invalidPaypal,
   }).check(
     // A spreadsheet, which may open PayPal's file, treats some other first characters as a formula.
-    z.refine((address) => /^[a-z0-9]/.test(address), invalidPaypal),
+    z.refine((email) => /^[a-z0-9]/.test(email), invalidPaypal),
   ),
   password: z
     .string(missingPassword)

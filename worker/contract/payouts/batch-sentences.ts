@@ -15,5 +15,5 @@ export const skippedSentences = {
   decided: 'Ya no está pendiente.',
   onItsWay: 'Ya está en otro envío.',
   held: trustSentences.held,
-  badAddress: 'Su correo de PayPal no cabe en el archivo: págalo a mano.',
+  badPaypalEmail: 'Su correo de PayPal no cabe en el archivo: págalo a mano.',
 } as const;

@@ -36,7 +36,7 @@ export const exampleBrand: Brand = {
   surveyUrl: 'https://wall.cpx-research.com/index.php?app_id=TU_TOKEN',
 };
 
-export const fullAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;
+export const fullPostalAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;
 
 export const instagramUrl = ({ instagramUser }: Brand) =>
   `https://www.instagram.com/${instagramUser}/`;

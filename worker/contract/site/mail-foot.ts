@@ -1,7 +1,7 @@
-import { type Brand, fullAddress } from './brand.ts';
+import { type Brand, fullPostalAddress } from './brand.ts';
 
 /** The last lines of every mail. */
 export const mailFoot = (brand: Brand) => ({
   support: `¿Dudas? Escríbenos a ${brand.supportEmail}.`,
-  sender: `${brand.name} es de ${brand.owner} · ${fullAddress(brand)}`,
+  sender: `${brand.name} es de ${brand.owner} · ${fullPostalAddress(brand)}`,
 });

@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import type { LatestRecord } from '#contract/dashboard/summary.ts';
-import { Address } from '#ui/address.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { columnsOf } from '../../list/columns.ts';
 import { ShortList } from '../../short-list.tsx';
@@ -30,7 +30,7 @@ const columns = columnsOf<LatestRecord>(
   {
     email: (record) => (
       <Link to={pathOf(record)}>
-        <Address of={record.email} />
+        <BreakableEmail of={record.email} />
       </Link>
     ),
     kind: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,

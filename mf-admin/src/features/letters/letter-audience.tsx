@@ -7,8 +7,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { formatCount, plural } from '../../counts.ts';
-import { filtersIn } from '../../list/address.ts';
 import { FilterField } from '../../list/list-tools.tsx';
+import { filtersIn } from '../../list/list-url.ts';
 import blog from '../blog/blog.module.css';
 import type { Draft } from './use-draft.ts';
 

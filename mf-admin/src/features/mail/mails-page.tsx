@@ -5,7 +5,7 @@ import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
-import { correctedAddress } from '#contract/mail/correction.ts';
+import { correctedEmail } from '#contract/mail/correction.ts';
 import { mailFault, mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -63,7 +63,7 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
 function Correction({ mail: { id }, onDone }: ContentProps) {
   const { direccion } = api.admin.correos[':id'];
   const { faults, problem, busy, onSubmit } = useForm(
-    correctedAddress,
+    correctedEmail,
     (form) => textsOf(form, 'email'),
     {
       send: (json, init) => ask(() => direccion.$post({ param: { id }, json }, init)),

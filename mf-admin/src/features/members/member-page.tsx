@@ -4,9 +4,9 @@ import { formatMoment } from '#client/dates.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
-import { Address } from '#ui/address.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -35,7 +35,7 @@ function MemberHead({ member, actions }: { member: MemberAnswer['member']; actio
             <Badge tone="neutral">Borrada</Badge>
           )}
           {isOwn && <Badge tone="neutral">Tu cuenta</Badge>}
-          {erasedAt === null && <Address of={email} />}
+          {erasedAt === null && <BreakableEmail of={email} />}
         </p>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -53,8 +53,11 @@ function AccountTile({ member }: { member: MemberAnswer['member'] }) {
           ...(erasedAt === null
             ? ([
                 ['Nombre', nombre],
-                ['Correo', <Address key="email" of={email} />],
-                ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
+                ['Correo', <BreakableEmail key="email" of={email} />],
+                [
+                  'PayPal',
+                  <BreakableEmail key="paypal" of={paypalEmail ?? profileSentences.unset} />,
+                ],
               ] as const)
             : ([['Borrada', formatMoment(erasedAt)]] as const)),
           ['País', pais ?? profileSentences.unset],

@@ -6,7 +6,7 @@ import { type MemberRow, memberList } from '#contract/lists/members.ts';
 import { undoMs } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { reasonField } from '#ui/action-dialog.tsx';
-import { Address } from '#ui/address.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { BulkAction } from '../../list/bulk-dialog.tsx';
 import type { Cells } from '../../list/columns.ts';
@@ -85,7 +85,7 @@ export function Component() {
         cells={shownCells}
         below={(row) => (
           <>
-            <Address of={row.email} />
+            <BreakableEmail of={row.email} />
             <span className={styles.survey}>{surveyOf(row)}</span>
             {row.etiquetas && <span className={styles.survey}>{row.etiquetas}</span>}
           </>

@@ -1,12 +1,12 @@
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { formatCents } from '#contract/money.ts';
-import { Address } from '#ui/address.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { plural } from '../../counts.ts';
-import { isFreshAddress } from './payout-choices.ts';
+import { isFreshPaypalEmail } from './payout-choices.ts';
 import styles from './payouts.module.css';
 
 const sumOf = (rows: readonly PayoutRow[]) =>
@@ -35,9 +35,9 @@ export function Payees({ rows }: { rows: readonly PayoutRow[] }) {
                 <strong>{row.nombre}</strong> · <Amount cents={row.montoCents} />
               </span>
               <small>
-                <Address of={row.paypalEmail} />
+                <BreakableEmail of={row.paypalEmail} />
               </small>
-              {isFreshAddress(row, now) && (
+              {isFreshPaypalEmail(row, now) && (
                 <Badge tone="bad">Cambió su PayPal hace menos de tres días</Badge>
               )}
             </li>

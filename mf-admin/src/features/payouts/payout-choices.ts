@@ -44,5 +44,5 @@ export const referenceField = {
 /** A PayPal email that was changed this recently may be somebody else's. */
 const freshMs = 3 * 86_400_000;
 
-export const isFreshAddress = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>
+export const isFreshPaypalEmail = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>
   paypalChangedAt !== null && now - paypalChangedAt < freshMs;

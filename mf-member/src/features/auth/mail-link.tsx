@@ -26,13 +26,13 @@ function useLinkToken(): string | null {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const inFragment = new URLSearchParams(hash.slice(1)).get('token');
-  const inAddress = inFragment ?? new URLSearchParams(search).get('token');
+  const inUrl = inFragment ?? new URLSearchParams(search).get('token');
   const kept: { token?: string } | null = state;
   useEffect(() => {
-    if (inAddress === null) return;
-    void navigate(pathname, { replace: true, state: { token: inAddress } });
-  }, [inAddress, pathname, navigate]);
-  return isHydrated ? (inAddress ?? kept?.token ?? '') : null;
+    if (inUrl === null) return;
+    void navigate(pathname, { replace: true, state: { token: inUrl } });
+  }, [inUrl, pathname, navigate]);
+  return isHydrated ? (inUrl ?? kept?.token ?? '') : null;
 }
 
 /** The view of a link's page: its form, its success, or the way to get another link. */

@@ -5,9 +5,9 @@ import { useHydrated } from '#client/use-hydrated.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
 import { type Payout, returnedSentence } from '#contract/payouts/payouts.ts';
 import { isoTime } from '#contract/time.ts';
-import { Address } from '#ui/address.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import styles from './payouts.module.css';
 
 const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
@@ -102,7 +102,7 @@ export function PayoutTimeline(props: TimelineProps) {
             Solicitado el <Day at={fecha} />
           </p>
           <p className={styles.detail}>
-            A la cuenta de PayPal <Address of={paypalEmail} />
+            A la cuenta de PayPal <BreakableEmail of={paypalEmail} />
           </p>
         </li>
         <li className={`${styles.step} ${styles[estado] ?? ''}`}>

@@ -5,7 +5,7 @@ import { formatMoment } from '#client/dates.ts';
 import { hiddenHandle } from '#client/page-meta.ts';
 import type { Activity, ProfileAnswer } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
-import { Address } from '#ui/address.tsx';
+import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -30,9 +30,9 @@ function OwnData({ profile }: { profile: ProfileAnswer }) {
   const { nombre, email, pais, paypalEmail, connectedFrom } = profile;
   const rows = [
     ['Nombre', nombre],
-    ['Correo', <Address key="email" of={email} />],
+    ['Correo', <BreakableEmail key="email" of={email} />],
     ['País', pais ?? profileSentences.unset],
-    ['PayPal', <Address key="paypal" of={paypalEmail ?? profileSentences.unset} />],
+    ['PayPal', <BreakableEmail key="paypal" of={paypalEmail ?? profileSentences.unset} />],
   ] as const;
   return (
     <>

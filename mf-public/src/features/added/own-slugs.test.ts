@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isOwnSlug } from '#contract/apps/names.ts';
 import { isSlug } from '#contract/apps/slugs.ts';
 import { ownedPaths } from '#contract/audiences.ts';
-import { moved } from '#contract/documents/own-address.ts';
+import { moved } from '#contract/documents/own-url.ts';
 import routes from '../../routes.tsx';
 
 const pathsOf = (all: readonly RouteObject[]): string[] =>

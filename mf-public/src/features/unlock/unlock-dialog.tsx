@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { countEvent } from '#client/count-event.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
-import { maskedAddress } from '#contract/email-domain.ts';
+import { maskedEmail } from '#contract/email-domain.ts';
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -95,7 +95,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
                 {wait === 'none' ? 'Correo enviado correctamente' : 'Guardamos tu solicitud.'}
               </Message>
               <p>
-                Correo: <strong>{maskedAddress(email)}</strong>{' '}
+                Correo: <strong>{maskedEmail(email)}</strong>{' '}
                 <Button variant="quiet" onClick={() => setOpen('email')}>
                   Corregir
                 </Button>

@@ -13,18 +13,18 @@ export function judgeLink(href: string): LinkVerdict {
   if (written.startsWith('#')) {
     return ownPlace.test(written) ? { href: written, isOwn: true } : { reason: say.noHeading };
   }
-  if (!URL.canParse(written, base)) return { reason: say.noAddress };
+  if (!URL.canParse(written, base)) return { reason: say.noUrl };
   const url = new URL(written, base);
   if (url.origin === base) {
     // A browser would read it as a URL of another site.
-    if (url.pathname.startsWith('//')) return { reason: say.noAddress };
+    if (url.pathname.startsWith('//')) return { reason: say.noUrl };
     return written.startsWith('/')
       ? { href: url.pathname + url.search + url.hash, isOwn: true }
       : { reason: say.notComplete };
   }
   if (url.protocol === 'tel:') {
     const number = `tel:${decode(url.pathname).replace(/\s/g, '')}`;
-    return telephone.test(number) ? { href: number, isOwn: true } : { reason: say.noAddress };
+    return telephone.test(number) ? { href: number, isOwn: true } : { reason: say.noUrl };
   }
   return schemes.includes(url.protocol)
     ? { href: url.href, isOwn: false }

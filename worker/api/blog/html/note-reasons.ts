@@ -1,6 +1,6 @@
 export const noteReasons = {
   noHeading: 'Ningún título de esta entrada dice eso.',
-  noAddress: 'Esa dirección no se puede leer. Escríbela completa: https://ejemplo.com/pagina.',
+  noUrl: 'Esa dirección no se puede leer. Escríbela completa: https://ejemplo.com/pagina.',
   notComplete:
     'Escribe la dirección completa, con https://, o la ruta de este sitio, con / al inicio.',
   otherScheme: 'Solo hay enlaces https, http, mailto y tel.',

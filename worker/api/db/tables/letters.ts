@@ -51,7 +51,7 @@ export const letterRecipients = personTable(
       'entrega',
     ),
     leftAt: exported(integer('left_at'), 'baja'),
-    /** The email as `foldAddress` spells it. */
+    /** The email as `foldEmail` spells it. */
     inbox: withheld(text()),
   },
   (table) => [primaryKey({ columns: [table.letterId, table.email] })],
@@ -75,7 +75,7 @@ export const letterOptouts = personTable('letter_optouts', {
   inbox: withheld(text()),
 });
 
-export const confirmedAddresses = personTable('confirmed_addresses', {
+export const confirmedEmails = personTable('confirmed_addresses', {
   email: exported(text().primaryKey()),
   how: exported(text({ enum: ['press', 'delivery'] }).notNull(), 'como'),
   confirmedAt: exported(integer('confirmed_at').notNull(), 'fecha'),

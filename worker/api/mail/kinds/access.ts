@@ -44,7 +44,7 @@ export const accessMails = {
   }),
 
   /** Somebody signed up with an account's email. */
-  'known-address': mailKind({
+  'known-url': mailKind({
     ...toSomebody,
     isUninvited: true,
     text: {

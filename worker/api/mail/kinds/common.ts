@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maskedAddress } from '#contract/email-domain.ts';
+import { maskedEmail } from '#contract/email-domain.ts';
 import type { Placeholder } from '../kind.ts';
 import { oneLine, withoutLinks } from '../typed-text.ts';
 
@@ -34,5 +34,5 @@ export const reasonLine = 'Motivo: {motivo}';
 
 export const paypal: Placeholder<{ paypalEmail: string }> = {
   example: 'a•••@correo.com',
-  read: ({ paypalEmail }) => maskedAddress(oneLine(paypalEmail)),
+  read: ({ paypalEmail }) => maskedEmail(oneLine(paypalEmail)),
 };

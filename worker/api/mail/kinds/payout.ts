@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maskedAddress } from '#contract/email-domain.ts';
+import { maskedEmail } from '#contract/email-domain.ts';
 import { email } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { returnedSentence } from '#contract/payouts/payouts.ts';
@@ -40,7 +40,7 @@ const receipt = (
   estado: string,
 ): NonNullable<MailContent['facts']> => [
   ['Monto', formatCents(montoCents)],
-  ['Tu PayPal', maskedAddress(paypalEmail)],
+  ['Tu PayPal', maskedEmail(paypalEmail)],
   ['Estado', estado],
 ];
 

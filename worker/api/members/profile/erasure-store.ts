@@ -14,7 +14,7 @@ import {
 } from '../../db/tables/auth.ts';
 import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { confirmedAddresses, letterRecipients } from '../../db/tables/letters.ts';
+import { confirmedEmails, letterRecipients } from '../../db/tables/letters.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { outbox } from '../../db/tables/outbox.ts';
@@ -92,7 +92,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       remove(outbox, outbox.recipient, email),
       remove(deliveryEvents, deliveryEvents.email, email),
       remove(letterRecipients, letterRecipients.email, email),
-      remove(confirmedAddresses, confirmedAddresses.email, email),
+      remove(confirmedEmails, confirmedEmails.email, email),
       // Includes their claims.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],

@@ -8,7 +8,7 @@ import { exportedColumns } from '../../db/personal.ts';
 import { knownDevices, sessions } from '../../db/tables/auth.ts';
 import { deliveryEvents } from '../../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../../db/tables/leads.ts';
-import { confirmedAddresses, letterOptouts, letterRecipients } from '../../db/tables/letters.ts';
+import { confirmedEmails, letterOptouts, letterRecipients } from '../../db/tables/letters.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { notificationChoices, pushSubscriptions } from '../../db/tables/notifications.ts';
 import { mailSuppressions, outbox } from '../../db/tables/outbox.ts';
@@ -65,7 +65,7 @@ export async function collectData(db: Db, { id, email }: { id: string; email: st
     formularios: read(leadsGenerar, eq(leadsGenerar.email, email)),
     cartas: read(letterRecipients, eq(letterRecipients.email, email)),
     bajaDeCartas: read(letterOptouts, eq(letterOptouts.email, email)),
-    correoConfirmado: read(confirmedAddresses, eq(confirmedAddresses.email, email)),
+    correoConfirmado: read(confirmedEmails, eq(confirmedEmails.email, email)),
     bajaDeCorreos: read(mailSuppressions, eq(mailSuppressions.email, email)),
     eleccionDeAvisos: own(notificationChoices),
     redesYEquipos: own(trustMarks),

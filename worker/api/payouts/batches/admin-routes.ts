@@ -23,7 +23,7 @@ function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) 
   const [one] = unconfirmed;
   if (one) return count === 1 ? aloneSentence(one) : leftOutSentence(unconfirmed);
   if (isHeld) return skippedSentences.held;
-  return isUnfit ? skippedSentences.badAddress : say.noneFree;
+  return isUnfit ? skippedSentences.badPaypalEmail : say.noneFree;
 }
 
 /** `/admin/pagos/lotes`: the batches, and payouts that are taken for payment by any method. */

@@ -40,7 +40,7 @@ function whyLeftOut(method: PayoutMethod, chosen: Chosen | undefined): Why {
   if (chosen.isHeld) return 'held';
   const unconfirmed = chosen.isFree ? reviewReason(chosen) : null;
   if (unconfirmed) return { unconfirmed };
-  return method === 'archivo' && !chosen.fits ? 'badAddress' : 'onItsWay';
+  return method === 'archivo' && !chosen.fits ? 'badPaypalEmail' : 'onItsWay';
 }
 
 /** Splits the payouts chosen for a batch: those in it, and the others with the reason. */
@@ -68,7 +68,7 @@ export async function sortChosen(
       motivo: typeof why === 'string' ? skippedSentences[why] : why.unconfirmed,
     })),
     /** True if all of them have an email that no file can hold. */
-    isUnfit: out.every(({ why }) => why === 'badAddress'),
+    isUnfit: out.every(({ why }) => why === 'badPaypalEmail'),
     /** Free payouts that must be paid one by one with a confirmation. */
     unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),
     isHeld: rows.some((row) => row.estado === 'pendiente' && !row.isInBatch && row.isHeld),

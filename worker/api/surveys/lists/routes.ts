@@ -61,7 +61,7 @@ export function surveyListRoutes(services: Services) {
     return {
       memberId: session.id,
       userId: userIdFor(provider, config.SURVEY_USER_ID, session),
-      address: c.get('address') ?? '',
+      ipAddress: c.get('ipAddress') ?? '',
       userAgent: c.req.header('user-agent') ?? '',
       country: detectCountry(c)?.code ?? '',
     };

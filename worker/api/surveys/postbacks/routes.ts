@@ -96,7 +96,7 @@ export function postbackRoutes(deps: Deps) {
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
-    const address = c.get('address') ?? '';
+    const ipAddress = c.get('ipAddress') ?? '';
     const pathSecret = query.get(secretParam) ?? '';
     const logVerdict = (verdict: Verdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
@@ -111,7 +111,7 @@ export function postbackRoutes(deps: Deps) {
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     };
-    const refusal = refuseSender({ pathSecret, address }, provider, config);
+    const refusal = refuseSender({ pathSecret, ipAddress }, provider, config);
     if (refusal) return refuse(refusal);
     if (!provider.isSigned(c.req.url, query, secret)) return refuse('bad-signature');
     const [isOfLink, { single }] = await Promise.all([

@@ -75,10 +75,10 @@ const maxKept = 1000;
 const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
 /** `@` itself, or percent-encoded any number of times. */
 const atSign = /@|%(?:25)*40/gi;
-const networkAddress = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
+const ipAddressShape = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
 
 function masked(value: string): string {
-  if (networkAddress.test(value)) return '***';
+  if (ipAddressShape.test(value)) return '***';
   const last = [...value.matchAll(atSign)].at(-1);
   return last ? `${value.slice(0, 1)}***${value.slice(last.index)}` : value;
 }

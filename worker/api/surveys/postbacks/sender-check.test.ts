@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { providers } from '../registry.ts';
 import { refuseSender } from './sender-check.ts';
 
-const sender = { pathSecret: 'parte-secreta-123', address: '188.40.3.73' };
+const sender = { pathSecret: 'parte-secreta-123', ipAddress: '188.40.3.73' };
 const open = { CPX_PATH_SECRET: 'parte-secreta-123', CPX_ADDRESSES: [] };
 const listed = { ...open, CPX_ADDRESSES: ['188.40.3.73', '2A01:4f8:d0a:30ff::2'] };
 
 test('CPX needs the secret path and its own IP addresses', () => {
   expect(refuseSender(sender, providers.cpx, listed)).toBeNull();
   expect(
-    refuseSender({ ...sender, address: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
+    refuseSender({ ...sender, ipAddress: '2a01:4f8:d0a:30ff::2' }, providers.cpx, listed),
   ).toBeNull();
-  expect(refuseSender({ ...sender, address: '' }, providers.cpx, open)).toBeNull();
+  expect(refuseSender({ ...sender, ipAddress: '' }, providers.cpx, open)).toBeNull();
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['::ffff:bc28:349', '188.40.3.73', null],
   ['188.40.3.73', '::ffff:188.40.3.74', 'bad-address'],
   ['188.40.3.73', '', 'bad-address'],
-])('a list of %s and a postback from %j give %j', (known, address, verdict) => {
+])('a list of %s and a postback from %j give %j', (known, ipAddress, verdict) => {
   const config = { ...open, CPX_ADDRESSES: [known] };
-  expect(refuseSender({ ...sender, address }, providers.cpx, config)).toBe(verdict);
+  expect(refuseSender({ ...sender, ipAddress }, providers.cpx, config)).toBe(verdict);
 });
 
 test('a site without a secret path refuses every postback of CPX', () => {
@@ -32,5 +32,5 @@ test('a site without a secret path refuses every postback of CPX', () => {
 });
 
 test('the other providers sign everything and need neither path nor IP address', () => {
-  expect(refuseSender({ ...sender, address: '' }, providers.bitlabs, listed)).toBeNull();
+  expect(refuseSender({ ...sender, ipAddress: '' }, providers.bitlabs, listed)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { RefusedVerdict } from '#contract/surveys/verdicts.ts';
 import type { Db } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
-import { canonicalAddress } from '../../ip-address.ts';
+import { canonicalIpAddress } from '../../ip-address.ts';
 import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../registry.ts';
 
@@ -11,7 +11,7 @@ interface Sender {
   /** The request's value for the provider's `pathSecret`; empty if it has none. */
   pathSecret: string;
   /** Its IP address, as Cloudflare reports it. */
-  address: string;
+  ipAddress: string;
 }
 
 /**
@@ -20,16 +20,16 @@ interface Sender {
  */
 export function refuseSender(
   sender: Sender,
-  provider: Pick<SurveyProvider<ProviderValues>, 'addresses' | 'pathSecret'>,
+  provider: Pick<SurveyProvider<ProviderValues>, 'ipAddresses' | 'pathSecret'>,
   config: ProviderValues,
 ): RefusedVerdict | null {
   if (provider.pathSecret) {
     const secret = config[provider.pathSecret];
     if (!secret || !isEqualInConstantTime(sender.pathSecret, secret)) return 'bad-path';
   }
-  const addresses = provider.addresses ? config[provider.addresses] : [];
-  const known = addresses.map(canonicalAddress);
-  const from = canonicalAddress(sender.address);
+  const ipAddresses = provider.ipAddresses ? config[provider.ipAddresses] : [];
+  const known = ipAddresses.map(canonicalIpAddress);
+  const from = canonicalIpAddress(sender.ipAddress);
   return known.length === 0 || (from && known.includes(from)) ? null : 'bad-address';
 }
 

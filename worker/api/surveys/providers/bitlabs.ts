@@ -71,10 +71,10 @@ function systemOf(userAgent: string): string {
 export const bitlabsList = {
   host: 'https://api.bitlabs.ai',
   api: 'BITLABS_API_URL',
-  request({ userId, address, userAgent, country }, { api, token }) {
+  request({ userId, ipAddress, userAgent, country }, { api, token }) {
     const url = new URL('/v2/client/surveys', api);
     const query = {
-      client_ip: address,
+      client_ip: ipAddress,
       client_useragent: userAgent,
       client_country: country,
       os: systemOf(userAgent),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { addressList, apiUrl, optionalText } from '../../variable-shapes.ts';
+import { apiUrl, ipAddressList, optionalText } from '../../variable-shapes.ts';
 import { readCents, readPrice } from '../cents.ts';
 import {
   category,
@@ -66,14 +66,14 @@ const answer = z.object({ status: z.literal('success'), surveys: z.array(z.unkno
 export const cpxList = {
   host: 'https://live-api.cpx-research.com',
   api: 'CPX_API_URL',
-  request({ userId, address, userAgent }, { api, token, secret }) {
+  request({ userId, ipAddress, userAgent }, { api, token, secret }) {
     const url = new URL('/api/get-surveys.php', api);
     const query = {
       app_id: token,
       ext_user_id: userId,
       secure_hash: signCpx(userId, secret),
       output_method: 'api',
-      ip_user: address,
+      ip_user: ipAddress,
       user_agent: userAgent,
       limit: '50',
     };
@@ -85,9 +85,9 @@ export const cpxList = {
     return parsed.success ? { state: 'ok', offers: readOffers(parsed.data.surveys, survey) } : null;
   },
   withStart(url, startId) {
-    const address = new URL(url);
-    address.searchParams.set('subid_1', startId);
-    return address.href;
+    const parsed = new URL(url);
+    parsed.searchParams.set('subid_1', startId);
+    return parsed.href;
   },
 } satisfies ListSource & { api: 'CPX_API_URL' };
 
@@ -100,7 +100,7 @@ const variables = {
   CPX_TOKEN: optionalText(1),
   CPX_SECRET: optionalText(8),
   CPX_PATH_SECRET: optionalText(16),
-  CPX_ADDRESSES: addressList,
+  CPX_ADDRESSES: ipAddressList,
   CPX_API_URL: apiUrl,
 };
 
@@ -115,7 +115,7 @@ export const cpx = {
   token: 'CPX_TOKEN',
   secret: 'CPX_SECRET',
   pathSecret: 'CPX_PATH_SECRET',
-  addresses: 'CPX_ADDRESSES',
+  ipAddresses: 'CPX_ADDRESSES',
   signsUserIds: true,
   holdDays: 0,
   wall({ token, userId, secret }) {

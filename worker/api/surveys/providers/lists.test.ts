@@ -6,7 +6,7 @@ import { cpxList } from './cpx.ts';
 const asker = {
   memberId: 'm',
   userId: 'opaque-1',
-  address: '203.0.113.9',
+  ipAddress: '203.0.113.9',
   country: 'DO',
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)',
 };
@@ -54,7 +54,7 @@ test('the request to CPX has the member’s signed id, IP address and browser', 
     ext_user_id: 'opaque-1',
     output_method: 'api',
     limit: '50',
-    ip_user: asker.address,
+    ip_user: asker.ipAddress,
     user_agent: asker.userAgent,
     secure_hash: createHash('md5').update('opaque-1-secreto').digest('hex'),
   });
@@ -64,7 +64,7 @@ test('the request to BitLabs has IP address, browser and country', () => {
   const { url, headers } = bitlabsList.request(asker, account);
   expect(url.href.startsWith('https://api.test/v2/client/surveys?')).toBe(true);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    client_ip: asker.address,
+    client_ip: asker.ipAddress,
     client_useragent: asker.userAgent,
     client_country: 'DO',
     os: 'ANDROID',

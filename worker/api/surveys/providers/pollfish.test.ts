@@ -60,7 +60,14 @@ test('an eligible person in production mode completes a survey, others do not', 
 });
 
 test('the wall’s URL names one person and has text parameters only', () => {
-  const visit = { token: 'k', userId: 'u', opaqueId: 'o', secret, address: '203.0.113.9', now: 5 };
+  const visit = {
+    token: 'k',
+    userId: 'u',
+    opaqueId: 'o',
+    secret,
+    ipAddress: '203.0.113.9',
+    now: 5,
+  };
   const { searchParams } = pollfish.wall(visit);
   expect(searchParams.get('dontencrypt')).toBe('true');
   const register = JSON.parse(searchParams.get('json') ?? '');

@@ -73,13 +73,13 @@ export const pollfish = {
   token: 'POLLFISH_TOKEN',
   secret: 'POLLFISH_SECRET',
   holdDays: 0,
-  wall({ token, userId, opaqueId, address, now }) {
+  wall({ token, userId, opaqueId, ipAddress, now }) {
     const url = new URL('https://wss.pollfish.com/v2/device/register/true');
     const register = {
       api_key: token,
       offerwall: 'true',
       debug: 'false',
-      ip: address,
+      ip: ipAddress,
       device_id: opaqueId,
       timestamp: String(now),
       encryption: 'NONE',

@@ -5,11 +5,11 @@ import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/toke
 import { testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
-import { freshAddress, leadBody, post, rowsOf } from './requests.ts';
+import { freshIpAddress, leadBody, post, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const admin = await adminOf(site);
-const from = { 'cf-connecting-ip': freshAddress() };
+const from = { 'cf-connecting-ip': freshIpAddress() };
 const config = {
   SITE_URL: site.url,
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
@@ -23,13 +23,13 @@ const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, from);
 const mailsTo = (email: string) => rowsOf(site, 'SELECT id FROM outbox WHERE recipient = ?', email);
 
-const addresses = [
+const urls = [
   ['maria&juan@rara.test', 'maria&juan@rara.test'],
   ["ana/paz'?bcc=x%40y#z@rara.test", "ana/paz'?bcc=x%40y#z@rara.test"],
   ['\u202aana@muñoz.test\u202c', 'ana@xn--muoz-hqa.test'],
 ] as const;
 
-test.each(addresses)(
+test.each(urls)(
   'the email %j gets its guide, is found and unsubscribes by its link',
   async (typed, kept) => {
     expect((await unlock(typed)).status).toBe(201);

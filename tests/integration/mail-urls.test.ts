@@ -7,7 +7,7 @@ import { createLinkTokens, createUnsubscribeTokens } from '../../worker/api/toke
 import { mailTemplates } from '../../worker/contract/mail/labels.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { freshAddress, rowsOf } from './requests.ts';
+import { freshIpAddress, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 const config = {
@@ -18,12 +18,12 @@ const config = {
 };
 const tokens = createUnsubscribeTokens(config);
 const links = createLinkTokens(config);
-const headers = { 'cf-connecting-ip': freshAddress() };
+const headers = { 'cf-connecting-ip': freshIpAddress() };
 const suppressed = (email: string) =>
   rowsOf(site, `SELECT email FROM mail_suppressions WHERE email = '${email}'`);
 
 /** Our URLs in a mail's HTML, text, parameters and headers. */
-async function addressesIn(template: (typeof mailTemplates)[number]) {
+async function urlsIn(template: (typeof mailTemplates)[number]) {
   const sample = z.looseObject({}).parse(mailKinds[template].sample);
   const row = { id: template, recipient: 'lector@correo.test', template, params: sample };
   const mail = await composeMail(
@@ -32,17 +32,17 @@ async function addressesIn(template: (typeof mailTemplates)[number]) {
   );
   const written = JSON.stringify(mail).replaceAll('&amp;', '&');
   const found = written.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
-  return [...new Set(found)].filter((address) => address.startsWith(site.url));
+  return [...new Set(found)].filter((url) => url.startsWith(site.url));
 }
 
 test.each(mailTemplates)('every URL of ours in %s answers GET with a page', async (template) => {
-  const addresses = await addressesIn(template);
-  if (!mailKinds[template].isMarketing) expect(addresses).not.toEqual([]);
-  for (const address of addresses) {
-    const answer = await fetch(address, { headers });
+  const urls = await urlsIn(template);
+  if (!mailKinds[template].isMarketing) expect(urls).not.toEqual([]);
+  for (const url of urls) {
+    const answer = await fetch(url, { headers });
     const page = await answer.text();
-    const isOfAdmin = new URL(address).pathname.startsWith('/admin/');
-    expect([address, answer.status]).toEqual([address, isOfAdmin ? 403 : 200]);
+    const isOfAdmin = new URL(url).pathname.startsWith('/admin/');
+    expect([url, answer.status]).toEqual([url, isOfAdmin ? 403 : 200]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(page).toContain('<h1');
   }

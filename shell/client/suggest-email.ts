@@ -51,7 +51,7 @@ function closestTo(typed: string): string | undefined {
 }
 
 /** The email with the mail service that the person probably meant; null if nothing looks mistyped. */
-export function suggestAddress(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   const [, local, domain] = /^([^@]+)@([^@]+)$/.exec(email) ?? [];
   if (!domain) return null;

@@ -64,7 +64,7 @@ function trailIn(state: unknown): string[] {
   return Array.isArray(trail) ? trail : [];
 }
 
-export function useAddress(list: ListDefinition) {
+export function useListUrl(list: ListDefinition) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
@@ -100,4 +100,4 @@ export function useAddress(list: ListDefinition) {
   };
 }
 
-export type Address = ReturnType<typeof useAddress>;
+export type ListUrl = ReturnType<typeof useListUrl>;

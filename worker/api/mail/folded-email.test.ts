@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldAddress } from './folded-address.ts';
+import { foldEmail } from './folded-email.ts';
 
 const same: Record<string, string[]> = {
   'anapaz@gmail.com': ['ana.paz@gmail.com', 'A.N.A.Paz+b@googlemail.com', ' anapaz+c.d@gmail.com '],
@@ -12,18 +12,18 @@ const same: Record<string, string[]> = {
 };
 
 test.each(Object.entries(same))('all spellings of %s fold to one', (folded, spellings) => {
-  for (const spelling of [folded, ...spellings]) expect(foldAddress(spelling)).toBe(folded);
+  for (const spelling of [folded, ...spellings]) expect(foldEmail(spelling)).toBe(folded);
 });
 
 test('dots and hyphens that distinguish people stay', () => {
-  expect(foldAddress('ana.paz@hotmail.com')).not.toBe(foldAddress('anapaz@hotmail.com'));
-  expect(foldAddress('ana-luz@empresa.com')).not.toBe(foldAddress('ana-paz@empresa.com'));
-  expect(foldAddress('ana@hotmail.com')).not.toBe(foldAddress('ana@outlook.com'));
+  expect(foldEmail('ana.paz@hotmail.com')).not.toBe(foldEmail('anapaz@hotmail.com'));
+  expect(foldEmail('ana-luz@empresa.com')).not.toBe(foldEmail('ana-paz@empresa.com'));
+  expect(foldEmail('ana@hotmail.com')).not.toBe(foldEmail('ana@outlook.com'));
 });
 
 test('a name of ignored characters stays, and a second folding changes nothing', () => {
   for (const odd of ['...@gmail.com', '+@gmail.com', '-a@yahoo.com', '+a+b@correo.com']) {
-    expect(foldAddress(odd)).not.toMatch(/^@/);
-    expect(foldAddress(foldAddress(odd))).toBe(foldAddress(odd));
+    expect(foldEmail(odd)).not.toMatch(/^@/);
+    expect(foldEmail(foldEmail(odd))).toBe(foldEmail(odd));
   }
 });

@@ -23,8 +23,8 @@ const ownSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
  * signals, never delivery or identity: at a server that keeps `+` and the rest, two people may share a
  * spelling.
  */
-export function foldAddress(address: string): string {
-  const folded = address.trim().toLowerCase().replace(ownSubdomain, '$1@$2');
+export function foldEmail(email: string): string {
+  const folded = email.trim().toLowerCase().replace(ownSubdomain, '$1@$2');
   const at = folded.lastIndexOf('@');
   const given = folded.slice(at + 1);
   const { domain = given, ignored = /$^/ } =

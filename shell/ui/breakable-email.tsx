@@ -2,7 +2,7 @@
  * An email that wraps before its «@» instead of within a word. Chromium reads a space to screen readers at a
  * possible line break unless the break is hidden from them.
  */
-export function Address({ of }: { of: string }) {
+export function BreakableEmail({ of }: { of: string }) {
   const at = of.lastIndexOf('@');
   if (at < 1) return of;
   return (

@@ -4,16 +4,16 @@ import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db, isAmong } from '../db/client.ts';
 import { members } from '../db/tables/members.ts';
 import { payouts } from '../db/tables/payouts.ts';
-import { foldAddress } from '../mail/folded-address.ts';
+import { foldEmail } from '../mail/folded-email.ts';
 import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { beginLook } from './looks.ts';
 
 /** The list of disposable domains has 170 KB: it is imported on first use, once per isolate. */
-async function isDisposable(address: string): Promise<boolean> {
+async function isDisposable(email: string): Promise<boolean> {
   const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
   disposable ??= disposableEmailBlocklistSet();
-  return disposable.has(address.slice(address.lastIndexOf('@') + 1));
+  return disposable.has(email.slice(email.lastIndexOf('@') + 1));
 }
 let disposable: Set<string> | undefined;
 
@@ -24,7 +24,7 @@ const paidMs = retentionDays.moneyNetworks * dayMs;
  * emails are left out, because anybody may type one. A paid PayPal email counts for 180 days, and as long as
  * it is the account's. Starts the look `look` in the same trip.
  */
-export async function addressMarks(
+export async function emailMarks(
   db: Db,
   { secret, look, ids, now }: { secret: string; look: string; ids: readonly string[]; now: number },
 ) {
@@ -37,7 +37,7 @@ export async function addressMarks(
     asked: db
       .select({
         id: payouts.memberId,
-        address: payouts.paypalEmail,
+        email: payouts.paypalEmail,
         from: sql<number>`min(fecha)`,
         paidAt: sql<number | null>`max(iif(estado = 'pagado', fecha, NULL))`,
         isOpen: sql`max(estado = 'pendiente')`.mapWith(Boolean),
@@ -47,9 +47,9 @@ export async function addressMarks(
       .where(sql`${isAmong(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
       .groupBy(payouts.memberId, payouts.paypalEmail),
   });
-  const keyOf = (address: string) => keyedHash(`address ${foldAddress(address)}`, secret);
-  const own = (id: string, kind: 'email' | 'paypal', address: string, place: string | null) => {
-    const key = keyOf(address);
+  const keyOf = (email: string) => keyedHash(`address ${foldEmail(email)}`, secret);
+  const own = (id: string, kind: 'email' | 'paypal', email: string, place: string | null) => {
+    const key = keyOf(email);
     return { id, kind, act: 'account', key, seenAt: now, until: null, place };
   };
   const ofAccounts = rows.map(async ({ id, email, verifiedAt, paypalEmail }) => {
@@ -63,10 +63,10 @@ export async function addressMarks(
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
   // Spellings of the same inbox are one mark: paid once, it counts as paid.
-  const spellings = Map.groupBy(asked, ({ id, address }) => `${id} ${keyOf(address)}`);
+  const spellings = Map.groupBy(asked, ({ id, email }) => `${id} ${keyOf(email)}`);
   const ofPayouts = [...spellings.values()].flatMap((found) => {
-    const [{ id, address }] = found as [(typeof found)[number]];
-    const key = keyOf(address);
+    const [{ id, email }] = found as [(typeof found)[number]];
+    const key = keyOf(email);
     const seenAt = Math.min(...found.map(({ from }) => from));
     const mark = { id, kind: 'paypal', act: 'payout', key, seenAt, place: null };
     const paidAt = Math.max(...found.map((one) => one.paidAt ?? Number.NEGATIVE_INFINITY));

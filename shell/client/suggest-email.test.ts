@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestAddress } from './suggest-address.ts';
+import { suggestEmail } from './suggest-email.ts';
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],
@@ -25,7 +25,7 @@ test.each([
   ['ñandú@gmial.com', 'ñandú@gmail.com'],
   ['a%20b\ud800@gmial.com', 'a%20b\ud800@gmail.com'],
 ])('«%s» is corrected to %s', (typed, meant) => {
-  expect(suggestAddress(typed)).toBe(meant);
+  expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ...['ana@hotmail.cl', 'ana@live.cl', 'ana@outlook.pt', 'ana@yahoo.co.uk', 'ana@gmx.es'],
   ...['ana@olive.co', 'ana@love.com', 'ana@line.co', 'ana@empresa.co', 'ana@proton.me'],
 ])('«%s» is not corrected', (typed) => {
-  expect(suggestAddress(typed)).toBeNull();
+  expect(suggestEmail(typed)).toBeNull();
 });

@@ -71,15 +71,15 @@ function splitFragment(path: string): [path: string, fragment: string] {
  * The canonical URL to redirect to, with the query; null when the URL is canonical. The gateway redirects,
  * and the service worker does so without a network.
  */
-export function ownAddress(url: string): { href: string; status: 301 | 308 } | null {
-  const address = new URL(url);
-  const { pathname } = address;
+export function ownUrl(url: string): { href: string; status: 301 | 308 } | null {
+  const parsed = new URL(url);
+  const { pathname } = parsed;
   const [written, fragment] = splitFragment(pathname);
   const plain = plainPath(written);
   const path = moved.get(plain);
   if (path === undefined && plain === pathname) return null;
-  address.pathname = path ?? plain;
-  if (fragment) address.hash = fragment;
-  if (address.pathname === pathname) return null;
-  return { href: address.href, status: path === undefined ? 308 : 301 };
+  parsed.pathname = path ?? plain;
+  if (fragment) parsed.hash = fragment;
+  if (parsed.pathname === pathname) return null;
+  return { href: parsed.href, status: path === undefined ? 308 : 301 };
 }
