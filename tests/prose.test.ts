@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { codeOf, filesOf } from './support/imports.ts';
-import { faultsOfProse, type Prose, sentencesIn, titlesIn } from './support/prose.ts';
+import {
+  declaredIn,
+  faultsOfName,
+  faultsOfProse,
+  type Prose,
+  sentencesIn,
+  titlesIn,
+} from './support/prose.ts';
 
 test.each([
   ['who signs in sees the panel', 'starts with a relative clause'],
@@ -61,6 +68,39 @@ test('titles and sentences are found in code', () => {
     'A lead’s.',
     'A reason that goes over two lines.',
   ]);
+});
+
+test.each([
+  ['payLot', ['batch, not lot']],
+  ['worker/api/payouts/lots/take.ts', ['batches, not lots']],
+  ['maxPatienceMs', ['timeout, not patience']],
+  ['mostDuties', ['max, not most', 'tasks, not duties']],
+  ['freshAddress', ['email, URL, IP address or postal address, not address']],
+  ['ballot', []],
+  ['freshIpAddress', []],
+  ['worker/api/ip-address.ts', []],
+])('the name «%s» has the faults %j', (name, faults) => {
+  expect(faultsOfName(name)).toEqual(faults);
+});
+
+test('declared names are found in code', () => {
+  const code = 'export const one = 1;\nasync function two() {}\ntype Three = { four: 4 };';
+  expect(declaredIn(code)).toEqual(['one', 'two', 'Three']);
+});
+
+test('declared names and files have the words of the glossary', () => {
+  const files = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css,json}').filter(
+    (file) => !/node_modules|\/dist\//.test(file),
+  );
+  const ofCode = files.flatMap((file) =>
+    /\.(?:css|json)$/.test(file) ? [] : declaredIn(codeOf(file)).map((name) => ({ file, name })),
+  );
+  expect(ofCode.length).toBeGreaterThan(8000);
+  const names = [...ofCode, ...files.map((file) => ({ file, name: file }))];
+  const faulty = names.flatMap(({ file, name }) =>
+    faultsOfName(name).map((fault) => `${file}: ${fault}: ${name}`),
+  );
+  expect(faulty).toEqual([]);
 });
 
 test('test titles and comments are plain English in the words of the glossary', () => {

@@ -26,6 +26,47 @@ export function sentencesIn(code: string): Prose[] {
     .map((text) => ({ kind: 'comment', text }));
 }
 
+const declared = /\b(?:class|const|enum|function|interface|let|type) +(\w+)/g;
+
+/** The names that a file declares. Names of fields may be wire names. */
+export const declaredIn = (code: string): string[] =>
+  [...code.matchAll(declared)].map(([, name = '']) => name);
+
+const words = (name: string) =>
+  name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).map((word) => word.toLowerCase());
+
+const retiredInNames: Record<string, string> = {
+  lot: 'batch',
+  lots: 'batches',
+  means: 'method',
+  patience: 'timeout',
+  surroundings: 'runtime adapter',
+  errand: 'task',
+  errands: 'tasks',
+  duty: 'task',
+  duties: 'tasks',
+  room: 'feature folder, or space',
+  rooms: 'feature folders',
+  fewest: 'min',
+  most: 'max',
+  notice: 'toast, push message, health finding or signal',
+  notices: 'toasts, push messages, health findings or signals',
+  address: 'email, URL, IP address or postal address',
+  addresses: 'emails, URLs, IP addresses or postal addresses',
+};
+const qualifiers = ['ip', 'postal'];
+
+/** The faults of a declared name, or of a path. */
+export function faultsOfName(name: string): string[] {
+  const parts = words(name);
+  return parts
+    .filter((word, at) => !(word.startsWith('address') && qualifiers.includes(parts[at - 1] ?? '')))
+    .flatMap((word) => {
+      const better = Object.hasOwn(retiredInNames, word) && retiredInNames[word];
+      return better ? [`${better}, not ${word}`] : [];
+    });
+}
+
 /** Names of code, paths and quotations: not English prose. */
 const names =
   /`[^`]*`|«[^»]*»|"[^"]*"|'[^' ]*'|\$?\{[^}]*\}|\S*[\w.][/_=]\S*|\S+\.\w+|\w+-\w[\w-]*/g;

@@ -5,9 +5,9 @@ import {
   hourlyCents,
   isFit,
   mergeOffers,
+  mostlyThrowsOut,
   type Rated,
   rateOffers,
-  throwsMostOut,
 } from './rules.ts';
 
 const offer: Rated = {
@@ -99,7 +99,7 @@ test.each([
 ])(
   '%i members with %i screened out mean mostly screened out: %s',
   (members, thrownOut, isMarked) => {
-    expect(throwsMostOut({ members, thrownOut })).toBe(isMarked);
+    expect(mostlyThrowsOut({ members, thrownOut })).toBe(isMarked);
   },
 );
 

@@ -85,7 +85,7 @@ export interface RecentResults {
 }
 
 /** Whether a survey screened out at least three in five members. */
-export function throwsMostOut(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
+export function mostlyThrowsOut(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
   return survey.members >= minimumMembers && survey.thrownOut * 5 >= survey.members * 3;
 }
 
@@ -97,7 +97,7 @@ export function rateOffers(offers: Listed[], recent: RecentResults[]): Rated[] {
     if (!results || results.members < minimumMembers) return { ...offer, throwsMostOut: false };
     const finished = results.members - results.thrownOut;
     const completionRate = Math.round((finished * 100) / results.members);
-    return { ...offer, completionRate, throwsMostOut: throwsMostOut(results) };
+    return { ...offer, completionRate, throwsMostOut: mostlyThrowsOut(results) };
   });
 }
 
