@@ -7,7 +7,7 @@ import { root } from './processes.ts';
 import { runCommand, Stop, timeSinceCommand } from './steps.ts';
 import { localState } from './wrangler.ts';
 
-const usage = `Uso: npm run seed:large -- [--parte 0.01]
+const usage = `Uso: npm run seed:large -- [--part 0.01]
 
   Llena la base de datos local con datos inventados: ${fullSizes.leads.toLocaleString('es-419')} leads,
   ${fullSizes.members.toLocaleString('es-419')} miembros y ${fullSizes.entries.toLocaleString('es-419')} movimientos, o la parte que se pida.
@@ -60,8 +60,8 @@ export function seedFile(
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { parte: { type: 'string', default: '1' } } });
-  const share = Number(values.parte);
+  const { values } = parseArgs({ options: { part: { type: 'string', default: '1' } } });
+  const share = Number(values.part);
   if (!(share > 0 && share <= 1)) throw new Stop(usage);
   await ensureVariables();
   await prepareDatabase();
