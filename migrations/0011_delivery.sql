@@ -64,7 +64,7 @@ CREATE TABLE delivery_events (
   mail_id TEXT,
   -- NULL: of nobody, or of a person who has erased the account.
   email TEXT,
-  -- `worker/contract/mail/delivery.ts` says what each means.
+  -- `worker/contract/mail/delivery.ts` explains each.
   kind TEXT NOT NULL CHECK (kind IN ('delivered', 'delayed', 'soft-bounced', 'bounced', 'blocked',
     'complained', 'unsubscribed', 'allowed', 'other')),
   -- When it happened, by the provider's clock; never after it arrived.

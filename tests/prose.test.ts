@@ -55,6 +55,8 @@ test('titles and sentences are found in code', () => {
     ' */',
     '// A reason that goes',
     '// over two lines.',
+    '  -- SQL has comments',
+    '  -- of its own.',
     "test('one', () => {});",
     "test.each([['a', 1]] as const)('two %s', () => {});",
     "test.each(\n  table.map((row) => row),\n)(\n  'three',\n  () => {},\n);",
@@ -67,6 +69,7 @@ test('titles and sentences are found in code', () => {
     'Whose form is it?',
     'A lead’s.',
     'A reason that goes over two lines.',
+    'SQL has comments of its own.',
   ]);
 });
 
@@ -104,7 +107,8 @@ test('declared names and files have the words of the glossary', () => {
 });
 
 test('test titles and comments are plain English in the words of the glossary', () => {
-  const files = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}').filter(
+  const code = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}');
+  const files = [...code, ...filesOf('migrations/*.sql')].filter(
     (file) => !/node_modules|\/dist\//.test(file),
   );
   const prose = files.flatMap((file): (Prose & { file: string })[] => {

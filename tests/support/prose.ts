@@ -12,8 +12,9 @@ export function titlesIn(code: string): Prose[] {
   return [...code.matchAll(titleCall)].map(([, , text = '']) => ({ kind: 'title', text }));
 }
 
-const commentLines = /(?:^[ \t]*\/\/ .*\n?)+|^[ \t]*(?:\{\/\*|\/\*\*?)(?: |\n)[\s\S]*?\*\//gm;
-const marks = /^[ \t]*(?:\{?\/\*\*?|\*\/|\/\/|\*(?!\/))|\*\/\}?$/gm;
+const commentLines =
+  /(?:^[ \t]*(?:\/\/|--) .*\n?)+|^[ \t]*(?:\{\/\*|\/\*\*?)(?: |\n)[\s\S]*?\*\//gm;
+const marks = /^[ \t]*(?:\{?\/\*\*?|\*\/|\/\/|--|\*(?!\/))|\*\/\}?$/gm;
 
 /** The sentences of a file’s comments. */
 export function sentencesIn(code: string): Prose[] {
