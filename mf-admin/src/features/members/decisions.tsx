@@ -1,12 +1,12 @@
 import { api, ask } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import type { Draft } from '#client/use-drafts.ts';
 import type { ManyDecisions, MemberDecision } from '#contract/members/admin.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { ActionDialog, reasonField } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { DecisionDialogProps } from '../../list/use-row-decisions.tsx';
 import styles from './members.module.css';
 
 export interface Decidable {
@@ -108,17 +108,11 @@ export function DecisionButtons({ member, busy, onApprove, onAsk }: DecisionButt
   );
 }
 
-interface DecisionDialogProps {
-  member: Decidable;
-  choice: Choice;
-  draft: Draft;
-  onDone: (answer: { message: string }) => void;
-  onStale: (message: string) => void;
-  onClose: () => void;
-}
-
-export function DecisionDialog({ member, choice, ...given }: DecisionDialogProps) {
-  const { id, nombre, estado: from } = member;
+export function DecisionDialog({
+  row: { id, nombre, estado: from },
+  choice,
+  ...given
+}: DecisionDialogProps<Decidable, Choice>) {
   const { title, what, confirm, ready } = choices[choice];
   const hint = 'Lo lee la persona, en su correo y al iniciar sesión.';
   return (

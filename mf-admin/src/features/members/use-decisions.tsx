@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { api, ask, isStale } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
-import { useDrafts } from '#client/use-drafts.ts';
 import { bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { News } from '#ui/message.tsx';
+import { useRowDecisions } from '../../list/use-row-decisions.tsx';
 import { ResultBanner } from '../../result-banner.tsx';
 import { type Approval, Approvals, RowUndo } from './approvals.tsx';
 import {
@@ -25,12 +25,6 @@ interface DecisionNews extends News {
   of?: string;
 }
 
-interface Question {
-  member: Decidable;
-  choice: Choice;
-  refresh: () => void;
-}
-
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
@@ -40,8 +34,8 @@ export function useDecisions({ keepsRows = false } = {}) {
   const [approvals, setApprovals] = useState<Approval[]>([]);
   /** Rows as loaded before their approval; a reloaded list has others. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const draftOf = useDrafts();
+  const tell = (one: News | null) => setNews(one ? [one] : []);
+  const decisions = useRowDecisions<Decidable, Choice>({ Dialog: DecisionDialog, tell });
   const { run, isBusy } = useAction();
 
   useEffect(() => {
@@ -114,12 +108,6 @@ export function useDecisions({ keepsRows = false } = {}) {
     if (!isWhole || !wanted.every(({ isKept }) => isKept)) wanted.at(-1)?.refresh();
   }
 
-  function end({ member, refresh }: Question, tone: News['tone'], message: string) {
-    setQuestion(null);
-    setNews([{ tone, text: `${member.nombre}. ${message}` }]);
-    refresh();
-  }
-
   const shared = {
     approvals,
     isBusy: (id: string) => isBusy(id) || isBusy(undoId),
@@ -127,7 +115,7 @@ export function useDecisions({ keepsRows = false } = {}) {
   };
   return {
     noteApproval,
-    tell: (one: News) => setNews([one]),
+    tell,
     /** `refresh` reloads the page's data after a decision. */
     buttons(member: Decidable, refresh: () => void): ReactNode {
       const approval = undoable(member.id);
@@ -137,10 +125,7 @@ export function useDecisions({ keepsRows = false } = {}) {
           member={staleRows.includes(member) ? { ...member, estado: 'activo' } : member}
           busy={isBusy(member.id)}
           onApprove={() => void approveOne(member, refresh)}
-          onAsk={(choice) => {
-            setNews([]);
-            setQuestion({ member, choice, refresh });
-          }}
+          onAsk={(choice) => decisions.ask(member, choice, refresh)}
         />
       );
     },
@@ -161,16 +146,7 @@ export function useDecisions({ keepsRows = false } = {}) {
             <Approvals {...shared} />
           </ResultBanner>
         )}
-        {question && (
-          <DecisionDialog
-            member={question.member}
-            choice={question.choice}
-            draft={draftOf(`${question.member.id} ${question.choice}`)}
-            onDone={({ message }) => end(question, 'success', message)}
-            onStale={(message) => end(question, 'error', message)}
-            onClose={() => setQuestion(null)}
-          />
-        )}
+        {decisions.dialog}
       </>
     ),
   };

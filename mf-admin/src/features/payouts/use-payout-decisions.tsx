@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import type { ActionHeaders } from '#client/use-action.ts';
-import { type Draft, useDrafts } from '#client/use-drafts.ts';
 import type { PayoutRow } from '#contract/lists/payouts.ts';
 import { comingBack } from '#contract/payouts/payouts.ts';
 import { reviewReason } from '#contract/payouts/review.ts';
@@ -9,6 +8,7 @@ import { ActionDialog, reasonField as anyReason } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Message, type News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type DecisionDialogProps, useRowDecisions } from '../../list/use-row-decisions.tsx';
 import { ResultBanner } from '../../result-banner.tsx';
 import { SignalNotes } from '../../trust/signal-notes.tsx';
 import { ownReason } from '../../trust/signal-tile.tsx';
@@ -17,7 +17,9 @@ import { whyNotFree } from './payout-choices.ts';
 
 export const reasonField = { ...anyReason, hint: 'Lo lee la persona, en su correo y en su panel.' };
 
-interface Choice
+type Choice = 'take' | 'review' | 'refuse' | 'returned';
+
+interface ChoiceWords
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
   label: string;
   text?: string;
@@ -30,7 +32,7 @@ interface Choice
   ) => Promise<Outcome<{ message: string }>>;
 }
 
-const choices = {
+const choices: Record<Choice, ChoiceWords> = {
   take: {
     label: 'Reservar para pagarlo yo',
     title: 'Reservar para pagarlo yo',
@@ -77,44 +79,31 @@ const choices = {
     send: ({ id }, motivo, init) =>
       ask(() => api.admin.pagos[':id'].devuelto.$post({ param: { id }, json: { motivo } }, init)),
   },
-} satisfies Record<string, Choice>;
+};
 
 function choicesOf(payout: PayoutRow): Choice[] {
-  if (payout.isReturnable) return [choices.returned];
+  if (payout.isReturnable) return ['returned'];
   if (whyNotFree(payout) !== null) return [];
-  return [payout.review ? choices.review : choices.take, choices.refuse];
-}
-
-interface Question {
-  payout: PayoutRow;
-  choice: Choice;
-  refresh: () => void;
+  return [payout.review ? 'review' : 'take', 'refuse'];
 }
 
 /** A row's buttons, and the outlet that the page renders once. `onBatch`: called when a batch has changed. */
 export function usePayoutDecisions(onBatch: () => void) {
   const [news, setNews] = useState<News | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const draftOf = useDrafts();
-
-  function end({ payout, refresh }: Question, tone: News['tone'], message: string) {
-    setQuestion(null);
-    setNews({ tone, text: `${payout.nombre}. ${message}` });
-    refresh();
-    onBatch();
-  }
+  const decisions = useRowDecisions<PayoutRow, Choice>({
+    Dialog: DecisionDialog,
+    tell: setNews,
+    onEnd: onBatch,
+  });
 
   function buttons(payout: PayoutRow, refresh: () => void): ReactNode {
     return choicesOf(payout).map((choice) => (
       <Button
-        key={choice.label}
-        variant={choice.variant ? 'secondary' : 'primary'}
-        onClick={() => {
-          setNews(null);
-          setQuestion({ payout, choice, refresh });
-        }}
+        key={choice}
+        variant={choices[choice].variant ? 'secondary' : 'primary'}
+        onClick={() => decisions.ask(payout, choice, refresh)}
       >
-        {choice.label}
+        {choices[choice].label}
         <VisuallyHidden> el pago de {payout.nombre}</VisuallyHidden>
       </Button>
     ));
@@ -126,35 +115,19 @@ export function usePayoutDecisions(onBatch: () => void) {
     outlet: (
       <>
         {news && <ResultBanner news={[news]} onClose={() => setNews(null)} />}
-        {question && (
-          <DecisionDialog
-            payout={question.payout}
-            choice={question.choice}
-            draft={draftOf(`${question.payout.id} ${question.choice.label}`)}
-            onDone={({ message }) => end(question, 'success', message)}
-            onStale={(message) => end(question, 'error', message)}
-            onClose={() => setQuestion(null)}
-          />
-        )}
+        {decisions.dialog}
       </>
     ),
   };
 }
 
-interface DecisionDialogProps extends Omit<Question, 'refresh'> {
-  draft: Draft;
-  onDone: (answer: { message: string }) => void;
-  onStale: (message: string) => void;
-  onClose: () => void;
-}
-
-function DecisionDialog({ payout, choice, ...given }: DecisionDialogProps) {
-  const { label: _, text, comesBack, send, field, ...dialog } = choice;
+function DecisionDialog({ row: payout, choice, ...given }: DecisionDialogProps<PayoutRow, Choice>) {
+  const { label: _, text, comesBack, send, field, ...dialog } = choices[choice];
   const { montoCents, descubiertoCents: debtCents } = payout;
   const fate = comesBack && comingBack({ montoCents, debtCents }, 'su');
-  const reason = choice === choices.take ? reviewReason(payout) : null;
+  const reason = choice === 'take' ? reviewReason(payout) : null;
   // PayPal's message is usually the reason.
-  const known = choice === choices.refuse && payout.problem?.text;
+  const known = choice === 'refuse' && payout.problem?.text;
   return (
     <ActionDialog
       {...dialog}
