@@ -13,7 +13,7 @@ import { BatchButtons } from './batch-actions.tsx';
 import { Batches } from './batches.tsx';
 import { payoutCells } from './payout-cells.tsx';
 import { tickHint, whyNotFree } from './payout-choices.ts';
-import { useBatches } from './use-batches.ts';
+import { stampOf, useBatches } from './use-batches.ts';
 import { usePayTogether } from './use-pay-together.tsx';
 import { reasonField, usePayoutDecisions } from './use-payout-decisions.tsx';
 
@@ -91,7 +91,7 @@ export function Component() {
         below={({ paypalEmail }) => paypalEmail}
         rowLink={({ memberId }) => `/admin/miembros/${memberId}`}
         rowActions={actionsOf}
-        stamp={answer && JSON.stringify(answer.lots)}
+        stamp={answer && stampOf(answer.lots)}
         bulk={[...together.actions, refuse]}
         note={(rows) => answer && tickHint(rows, answer.isConfigured)}
         empty="Todavía nadie ha pedido un pago."

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { watchAttendance } from './use-batches.ts';
+import type { PayoutBatch } from '#contract/payouts/batches.ts';
+import { stampOf, watchAttendance } from './use-batches.ts';
 
 const minute = 60_000;
 
@@ -40,4 +41,21 @@ test('a stopped watch ignores all signs', () => {
   pass(6);
   sign('keydown');
   expect(isAttended()).toBe(false);
+});
+
+const batch = { open: 2, paid: 1, failed: 0, freed: 0, differences: 0, dueAt: 5, fecha: 1 };
+const stampWith = (change: Partial<PayoutBatch>) => stampOf([{ ...batch, ...change }]);
+
+test.each<[Partial<PayoutBatch>]>([
+  [{ open: 1, paid: 2 }],
+  [{ failed: 1 }],
+  [{ freed: 1 }],
+  [{ differences: 1 }],
+  [{ dueAt: null }],
+])('the stamp of batches changes with %j', (change) => {
+  expect(stampWith(change)).not.toBe(stampWith({}));
+});
+
+test('the stamp of batches stays when no payout and no attempt changes', () => {
+  expect(stampWith({ paypalId: 'B1' })).toBe(stampWith({}));
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
+import type { PayoutBatch } from '#contract/payouts/batches.ts';
 
 /** Poll interval while PayPal has a batch. */
 const lookMs = 10_000;
@@ -19,6 +20,12 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
   }
   return { isAttended: () => clock() - last < attendedMs, stop: () => over.abort() };
 }
+
+const facts = ['open', 'paid', 'failed', 'freed', 'differences', 'dueAt'] as const;
+
+/** Changes when a payout of the batches may have changed: with its outcome, or after a look at PayPal. */
+export const stampOf = (batches: readonly Pick<PayoutBatch, (typeof facts)[number]>[]): string =>
+  facts.map((fact) => batches.reduce((sum, batch) => sum + (batch[fact] ?? 0), 0)).join(' ');
 
 /** Polls only while somebody is present, because requests extend the session and an idle one has to end. */
 export function useBatches() {
