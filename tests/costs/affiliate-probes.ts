@@ -1,6 +1,6 @@
 import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { newId } from '../integration/postbacks.ts';
-import { freshAddress, leadBody, post } from '../integration/requests.ts';
+import { freshIpAddress, leadBody, post } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { network, reportPath } from '../support/networks.ts';
@@ -12,7 +12,7 @@ const click: Probe = {
   async prepare({ site }) {
     const answer = await post(site, '/api/leads', leadBody({ email: `${newId()}@correo.test` }));
     const { link } = (await answer.json()) as LeadAnswer;
-    return async () => (await openLink(site, link, browser(freshAddress()))).answer;
+    return async () => (await openLink(site, link, browser(freshIpAddress()))).answer;
   },
 };
 

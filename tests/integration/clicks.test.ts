@@ -8,7 +8,7 @@ import { ownApi, ownFaults } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { mailsTo, newEmail } from './accounts-support.ts';
 import { adminOf } from './payouts-support.ts';
-import { atOnce, freshAddress, leadBody, post, rowsOf } from './requests.ts';
+import { atOnce, freshIpAddress, leadBody, post, rowsOf } from './requests.ts';
 import { set } from './settings-support.ts';
 import { avoidWindowEnds } from './windows.ts';
 
@@ -47,7 +47,7 @@ test('a press leads to the app with a random click id and is counted', async () 
   const { link } = await unlocked('/pollpay');
   expect(link.startsWith(`${site.url}/ir/pollpay?c=`)).toBe(true);
   const { answer, target } = await openLink(site, link, {
-    ...browser(freshAddress()),
+    ...browser(freshIpAddress()),
     'x-dev-country': 'MX',
   });
   expect(answer.status).toBe(302);
@@ -70,7 +70,7 @@ test('a press leads to the app with a random click id and is counted', async () 
 
 test('a visitor counts once an hour and keeps the click id', async () => {
   const { link } = await unlocked('/guia');
-  const headers = browser(freshAddress());
+  const headers = browser(freshIpAddress());
   const targets = new Set<string | null>();
   await atOnce(6, async () => targets.add((await openLink(site, link, headers)).target));
   expect(targets.size).toBe(1);
@@ -90,7 +90,7 @@ test('a visitor counts once an hour and keeps the click id', async () => {
 test('robots, previews, embedded pages and mail scanners are not counted', async () => {
   const { link } = await unlocked('/blog');
   const open = (changes: Record<string, string>, method?: string) =>
-    openLink(site, link, browser(freshAddress(), changes), method);
+    openLink(site, link, browser(freshIpAddress(), changes), method);
   const uncounted = [
     await open({}, 'HEAD'),
     await open({
@@ -123,11 +123,11 @@ test('a link that the site did not sign leads to the app’s page', async () => 
   const foreign = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: 'x'.repeat(32) });
   const forged = await foreign.sign(unlocked);
   for (const query of ['', '?c=', '?c=x', `?c=${old}`, `?c=${ofAnother}`, `?c=${forged}`]) {
-    const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshAddress()));
+    const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshIpAddress()));
     expect([query, target]).toEqual([query, '/pollpay']);
   }
   for (const slug of ['no-existe', '%2Fevil.example', 'https:%2F%2Fevil.example']) {
-    const { target } = await openLink(site, `/ir/${slug}?c=${forged}`, browser(freshAddress()));
+    const { target } = await openLink(site, `/ir/${slug}?c=${forged}`, browser(freshIpAddress()));
     expect([slug, target]).toEqual([slug, '/apps-que-pagan']);
   }
   expect(await clicksOf('/faq')).toEqual([]);
@@ -143,7 +143,7 @@ test('a mail’s link counts as the mail’s page, also after months', async () 
   expect(await tokens.verify(token, 'pollpay', Date.now() + 4000 * dayMs)).toBe('correo');
   const onPage = new URL(link).searchParams.get('c') ?? '';
   expect(await tokens.verify(onPage, 'pollpay', Date.now() + 2 * dayMs)).toBeNull();
-  await openLink(site, inMail, browser(freshAddress()));
+  await openLink(site, inMail, browser(freshIpAddress()));
   expect((await clicksOf('correo')).map(({ app }) => app)).toEqual(['pollpay']);
 });
 
@@ -170,7 +170,7 @@ test.each([
 
 test('a link without a place for the click id leads out unchanged', async () => {
   const { link } = await unlocked('/contacto', { app: 'Sweatcoin' });
-  const { target } = await openLink(site, link, browser(freshAddress()));
+  const { target } = await openLink(site, link, browser(freshIpAddress()));
   const utm = 'utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';
   expect(target).toBe(`https://sweatco.in/?${utm}`);
   expect(await clicksOf('/contacto')).toHaveLength(1);
@@ -182,7 +182,7 @@ test('the link of a retired app leads to its page and is not counted', async () 
   const { link } = await unlocked('/terminos', { app: entry.name });
   const act = { method: 'POST', headers: { ...admin, 'idempotency-key': crypto.randomUUID() } };
   expect((await site.fetch(`/api/admin/apps/${slug}/retirar`, act)).status).toBe(200);
-  const { target } = await openLink(site, link, browser(freshAddress()));
+  const { target } = await openLink(site, link, browser(freshIpAddress()));
   expect(target).toBe(`/${slug}`);
   expect(await clicksOf('/terminos')).toEqual([]);
 });
@@ -190,7 +190,7 @@ test('the link of a retired app leads to its page and is not counted', async () 
 // Threat 85
 test('a network counts a hundredth of the day’s maximum an hour, and is never refused', async () => {
   const { link } = await unlocked('/derechos');
-  const address = freshAddress();
+  const address = freshIpAddress();
   const open = (nth: number) => {
     const { 'user-agent': agent, ...headers } = browser(address);
     return openLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
@@ -202,8 +202,8 @@ test('a network counts a hundredth of the day’s maximum an hour, and is never 
 test('a site counts its maximum of clicks a day', async () => {
   const { link } = await unlocked('/privacidad');
   await rowsOf(site, "UPDATE rate_limits SET hits = 1000 WHERE key = 'click-day:'");
-  await openLink(site, link, browser(freshAddress()));
-  const { answer } = await openLink(site, link, browser(freshAddress()));
+  await openLink(site, link, browser(freshIpAddress()));
+  const { answer } = await openLink(site, link, browser(freshIpAddress()));
   expect(answer.status).toBe(302);
   expect(await clicksOf('/privacidad')).toEqual([]);
   await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'click-%'");
@@ -212,17 +212,17 @@ test('a site counts its maximum of clicks a day', async () => {
 test('a click leads out although nothing can be written', async () => {
   const { link } = await unlocked('/guia-encuestas');
   faults.database = () => 'before';
-  const { target } = await openLink(site, link, browser(freshAddress()));
+  const { target } = await openLink(site, link, browser(freshIpAddress()));
   expect(idIn(target)).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('a click leads to the app’s page while the API is away', async () => {
   const { link } = await unlocked('/descubre');
   faults.api = () => 'away';
-  const { answer, target } = await openLink(site, link, browser(freshAddress()));
+  const { answer, target } = await openLink(site, link, browser(freshIpAddress()));
   expect([answer.status, target]).toEqual([302, '/pollpay']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const outside = await openLink(site, '/ir/%2Fevil.example', browser(freshAddress()));
+  const outside = await openLink(site, '/ir/%2Fevil.example', browser(freshIpAddress()));
   expect(outside.target).toBe('/');
 });
 

@@ -5,7 +5,7 @@ import { network, reportPath, secretOf } from '../support/networks.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
-import { atOnce, freshAddress, refusalOf, rowsOf } from './requests.ts';
+import { atOnce, freshIpAddress, refusalOf, rowsOf } from './requests.ts';
 import { put, set } from './settings-support.ts';
 
 const site = await ownApi();
@@ -21,7 +21,7 @@ async function report(
   query: Record<string, string>,
   { as = secret, id = network.id, method = 'GET' } = {},
 ) {
-  const headers = { 'cf-connecting-ip': freshAddress() };
+  const headers = { 'cf-connecting-ip': freshIpAddress() };
   const answer = await site.fetch(reportPath({ secreto: as, ...query }, { ...network, id }), {
     method,
     headers,

@@ -196,8 +196,7 @@ test('setup lists the manual steps until they are done', async () => {
   await new Promise((resolve) => setTimeout(resolve, 16_000));
   const again = await owner.setup(given);
   expect(again.code, again.output).toBe(0);
-  for (const told of [admin, url, links, 'No hay copia'])
-    expect(again.output).not.toContain(told);
+  for (const told of [admin, url, links, 'No hay copia']) expect(again.output).not.toContain(told);
   expect(again.output).toContain(webhook);
 });
 
