@@ -24,8 +24,8 @@ interface GlyphListProps {
 export function GlyphList({ items }: GlyphListProps) {
   return (
     <ul className={styles.list}>
-      {items.map(({ draw, text, body }) => (
-        <li key={text}>
+      {items.map(({ draw, text, body }, index) => (
+        <li key={index}>
           <Glyph draw={draw} />
           {body === undefined ? (
             text

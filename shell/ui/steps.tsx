@@ -15,8 +15,8 @@ interface StepsProps {
 export function Steps({ steps, look = 'cards' }: StepsProps) {
   return (
     <ol className={`${styles.steps} ${styles[look]}`}>
-      {steps.map(({ title, body }) => (
-        <li key={title}>
+      {steps.map(({ title, body }, index) => (
+        <li key={index}>
           <h3>{title}</h3>
           <p>{body}</p>
         </li>

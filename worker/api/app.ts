@@ -60,8 +60,8 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
-/** Posts, letters and apps have longer texts than other bodies. */
-const texts = /^\/api\/admin\/(?:entradas|cartas|apps)(?:\/|$)/;
+/** Posts, letters, apps and the texts of pages are longer than other bodies. */
+const texts = /^\/api\/admin\/(?:entradas|cartas|apps|ajustes)(?:\/|$)/;
 const sizeLimit = createMiddleware((c, next) =>
   texts.test(c.req.path) ? maxTextBody(c, next) : maxBody(c, next),
 );

@@ -22,6 +22,7 @@ import { createPages, pageTimeoutMs, sayUnavailable } from './pages.ts';
 /** Routes of the API whose answer depends only on the path. */
 export const publicAnswers = [
   '/api/sitio',
+  '/api/textos',
   '/api/apps',
   '/api/apps/:slug',
   '/api/guias/:guia',

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderApi } from '#contract/documents/render.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
+import { Shown } from '../shared/cache-tags.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { memberApi, renderApi } from './render-api.ts';
 
@@ -20,6 +21,7 @@ const form = { body: '' };
 const site = {
   read: async () => ({ brand: exampleBrand, isCurrent: false }),
   recall: async () => exampleBrand,
+  texts: async () => new Response('{}', { headers: { 'cache-tag': 'texts' } }),
 };
 const nobody = { form: undefined, cookies: [] as string[], troubles: [], site };
 
@@ -91,3 +93,16 @@ test.each(['public', 'person'] as const)(
     expect(asked).toEqual([]);
   },
 );
+
+test('a public page gets the texts with their tag, without the API', async () => {
+  const shown = new Shown();
+  const app = new Hono().use(...fromVisitors).all('*', async (c) => {
+    await renderApi(c, { api, site, shown })('/api/textos');
+    return c.body(null);
+  });
+  await app.request('https://sitio.test/');
+  const headers = new Headers();
+  shown.tell(headers);
+  expect(headers.get('cache-tag')).toBe('texts');
+  expect(asked).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { changesAtHeader, Shown, siteTag, tagHeader } from '../shared/cache-tags
 import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
-import { type Site, sitePath, type Told } from './site.ts';
+import { type Site, sitePath, type Told, textsPath } from './site.ts';
 
 /** Whether a page may make a call while it is rendered, e.g. `GET /api/apps`. */
 type Allows = (call: string) => boolean;
@@ -42,8 +42,8 @@ const postable = new Set([
   'POST /api/volver/cartas',
 ]);
 
-const asksSite = ({ method, url }: Request) =>
-  method === 'GET' && new URL(url).pathname === sitePath;
+const asks = (path: string, { method, url }: Request) =>
+  method === 'GET' && new URL(url).pathname === path;
 
 /** For a page, which is made anew when it changes. */
 function tellSite({ brand, isCurrent }: Told): Response {
@@ -53,7 +53,7 @@ function tellSite({ brand, isCurrent }: Told): Response {
 
 interface PublicRendering {
   api: Api;
-  site: Pick<Site, 'read'>;
+  site: Pick<Site, 'read' | 'texts'>;
   form?: PostedForm | undefined;
   shown?: Shown | undefined;
 }
@@ -68,8 +68,12 @@ export function renderApi(
 ): RenderApi {
   const allows: Allows = (call) =>
     call.startsWith('GET /api/') || (form !== undefined && postable.has(call));
+  async function send(request: Request): Promise<Response> {
+    if (asks(sitePath, request)) return tellSite(await site.read(c));
+    return asks(textsPath, request) ? site.texts(c) : api(request);
+  }
   return capability(c, allows, async (request) => {
-    const answer = asksSite(request) ? tellSite(await site.read(c)) : await api(request);
+    const answer = await send(request);
     shown.add(answer);
     return answer;
   });
@@ -111,7 +115,7 @@ export function memberApi(
   const cookie = c.req.header('cookie') ?? '';
   const allows: Allows = (call) => readable.has(call) || (form !== undefined && isFormCall(call));
   const send = async (request: Request) => {
-    if (asksSite(request)) return tellSite({ brand: await site.recall(c), isCurrent: true });
+    if (asks(sitePath, request)) return tellSite({ brand: await site.recall(c), isCurrent: true });
     // A request without a cookie has no session, so it needs no trip to the API.
     if (cookie === '' && request.method === 'GET') return answerAnonymous(c, request);
     const answer = await api(request);

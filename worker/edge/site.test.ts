@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
-import { createSite, forgetSite, type Site } from './site.ts';
+import { createSite, forgetSite } from './site.ts';
 
 let asked = 0;
 let answer: () => Response;
@@ -23,7 +23,7 @@ const say =
     Response.json({ brand: { ...own, name } }, { headers: { 'cache-control': cacheControl } });
 
 /** The brand that one request's page gets. */
-async function told(by: keyof Site): Promise<unknown> {
+async function told(by: 'read' | 'recall'): Promise<unknown> {
   const app = new Hono().use(...fromVisitors).get('*', async (c) => c.json(await site[by](c)));
   return (await app.request('https://sitio.test/', {}, {}, context)).json();
 }
@@ -66,4 +66,27 @@ test.each([
 test('a page shows what the API knows without its database, and no cache keeps it', async () => {
   answer = say('Ganamás', 'no-store');
   expect(await told('read')).toEqual({ brand: own, isCurrent: false });
+});
+
+/** The texts that one request's page gets, with the headers for its cache. */
+async function textsOf() {
+  const app = new Hono().use(...fromVisitors).get('*', (c) => site.texts(c));
+  const { status, headers } = await app.request('https://sitio.test/', {}, {}, context);
+  return { status, tags: headers.get('cache-tag'), changesAt: headers.get('x-changes-at') };
+}
+
+test.each([
+  ['those in force', say('Ganamás'), 200, null],
+  ['those that the API knows without its database', say('Ganamás', 'no-store'), 200, '0'],
+  [
+    'an API of an earlier release',
+    () => new Response('{}', { status: 404, headers: { 'cache-control': 'no-store' } }),
+    404,
+    null,
+  ],
+  ['a failure', () => new Response('{}', { status: 503 }), 503, '0'],
+  ['no answer', () => Promise.reject(new Error('gone')) as never, 503, '0'],
+])('with %s as its texts a page knows if a cache may keep it', async (_, given, status, at) => {
+  answer = given;
+  expect(await textsOf()).toEqual({ status, tags: 'texts', changesAt: at });
 });

@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import { type Brand, exampleBrand } from '#contract/site/brand.ts';
 import type { SiteAnswer } from '#contract/site/site.ts';
+import { changesAtHeader, tagHeader, textsTag } from '../shared/cache-tags.ts';
 import { logFailure } from '../shared/log.ts';
 import { withTimeout } from '../shared/timeout.ts';
 import { ownRequest } from './api.ts';
 import type { EdgeDeps } from './deps.ts';
 
 export const sitePath = '/api/sitio';
+export const textsPath = '/api/textos';
 
-/** How long (ms) a page waits for who runs the site. */
+/** How long (ms) a page waits for who runs the site, or for its texts. */
 const timeoutMs = 2000;
 
 /** For how long (ms) what this isolate knows is good enough for a page that nobody shares. */
@@ -27,22 +29,32 @@ export interface Told {
   isCurrent: boolean;
 }
 
-/** The brand of the site, from the cache of public answers: no page asks the database for it. */
+/**
+ * The brand of the site and the texts of its pages, from the cache of public answers: no page asks the database
+ * for them.
+ */
 export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
+  /** 404: an API of an earlier release. */
+  async function askCache(c: Context, path: string) {
+    const request = ownRequest(c, new URL(path, c.req.url));
+    const answer = await withTimeout(timeoutMs, content(c.executionCtx, {}).fetch(request));
+    const isMissing = answer.status === 404;
+    if (!answer.ok && !isMissing) throw new Error(`${path} is answered with ${answer.status}`);
+    const isCurrent = isMissing || answer.headers.get('cache-control') !== 'no-store';
+    return { answer, isMissing, isCurrent };
+  }
+
   async function ask(c: Context): Promise<Told> {
-    const request = ownRequest(c, new URL(sitePath, c.req.url));
-    const answer = await content(c.executionCtx, {}).fetch(request);
-    // An API of an earlier release.
-    if (answer.status === 404) return { brand: exampleBrand, isCurrent: true };
-    if (!answer.ok) throw new Error(`who runs the site is answered with ${answer.status}`);
+    const { answer, isMissing, isCurrent } = await askCache(c, sitePath);
+    if (isMissing) return { brand: exampleBrand, isCurrent };
     const { brand }: SiteAnswer = await answer.json();
     known = { brand, at: Date.now() };
-    return { brand, isCurrent: answer.headers.get('cache-control') !== 'no-store' };
+    return { brand, isCurrent };
   }
 
   async function read(c: Context): Promise<Told> {
     try {
-      return await withTimeout(timeoutMs, ask(c));
+      return await ask(c);
     } catch (error) {
       logFailure('the site', error, { requestId: c.get('requestId') });
       return { brand: known?.brand ?? exampleBrand, isCurrent: false };
@@ -51,6 +63,19 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
 
   return {
     read,
+    /** The texts, for a page; without an answer it has the originals, and no cache keeps it. */
+    async texts(c: Context): Promise<Response> {
+      const headers = new Headers({ [tagHeader]: textsTag });
+      try {
+        const { answer, isCurrent } = await askCache(c, textsPath);
+        if (!isCurrent) headers.set(changesAtHeader, '0');
+        return new Response(answer.body, { status: answer.status, headers });
+      } catch (error) {
+        logFailure('the texts', error, { requestId: c.get('requestId') });
+        headers.set(changesAtHeader, '0');
+        return Response.json({}, { status: 503, headers });
+      }
+    },
     /** As it was a minute ago at most. */
     async recall(c: Context): Promise<Brand> {
       const isGood = known && Date.now() - known.at < rememberedMs;

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 
 /** Tags by which Cloudflare's cache of public answers and pages is purged. */
-export type CacheTag = 'apps' | 'posts' | 'site' | `post:${string}`;
+export type CacheTag = 'apps' | 'posts' | 'site' | 'texts' | `post:${string}`;
 
 /** The tag of every page: each shows who runs the site. */
 export const siteTag = 'site' satisfies CacheTag;
+
+/** The tag of the pages with the owner's texts. */
+export const textsTag = 'texts' satisfies CacheTag;
 
 export const postTag = (slug: string): CacheTag => `post:${slug}`;
 

@@ -7,10 +7,10 @@ import {
 } from '#contract/apps/apps.ts';
 import { cardsOf } from '#contract/apps/guide-cards.ts';
 import { sentences } from '#contract/errors.ts';
-import { markIncomplete, tag } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
+import { shownSettings } from '../site/shown-settings.ts';
 import { arrangeApps, minutesOf } from './rules.ts';
 
 export function appRoutes({ config, settings }: Services) {
@@ -24,10 +24,7 @@ export function appRoutes({ config, settings }: Services) {
 
   /** Read at every call: the answer is cached, and purged when an app or their order changes. */
   async function readApps(c: Context) {
-    tag(c, 'apps');
-    const { settings: now, isFresh } = await settings.freshOrKnown();
-    if (!isFresh) markIncomplete(c);
-    const { catalogue, single } = now;
+    const { catalogue, single } = await shownSettings(c, { settings }, 'apps');
     return { catalogue, visible: arrangeApps(catalogue.kept, single.apps.value) };
   }
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: sentences.notFound });

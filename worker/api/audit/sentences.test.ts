@@ -78,6 +78,7 @@ test.each([
   ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
   ['change-setting', { ajuste: 'sitio', valor: {} }, 'Cambiaste los datos de tu sitio'],
   ['change-setting', { ajuste: 'redes', valor: [] }, 'Cambiaste las redes de afiliados'],
+  ['change-setting', { ajuste: 'text:hero', valor: {} }, 'Cambiaste los textos de la portada'],
 ] as const)('the sentence of %s with %j is «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);
 });

@@ -58,10 +58,19 @@ const settingNames: Readonly<Record<string, string>> = {
   sitio: 'los datos de tu sitio',
 };
 
+const textGroups = new Map([
+  ['hero', 'la portada'],
+  ['services', 'los servicios'],
+  ['about', '«Sobre nosotros»'],
+  ['faq', 'las preguntas frecuentes'],
+  ['tips', 'la guía de encuestas'],
+]);
+
 function settingName(key: string, appName: SiteWords['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
+  if (kind === 'text') return `los textos de ${textGroups.get(name) ?? name}`;
   return settingNames[key] ?? 'un ajuste';
 }
 

@@ -6,7 +6,7 @@ import { arrangeApps } from '../apps/rules.ts';
 import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';
 import type { Services } from '../services.ts';
-import { shownBrand } from '../site/shown-brand.ts';
+import { shownBrand } from '../site/shown-settings.ts';
 import { manifestOf } from './manifest.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 

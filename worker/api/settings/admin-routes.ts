@@ -14,14 +14,8 @@ import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isAdvertising, isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
-import {
-  type CurrentSettings,
-  type Definition,
-  isConfigured,
-  type SettingsConfig,
-  same,
-  settle,
-} from './definitions.ts';
+import { type Definition, same, settle } from './definition.ts';
+import { type CurrentSettings, isConfigured, type SettingsConfig } from './definitions.ts';
 import { mailSetting, mailTextsOf } from './mail-texts.ts';
 import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
 
@@ -29,7 +23,8 @@ interface Change extends IdempotentCall {
   /** The setting's definition, and the setting as it is stored. */
   found: { definition: Definition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
-  /** The value that the person who undoes has seen. */
+  /** The value that the person has seen: of who changes it, and of who undoes the last change. */
+  seen?: unknown;
   undoes?: unknown;
   /** Whether the call came by the path that requires reauthentication. */
   isReauthenticated: boolean;
@@ -56,6 +51,7 @@ export function adminSettingRoutes(services: Services) {
 
   async function change(c: Context, asked: Change) {
     const { call, done, found, value, undoes, isReauthenticated } = asked;
+    const seen = undoes ?? asked.seen;
     const key = c.req.param('clave') ?? '';
     const { definition: setting } = found;
     if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
@@ -68,18 +64,18 @@ export function adminSettingRoutes(services: Services) {
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
       const before = settle(setting, found.stored).value;
-      const isUndo = undoes !== undefined;
-      const isSeen = !isUndo || same(settle(setting, { key, value: undoes }).value, before);
+      const mayDiffer = seen === undefined;
+      const isSeen = mayDiffer || same(settle(setting, { key, value: seen }).value, before);
       const edit = {
         ...call,
         key,
         value: parsed ? parsed.data : null,
         before,
         after: parsed ? parsed.data : original,
-        onlyAfter: isUndo ? { row: found.stored } : undefined,
+        onlyAfter: mayDiffer ? undefined : { row: found.stored },
         now: clock(),
       };
-      const write = async () => (await writeSetting(db, edit)) || !isUndo;
+      const write = async () => (await writeSetting(db, edit)) || mayDiffer;
       if (!isSeen || !(await runIdempotent(db, asked, write))) {
         return fail(c, { code: 'aborted', message: say.changed });
       }
@@ -140,13 +136,14 @@ export function adminSettingRoutes(services: Services) {
 }
 
 async function settingsAnswer(
-  { single, links, mails, catalogue }: CurrentSettings,
+  { single, links, mails, catalogue, texts }: CurrentSettings,
   config: SettingsConfig,
   site: SampleSite,
 ): Promise<SettingsAnswer> {
   return {
     ...single,
     defaultBrand: config.SITE_BRAND,
+    texts,
     links: catalogue.all.flatMap((app) => {
       const { slug, name, emoji, icon, mobileLink, fallbackLink } = app;
       const setting = links.get(slug);

@@ -1,5 +1,4 @@
-import type { ZodType } from 'zod';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Network } from '#contract/affiliates/networks.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { minApps } from '#contract/settings/names.ts';
@@ -18,29 +17,19 @@ import {
   type SurveysSetting,
   signalsSetting,
   surveysSetting,
+  type TextSettings,
 } from '#contract/settings/settings.ts';
 import { type Brand, brandOver, type OwnBrand } from '#contract/site/brand.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
-import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
+import { type Definition, define, settle, storedRecord } from './definition.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import type { StoredSetting } from './store.ts';
-
-export interface Definition<Value> {
-  key: string;
-  /** The value of the code or the environment. */
-  original: Value;
-  /** The schema of a change. */
-  schema: ZodType<Value>;
-  /** The schema of a stored value, which may come from a release with other apps or providers. */
-  storedSchema?: ZodType<Value>;
-  /** Tag of the public pages and answers that show it, which a change purges. */
-  shownAs?: CacheTag;
-}
+import { textDefinitions } from './texts.ts';
 
 export type SettingsConfig = Pick<
   Config,
@@ -50,39 +39,6 @@ export type SettingsConfig = Pick<
 
 /** With the parts of the configuration that depend on the API's environment. */
 export type SettingsOrigin = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
-
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const define = <Value>(definition: Definition<Value>) => definition;
-
-/** The value that undoes the last change, if it still fits. */
-function undoing<Value>(
-  { original, schema }: Definition<Value>,
-  before: unknown,
-  now: Value,
-): Pick<Setting<Value>, 'previous'> {
-  if (before === undefined) return {};
-  const { data } = schema.safeParse(before);
-  if (data === undefined || same(data, now)) return {};
-  return { previous: same(data, original) ? null : data };
-}
-
-/**
- * The stored value if it still fits, else the original with `isInvalid`. `before`: the value before the last
- * change.
- */
-export function settle<Value>(
-  definition: Definition<Value>,
-  stored: StoredSetting | undefined,
-  before?: unknown,
-): Setting<Value> {
-  const { key, original, schema, storedSchema = schema } = definition;
-  const parsed = stored && storedSchema.safeParse(stored.value);
-  const value = parsed?.success ? parsed.data : original;
-  const isInvalid = parsed?.success === false;
-  const undo = undoing(definition, before, value);
-  return { key, value, isChanged: stored !== undefined, isInvalid, ...undo };
-}
 
 /** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
@@ -114,18 +70,6 @@ function appsOf(catalogue: Catalogue) {
     .pipe(schema);
   const original = { order: slugs, hidden: added };
   return define<AppsSetting>({ key: 'apps', schema, storedSchema, original, shownAs: 'apps' });
-}
-
-/** Drops unknown names; a missing one gets the original value. */
-function storedRecord<Value extends Record<string, unknown>>(
-  original: Value,
-  schema: ZodType<Value, Record<string, unknown>>,
-) {
-  const known = Object.entries(original).map(([id, value]): [string, ZodType] => [
-    id,
-    z.unknown().default(value),
-  ]);
-  return z.object(Object.fromEntries(known)).pipe(schema);
 }
 
 const signalModesOfCode = Object.fromEntries(
@@ -186,6 +130,8 @@ export interface CurrentSettings {
   links: Map<string, Setting<LinksSetting>>;
   /** The texts of new mails: a queued mail keeps its own. */
   mails: Map<MailTemplate, Setting<MailTexts>>;
+  /** The texts of pages. */
+  texts: TextSettings;
   /** The brand of the site: the administrator's words override those of SITE_BRAND and the code. */
   brand: Brand;
   /** The provider of the panel's button; null when surveys are paused. */
@@ -214,6 +160,7 @@ export function definitionsOf(config: SettingsOrigin) {
         ...Object.values(single),
         ...links,
         ...mails.values(),
+        ...Object.values(textDefinitions),
       ];
       return all.find((one) => one.key === key);
     },
@@ -240,6 +187,13 @@ export function definitionsOf(config: SettingsOrigin) {
         catalogue,
         links: new Map(catalogue.all.map(({ slug }) => [slug, settled(linksOf(slug))])),
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
+        texts: {
+          hero: settled(textDefinitions.hero),
+          services: settled(textDefinitions.services),
+          about: settled(textDefinitions.about),
+          faq: settled(textDefinitions.faq),
+          tips: settled(textDefinitions.tips),
+        },
         brand: brandOver(config.SITE_BRAND, sitio.value),
         provider: openProvider(encuestas.value, config),
       };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { countryOf } from '../countries.ts';
 import { withoutInvisible } from '../fields.ts';
+import { line } from '../own-line.ts';
 import { stepPictures } from '../pictures/pictures.ts';
-import { httpsLink, line } from '../settings/settings.ts';
+import { httpsLink } from '../settings/settings.ts';
 import { appSentences as say } from './names.ts';
 
 const lines = (min: number, max: number, longest: number) =>

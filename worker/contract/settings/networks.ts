@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currencies, maxNetworks, secretParam } from '../affiliates/networks.ts';
-import { isUnique, line } from './settings.ts';
+import { line } from '../own-line.ts';
+import { isUnique } from './settings.ts';
 
 const parameter = z
   .string()

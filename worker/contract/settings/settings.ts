@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Network } from '../affiliates/networks.ts';
 import { email, withoutInvisible } from '../fields.ts';
+import { hasBracesOnly, line } from '../own-line.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { surveyProviders } from '../surveys/providers.ts';
+import type { SiteTexts, TextGroup } from '../texts/texts.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
 import { isOutside, linkSentence } from './names.ts';
 
@@ -24,9 +26,7 @@ export const httpsLink = z
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
 /** An affiliate network wants it: the id by which it reports what the click earned. */
 const clickName = '{click_id}';
-/** Whether a text has no braces except around these names. */
-const hasOnly = (names: readonly string[]) => (text: string) =>
-  !/[{}]/.test(names.reduce((left, name) => left.replaceAll(name, ''), text));
+const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
 const noBraces = hasOnly([]);
 
 /** Keys `app:{slug}`. Missing parts come from the app's entry. */
@@ -78,16 +78,6 @@ export type PaceSetting = z.infer<typeof paceSetting>;
 /** Key `senales`: the effect of each signal about an account. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
-const noMarkup = (text: string) => !/[<>\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
-export const line = (longest: number) =>
-  z
-    .string()
-    .overwrite(withoutInvisible)
-    .trim()
-    .min(1, 'Escribe un texto.')
-    .max(longest, `Escribe ${longest} caracteres o menos.`)
-    .refine(noMarkup, 'Escribe texto simple, en una línea y sin < ni >.');
-
 /** People paste a user name with «@», or as the profile's address. */
 const instagramUser = (text: string) =>
   withoutInvisible(text)
@@ -134,10 +124,14 @@ export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailText
 
 /**
  * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of `POST
- * /api/admin/ajustes/correos/:template/vista` and `/prueba`, with unsaved texts. `undoes`: the value that the
- * person who undoes has seen; the call is refused once the setting has another.
+ * /api/admin/ajustes/correos/:template/vista` and `/prueba`, with unsaved texts. `seen`: the value that the
+ * person who changes it has seen, or `undoes` if they undo; the call is refused once the setting has another.
  */
-export const settingValue = z.object({ value: z.unknown(), undoes: z.unknown().optional() });
+export const settingValue = z.object({
+  value: z.unknown(),
+  seen: z.unknown().optional(),
+  undoes: z.unknown().optional(),
+});
 
 export interface MailPreview extends WholeMailTexts {
   button: string;
@@ -187,6 +181,7 @@ export interface SingleValues {
   redes: Network[];
 }
 type SingleSettings = { [Key in keyof SingleValues]: Setting<SingleValues[Key]> };
+export type TextSettings = { [Group in TextGroup]: Setting<SiteTexts[Group]> };
 
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
@@ -196,6 +191,8 @@ export interface SettingsAnswer extends SingleSettings {
   mails: MailSetting[];
   /** In force where `sitio` has nothing. Absent in an earlier release's answer. */
   defaultBrand?: Brand | undefined;
+  /** The texts of pages. Absent in an earlier release's answer. */
+  texts?: TextSettings | undefined;
 }
 
 /** Answer of `PUT /api/admin/ajustes/:clave`. */

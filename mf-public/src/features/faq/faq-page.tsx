@@ -1,39 +1,43 @@
-import { Link } from 'site-router';
-import { buttonClass } from '#ui/button.tsx';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData } from 'site-router';
+import { plainText } from '#client/plain-text.ts';
+import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { FaqList, faqItems } from './faq-list.tsx';
+import { loadTexts } from '../texts/load-texts.ts';
+import { FaqList } from './faq-list.tsx';
+import { AskUs } from './faq-section.tsx';
 
-export const handle: PublicHandle = {
-  meta: () => ({
+type Faq = SiteTexts['faq'];
+
+export const loader = async (args: LoaderFunctionArgs): Promise<Faq> => (await loadTexts(args)).faq;
+
+export const handle: PublicHandle<Faq> = {
+  meta: ({ description }) => ({
     title: 'Preguntas frecuentes',
-    description:
-      'Cuánto se puede ganar, si hay que pagar, cómo se desbloquea una app, cómo se cobra y qué pasa con tus datos.',
+    description: plainText(description),
     path: '/preguntas-frecuentes',
   }),
-  about: () => ({ kind: 'FAQPage', questions: faqItems }),
+  about: ({ items }) =>
+    items.length === 0
+      ? {}
+      : {
+          kind: 'FAQPage',
+          questions: items.map(({ question, answer }) => ({
+            question: plainText(question),
+            answer: plainText(answer),
+          })),
+        },
 };
 
 export function Component() {
+  const { lead, items } = useLoaderData<Faq>();
   return (
     <>
-      <Section
-        level={1}
-        layout="split"
-        title="Preguntas frecuentes"
-        lead="Respuestas directas antes de que dediques tu tiempo."
-      >
-        <FaqList items={faqItems} />
+      <Section level={1} layout="split" title="Preguntas frecuentes" lead={plainText(lead)}>
+        <FaqList items={items} />
       </Section>
-      <Section
-        tinted
-        title="¿No encontraste tu respuesta?"
-        lead="Cuéntanos tu duda y te ayudamos en menos de 24 horas."
-      >
-        <Link to="/contacto" className={buttonClass()}>
-          Ir a Contacto
-        </Link>
-      </Section>
+      <AskUs title="¿No encontraste tu respuesta?" />
     </>
   );
 }

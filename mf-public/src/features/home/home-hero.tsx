@@ -1,23 +1,20 @@
 import { Link } from 'site-router';
+import { plainText } from '#client/plain-text.ts';
+import type { SiteTexts } from '#contract/texts/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Hero } from '../../layout/hero.tsx';
 import { SectionLink, sections } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
-const promises = [
-  'Gratis: nunca te pedimos dinero',
-  '5 minutos diarios, desde tu celular',
-  'Sin promesas: te decimos lo bueno y lo malo',
-];
-
-export function HomeHero() {
+export function HomeHero({ hero }: Pick<SiteTexts, 'hero'>) {
+  const { chip, heading, lead, promises } = hero;
   return (
     <Hero
       id={sections.home}
-      chip="Para toda Latinoamérica"
-      title="Tu celular también puede darte un ingreso extra"
-      lead="Apps gratis que pagan por tareas sencillas, explicadas paso a paso para que cobres sin caer en estafas."
+      chip={plainText(chip)}
+      title={plainText(heading)}
+      lead={plainText(lead)}
       actions={
         <>
           <SectionLink section={sections.form} className={buttonClass('accent')}>
@@ -40,14 +37,16 @@ export function HomeHero() {
         />
       }
     >
-      <ul className={styles.promises}>
-        {promises.map((promise) => (
-          <li key={promise}>
-            <Icon name="check" />
-            {promise}
-          </li>
-        ))}
-      </ul>
+      {promises.length > 0 && (
+        <ul className={styles.promises}>
+          {promises.map((promise, index) => (
+            <li key={index}>
+              <Icon name="check" />
+              {plainText(promise)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.honest}>
         Es un extra, no un sueldo. Ganamos una comisión por algunos enlaces, y te lo decimos.
       </p>

@@ -1,42 +1,40 @@
 import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { Link, useLoaderData } from 'site-router';
+import { useLoaderData } from 'site-router';
 import { apiOf, ask } from '#client/api.ts';
-import { siteBrand } from '#client/site-brand.ts';
+import { plainText } from '#client/plain-text.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
-import { Card, CardGrid } from '#ui/card.tsx';
-import { Glyph } from '#ui/glyph.tsx';
+import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
-import { textLinkClass } from '#ui/text-link.ts';
 import { scrollToSection, sections } from '../../layout/section-link.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { AppRows } from '../apps/app-rows.tsx';
 import { Comparison, countryNote } from '../apps/comparison.tsx';
 import { loadComparison } from '../apps/load-top-apps.ts';
-import { FaqList, faqItems } from '../faq/faq-list.tsx';
+import { FaqSection } from '../faq/faq-section.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
+import { loadTexts } from '../texts/load-texts.ts';
 import { About } from './about.tsx';
-import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
-import { services } from './services.ts';
+import { Services } from './services.tsx';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 
-export const handle: PublicHandle = {
-  meta: () => ({
-    title: `${siteBrand().name}: apps que pagan y encuestas, paso a paso`,
-    description:
-      'Apps gratis que pagan por tareas sencillas, explicadas con honestidad: qué haces, cómo pagan y qué cuidar. Empieza desde tu celular en 5 minutos diarios.',
+export const handle: PublicHandle<Pick<SiteTexts, 'hero'>> = {
+  meta: ({ hero }) => ({
+    title: plainText(hero.title),
+    description: plainText(hero.description),
     path: '/',
   }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [apps, paid] = await Promise.all([
+  const [apps, paid, { hero, services, about, faq }] = await Promise.all([
     loadComparison(args),
     ask(() => apiOf(args.context).pagado.$get()),
+    loadTexts(args),
   ]);
-  return { ...apps, paid: paid.ok ? paid.answer.paid : null };
+  return { ...apps, paid: paid.ok ? paid.answer.paid : null, hero, services, about, faq };
 }
 
 export const shouldRevalidate = () => false;
@@ -53,35 +51,15 @@ function useArrivalAtSection() {
 }
 
 export function Component() {
-  const { top, apps, paid } = useLoaderData<typeof loader>();
+  const { top, apps, paid, hero, services, about, faq } = useLoaderData<typeof loader>();
   useArrivalAtSection();
   return (
     <>
-      <HomeHero />
+      <HomeHero hero={hero} />
 
-      <Section
-        id={sections.services}
-        tinted
-        title="Servicios"
-        lead="Seis formas de ayudarte, todas gratis."
-      >
-        <CardGrid>
-          {services.map(({ glyph, title, text, to, action }) => (
-            <Card key={to}>
-              <span className={styles.icon}>
-                <Glyph draw={glyph} />
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <Link className={textLinkClass} to={to}>
-                {action}
-              </Link>
-            </Card>
-          ))}
-        </CardGrid>
-      </Section>
+      <Services services={services} />
 
-      <About paid={paid} />
+      <About paid={paid} about={about} />
 
       {apps.length > 0 && (
         <Section
@@ -102,15 +80,7 @@ export function Component() {
         </Section>
       )}
 
-      <Section
-        id={sections.faq}
-        layout="split"
-        tinted
-        title="Preguntas Frecuentes"
-        lead="Respuestas directas antes de que dediques tu tiempo."
-      >
-        <FaqList items={faqItems} />
-      </Section>
+      <FaqSection faq={faq} />
 
       <Section
         id={sections.form}

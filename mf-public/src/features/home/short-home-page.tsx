@@ -1,37 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { useLoaderData } from 'site-router';
 import type { PageHandle } from '#client/page-meta.ts';
+import { plainText } from '#client/plain-text.ts';
+import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 import { AppCards } from '../apps/app-cards.tsx';
-import type { loadTopApps } from '../apps/load-top-apps.ts';
-import { FaqList, faqItems } from '../faq/faq-list.tsx';
+import { loadTopApps, type TopApp } from '../apps/load-top-apps.ts';
+import { FaqList } from '../faq/faq-list.tsx';
+import { loadTexts } from '../texts/load-texts.ts';
 
-export { loadTopApps as loader } from '../apps/load-top-apps.ts';
+const shortFaq = 3;
 
-export const handle: PageHandle = {
-  meta: () => ({
-    title: 'Top 5 Apps que te Pagan en 2025',
-    description:
-      'Cinco apps que pagan por tareas sencillas: qué haces en cada una, cómo pagan y cómo empezar gratis desde tu celular.',
+interface ShortHome {
+  apps: TopApp[];
+  texts: SiteTexts['hero']['top'];
+  questions: SiteTexts['faq']['items'];
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<ShortHome> {
+  const [apps, { hero, faq }] = await Promise.all([loadTopApps(args), loadTexts(args)]);
+  return { apps, texts: hero.top, questions: faq.items.slice(0, shortFaq) };
+}
+
+export const handle: PageHandle<ShortHome> = {
+  meta: ({ texts }) => ({
+    title: plainText(texts.heading),
+    description: plainText(texts.description),
     path: '/',
   }),
 };
 
-const shortFaq = 3;
-
 export function Component() {
-  const apps = useLoaderData<typeof loadTopApps>();
+  const { apps, texts, questions } = useLoaderData<ShortHome>();
   return (
     <>
-      <Section
-        level={1}
-        title="Top 5 Apps que te Pagan en 2025"
-        lead="Elige una, mira cómo funciona y desbloquea su enlace en tres pasos. Gratis y desde tu celular."
-      >
+      <Section level={1} title={plainText(texts.heading)} lead={plainText(texts.lead)}>
         <AppCards apps={apps} />
       </Section>
-      <Section tinted title="Preguntas Frecuentes">
-        <FaqList items={faqItems.slice(0, shortFaq)} />
-      </Section>
+      {questions.length > 0 && (
+        <Section tinted title="Preguntas Frecuentes">
+          <FaqList items={questions} />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { Link } from 'site-router';
+import { plainText } from '#client/plain-text.ts';
+import type { SiteTexts } from '#contract/texts/texts.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { sections } from '../../layout/section-link.tsx';
+import { FaqList } from './faq-list.tsx';
+
+/** Also in the place of questions, while there are none: the menu leads there. */
+export function AskUs({ id, title }: { id?: string; title: string }) {
+  return (
+    <Section
+      {...(id && { id })}
+      tinted
+      title={title}
+      lead="Cuéntanos tu duda y te ayudamos en menos de 24 horas."
+    >
+      <Link to="/contacto" className={buttonClass()}>
+        Ir a Contacto
+      </Link>
+    </Section>
+  );
+}
+
+/** The home page's questions. */
+export function FaqSection({ faq: { lead, items } }: Pick<SiteTexts, 'faq'>) {
+  if (items.length === 0) return <AskUs id={sections.faq} title="¿Tienes una pregunta?" />;
+  return (
+    <Section
+      id={sections.faq}
+      layout="split"
+      tinted
+      title="Preguntas Frecuentes"
+      lead={plainText(lead)}
+    >
+      <FaqList items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'site-router';
+import { plainText } from '#client/plain-text.ts';
+import type { SiteTexts } from '#contract/texts/texts.ts';
+import { Card, CardGrid } from '#ui/card.tsx';
+import { Glyph } from '#ui/glyph.tsx';
+import { chat, compass, type GlyphPaths, key, phone, shield, survey } from '#ui/glyphs.ts';
+import { Section } from '#ui/section.tsx';
+import { textLinkClass } from '#ui/text-link.ts';
+import { sections } from '../../layout/section-link.tsx';
+import styles from './home.module.css';
+
+/** In the order of their texts. */
+const pages: readonly (readonly [to: string, glyph: GlyphPaths])[] = [
+  ['/apps-que-pagan', phone],
+  ['/guia', compass],
+  ['/encuestas-activas', survey],
+  ['/descubre', key],
+  ['/blog', shield],
+  ['/contacto', chat],
+];
+
+export function Services({ services: { lead, cards } }: Pick<SiteTexts, 'services'>) {
+  return (
+    <Section id={sections.services} tinted title="Servicios" lead={plainText(lead)}>
+      <CardGrid>
+        {pages.map(([to, glyph], index) => {
+          const { title = '', text = '', action = '' } = cards[index] ?? {};
+          return (
+            <Card key={to}>
+              <span className={styles.icon}>
+                <Glyph draw={glyph} />
+              </span>
+              <h3>{plainText(title)}</h3>
+              <p>{plainText(text)}</p>
+              <Link className={textLinkClass} to={to}>
+                {plainText(action)}
+              </Link>
+            </Card>
+          );
+        })}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'site-router';
+import { siteBrand } from '#client/site-brand.ts';
+import { fillText, paragraphsOf, splitAtLinks } from '#contract/texts/written.ts';
+
+/** A line of the owner's, with its facts and links. */
+export function Written({ text }: { text: string }) {
+  return splitAtLinks(fillText(text, siteBrand())).map(
+    (part, index, { [index + 1]: path = '' }) => {
+      if (index % 3 === 0) return part;
+      return (
+        index % 3 === 1 && (
+          <Link key={index} to={path}>
+            {part}
+          </Link>
+        )
+      );
+    },
+  );
+}
+
+/** Its paragraphs have a blank line between. */
+export function WrittenParagraphs({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    <p key={index}>
+      <Written text={paragraph} />
+    </p>
+  ));
+}

@@ -1,0 +1,62 @@
+import type { ZodType } from 'zod';
+import * as z from 'zod';
+import type { Setting } from '#contract/settings/settings.ts';
+import type { CacheTag } from '../../shared/cache-tags.ts';
+import type { StoredSetting } from './store.ts';
+
+export interface Definition<Value> {
+  key: string;
+  /** The value of the code or the environment. */
+  original: Value;
+  /** The schema of a change. */
+  schema: ZodType<Value>;
+  /** The schema of a stored value, which may come from a release with other apps or providers. */
+  storedSchema?: ZodType<Value>;
+  /** Tag of the public pages and answers that show it, which a change purges. */
+  shownAs?: CacheTag;
+}
+
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const define = <Value>(definition: Definition<Value>) => definition;
+
+/** The value that undoes the last change, if it still fits. */
+function undoing<Value>(
+  { original, schema }: Definition<Value>,
+  before: unknown,
+  now: Value,
+): Pick<Setting<Value>, 'previous'> {
+  if (before === undefined) return {};
+  const { data } = schema.safeParse(before);
+  if (data === undefined || same(data, now)) return {};
+  return { previous: same(data, original) ? null : data };
+}
+
+/**
+ * The stored value if it still fits, else the original with `isInvalid`. `before`: the value before the last
+ * change.
+ */
+export function settle<Value>(
+  definition: Definition<Value>,
+  stored: StoredSetting | undefined,
+  before?: unknown,
+): Setting<Value> {
+  const { key, original, schema, storedSchema = schema } = definition;
+  const parsed = stored && storedSchema.safeParse(stored.value);
+  const value = parsed?.success ? parsed.data : original;
+  const isInvalid = parsed?.success === false;
+  const undo = undoing(definition, before, value);
+  return { key, value, isChanged: stored !== undefined, isInvalid, ...undo };
+}
+
+/** Drops unknown names; a missing one gets the original value. */
+export function storedRecord<Value extends Record<string, unknown>>(
+  original: Value,
+  schema: ZodType<Value, Record<string, unknown>>,
+) {
+  const known = Object.entries(original).map(([id, value]): [string, ZodType] => [
+    id,
+    z.unknown().default(value),
+  ]);
+  return z.object(Object.fromEntries(known)).pipe(schema);
+}
