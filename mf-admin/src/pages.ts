@@ -74,6 +74,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
         title: 'Ficha de una app',
         isHidden: true,
       },
+      { path: '/admin/textos', file: 'texts/texts', title: 'Textos del sitio', label: 'Textos' },
       { path: '/admin/entradas', file: 'blog/posts', title: 'Entradas' },
       { path: '/admin/cartas', file: 'letters/letters', title: 'Cartas' },
       { path: '/admin/cartas/:id', file: 'letters/letter', title: 'Carta', isHidden: true },

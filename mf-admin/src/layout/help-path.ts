@@ -5,6 +5,7 @@ export const helpTasks = [
   'primer-dia',
   'tu-sitio',
   'apps',
+  'textos',
   'aprobar',
   'publicar',
   'cartas',

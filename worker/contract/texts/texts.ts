@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { withoutInvisible } from '../fields.ts';
 import { hasBracesOnly, line } from '../own-line.ts';
+import { maxQuestions, maxTips } from './limits.ts';
 import { factNames, withoutLinks } from './written.ts';
 
 const braced = factNames.map((name) => `{${name}}`);
@@ -36,9 +37,6 @@ const lines = (longest: number) =>
 
 /** Longer ones are cut by search engines. */
 const found = { title: short(65), description: short(200) };
-
-export const maxQuestions = 20;
-export const maxTips = 12;
 
 /** Every text of the owner's pages, by group. Key `text:{group}` of the settings. */
 export const textSchemas = {

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Moves } from '../../moves.tsx';
 import {
   SaveBar,
   type SectionProps,
@@ -30,18 +31,6 @@ export function AppOrder(page: SectionProps) {
     edit({ ...draft, order: order.toSpliced(from, 1).toSpliced(to, 0, slug) });
   }
   const { dragged, styleOf, handleOf } = useRowDrag(list, place);
-
-  function move(slug: string, by: -1 | 1) {
-    const from = order.indexOf(slug);
-    place(from, from + by);
-    // The pressed button is disabled at the first or last place, so the other one takes the focus.
-    requestAnimationFrame(() => {
-      const row = list.current?.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
-      const [up, down] = row?.querySelectorAll<HTMLButtonElement>('button') ?? [];
-      const wanted = by < 0 ? up : down;
-      (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
-    });
-  }
 
   function show(slug: string, isVisible: boolean) {
     const others = hidden.filter((one) => one !== slug);
@@ -78,18 +67,12 @@ export function AppOrder(page: SectionProps) {
                 {rank > 0 && <Badge tone="good">Top {rank}</Badge>}
                 {isHidden && <Badge tone="neutral">Oculta</Badge>}
               </span>
-              <span className={styles.moves}>
-                <button type="button" disabled={index === 0} onClick={() => move(slug, -1)}>
-                  Subir <VisuallyHidden>{name}</VisuallyHidden>
-                </button>
-                <button
-                  type="button"
-                  disabled={index === order.length - 1}
-                  onClick={() => move(slug, 1)}
-                >
-                  Bajar <VisuallyHidden>{name}</VisuallyHidden>
-                </button>
-              </span>
+              <Moves
+                name={name}
+                index={index}
+                count={order.length}
+                onMove={(by) => place(index, index + by)}
+              />
               <CheckField
                 label={
                   <>

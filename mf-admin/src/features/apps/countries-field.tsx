@@ -1,7 +1,7 @@
 import { countries, countryOf } from '#contract/countries.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { faultAt } from './draft.ts';
+import { faultAt } from '../../entry/paths.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 

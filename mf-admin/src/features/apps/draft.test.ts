@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, emptyGuide, faultAt, pack, readAt, writeAt } from './draft.ts';
+import { faultAt, readAt, writeAt } from '../../entry/paths.ts';
+import { emptyDraft, emptyGuide, pack } from './draft.ts';
 
 test('a value is written at its path, and the original stays', () => {
   const changed = writeAt(emptyDraft, 'landing.scenes.1', 'walk');

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { focusFirst } from '#client/use-form.ts';
 import type { AdminApp } from '#contract/apps/entry.ts';
 import { appPath, maxSlug } from '#contract/apps/slugs.ts';
 import { slugOf } from '#contract/blog/posts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { EntryFields, focusFirstBelow } from '../../entry/entry-field.tsx';
+import { faultAt } from '../../entry/paths.ts';
 import { guardedLoader } from '../../guard.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { CountriesField } from './countries-field.tsx';
-import { faultAt } from './draft.ts';
 import styles from './editor.module.css';
-import { EntryFields, PictureField } from './entry-field.tsx';
 import { listFields, pageFields, unlockedFields } from './fields.ts';
 import { GuideTile } from './guide-tile.tsx';
 import { LinkChecks } from './link-checks.tsx';
 import { AppLinks } from './links.tsx';
+import { PictureField } from './picture-field.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
 import { Preview } from './preview.tsx';
 import { Saving } from './saving.tsx';
@@ -140,16 +140,6 @@ function AppForm({ app, onCreated }: AppFormProps) {
       </LeaveGuard>
     </div>
   );
-}
-
-/** The field of the first fault: that of a list's line is the list's. */
-function focusFirstBelow(form: HTMLElement, faults: Record<string, string>) {
-  const named = [...form.querySelectorAll<HTMLElement>('[name]')];
-  const wrong = named.flatMap((field) => {
-    const name = field.getAttribute('name') ?? '';
-    return faultAt(faults, name) ? [name] : [];
-  });
-  focusFirst(form, Object.fromEntries(wrong.map((name) => [name, ''])));
 }
 
 export function Component() {

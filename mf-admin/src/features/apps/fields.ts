@@ -1,11 +1,4 @@
-export interface Field {
-  /** Path in the entry. */
-  path: string;
-  label: string;
-  hint?: string;
-  /** `lines`: a list, one text in each line. */
-  kind: 'line' | 'text' | 'lines';
-}
+import type { Field } from '../../entry/entry-field.tsx';
 
 export const listFields: readonly Field[] = [
   { path: 'emoji', label: 'Emoji', kind: 'line', hint: 'Uno solo.' },

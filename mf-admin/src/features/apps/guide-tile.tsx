@@ -3,10 +3,12 @@ import { guidePathOf } from '#contract/apps/slugs.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { emptyGuide, emptyStep, faultAt } from './draft.ts';
+import { EntryField, EntryFields } from '../../entry/entry-field.tsx';
+import { faultAt } from '../../entry/paths.ts';
+import { emptyGuide, emptyStep } from './draft.ts';
 import styles from './editor.module.css';
-import { EntryField, EntryFields, PictureField } from './entry-field.tsx';
 import { guideFields } from './fields.ts';
+import { PictureField } from './picture-field.tsx';
 import type { AppEditor } from './use-app-editor.ts';
 
 function GuideSteps({ editor }: { editor: AppEditor }) {

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { EntryField } from '../../entry/entry-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import styles from './editor.module.css';
-import { EntryField } from './entry-field.tsx';
 import type { AppEditor } from './use-app-editor.ts';
 
 const labels: Record<AppPictureKind, { upload: string; remove: string; shown: string }> = {

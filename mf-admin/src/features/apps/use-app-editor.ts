@@ -4,8 +4,9 @@ import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
 import { settingSentences } from '#contract/settings/names.ts';
+import { writeAt } from '../../entry/paths.ts';
 import { editPath } from './app-order.tsx';
-import { type Draft, emptyDraft, pack, writeAt } from './draft.ts';
+import { type Draft, emptyDraft, pack } from './draft.ts';
 
 const draftOf = (app: AdminApp | null): Draft =>
   app ? { ...app.entry, slug: app.slug } : emptyDraft;

@@ -53,6 +53,8 @@ test.each([
   ['estafa', 'senales'],
   ['token de paypal vencido', 'claves-paypal'],
   ['agregar app', 'apps'],
+  ['cambiar una pregunta frecuente', 'textos'],
+  ['editar la página principal', 'textos'],
   ['deshacer', 'deshacer-ajuste'],
   ['me equivoqué en un ajuste', 'deshacer-ajuste'],
   ['me hackearon', 'otra-persona-entra'],

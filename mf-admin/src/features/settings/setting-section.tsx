@@ -57,7 +57,8 @@ export function useSetting<Value>(
     forgetProblem();
   }
 
-  async function send(json: { value: unknown; undoes?: unknown }) {
+  async function send(change: { value: unknown; undoes?: unknown }) {
+    const json = { ...change, seen: pack(value) };
     const { ':clave': path } = isMoneySetting(key) ? api.admin.ajustes.dinero : api.admin.ajustes;
     setDone('');
     const outcome = await run(
@@ -79,6 +80,7 @@ export function useSetting<Value>(
     isInvalid,
     busy,
     news: resultNews(Object.values(found)[0] ?? problem?.message, done),
+    problem,
     faults: { ...problem?.fields, ...found },
     edit: (next: Value) => change({ key, value: next }),
     discard: () => change(null),
@@ -137,7 +139,13 @@ export function Choice({ label, chosen, options, of: setting, onChoose }: Choice
   );
 }
 
-export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string }) {
+interface SaveBarProps {
+  of: EditedSetting;
+  what: string;
+  reset?: string;
+}
+
+export function SaveBar({ of: setting, what, reset = 'Volver al valor de fábrica' }: SaveBarProps) {
   const { busy, isChanged, isDirty, isInvalid, news, undo } = setting;
   return (
     <div className={styles.bar}>
@@ -163,7 +171,7 @@ export function SaveBar({ of: setting, what }: { of: EditedSetting; what: string
         )}
         {isChanged && !isDirty && (
           <Button variant="quiet" busy={busy} onClick={setting.reset}>
-            Volver al valor de fábrica
+            {reset}
           </Button>
         )}
         {isDirty && <Badge tone="waiting">Cambios sin guardar</Badge>}

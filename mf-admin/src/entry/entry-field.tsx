@@ -1,0 +1,71 @@
+import { focusFirst } from '#client/use-form.ts';
+import { AreaField, TextField } from '#ui/field.tsx';
+import { faultAt, readAt } from './paths.ts';
+
+export interface Field {
+  /** Path in the entry. */
+  path: string;
+  label: string;
+  hint?: string;
+  /** `lines`: a list, one text in each line. */
+  kind: 'line' | 'text' | 'lines';
+  /** 3 lines of text or 6 of a list by default. */
+  rows?: number;
+}
+
+/** An entry while it is edited: its lists may hold blank lines. */
+export interface Edited {
+  draft: object;
+  faults: Readonly<Record<string, string | undefined>>;
+  set: (path: string, value: unknown) => void;
+}
+
+interface EntryFieldProps {
+  editor: Edited;
+  field: Field;
+}
+
+interface EntryFieldsProps {
+  editor: Edited;
+  fields: readonly Field[];
+}
+
+export const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.join('\n') : String(value ?? '');
+
+/** A text of the entry; a list is edited as lines. */
+export function EntryField({ editor, field: { path, label, hint, kind, rows } }: EntryFieldProps) {
+  const { draft, faults, set } = editor;
+  const shown = {
+    label,
+    name: path,
+    hint,
+    error: faultAt(faults, path),
+    value: textOf(readAt(draft, path)),
+  };
+  if (kind === 'line')
+    return (
+      <TextField {...shown} autoComplete="off" onChange={({ target }) => set(path, target.value)} />
+    );
+  return (
+    <AreaField
+      {...shown}
+      rows={rows ?? (kind === 'text' ? 3 : 6)}
+      onChange={({ target: { value } }) => set(path, kind === 'lines' ? value.split('\n') : value)}
+    />
+  );
+}
+
+export function EntryFields({ editor, fields }: EntryFieldsProps) {
+  return fields.map((field) => <EntryField key={field.path} editor={editor} field={field} />);
+}
+
+/** The field of the first fault: that of a list's line is the list's. */
+export function focusFirstBelow(form: HTMLElement, faults: Record<string, string>) {
+  const named = [...form.querySelectorAll<HTMLElement>('[name]')];
+  const wrong = named.flatMap((field) => {
+    const name = field.getAttribute('name') ?? '';
+    return faultAt(faults, name) ? [name] : [];
+  });
+  focusFirst(form, Object.fromEntries(wrong.map((name) => [name, ''])));
+}

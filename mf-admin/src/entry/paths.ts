@@ -1,0 +1,21 @@
+/** The value at a path such as `landing.title`. */
+export const readAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => Object(at)[key], value);
+
+function copyWith(value: unknown, [key = '', ...rest]: string[], next: unknown): object {
+  const changed = rest.length > 0 ? copyWith(readAt(value, key), rest, next) : next;
+  const copy = Array.isArray(value) ? [...value] : { ...Object(value) };
+  return Object.assign(copy, { [key]: changed });
+}
+
+/** A copy with another value at the path. */
+export const writeAt = <Value extends object>(value: Value, path: string, next: unknown): Value =>
+  Object(copyWith(value, path.split('.'), next));
+
+/** The first fault at a path, or below it: that of a list's line is shown at the list. */
+export function faultAt(faults: Readonly<Record<string, string | undefined>>, path: string) {
+  const found = Object.entries(faults).find(
+    ([name]) => name === path || name.startsWith(`${path}.`),
+  );
+  return found?.[1];
+}

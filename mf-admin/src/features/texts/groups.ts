@@ -1,0 +1,152 @@
+import { maxQuestions, maxTips } from '#contract/texts/limits.ts';
+import type { TextGroup } from '#contract/texts/texts.ts';
+import type { Field } from '../../entry/entry-field.tsx';
+
+interface Items {
+  path: string;
+  fields: readonly Field[];
+}
+
+/** A list of texts, each with its title. */
+export interface FixedItems extends Items {
+  titles: readonly string[];
+}
+
+/** A list of texts that the owner may lengthen, shorten and arrange. */
+export interface OwnItems extends Items {
+  /** The name of each text, before its number. */
+  name: string;
+  fewest: number;
+  max: number;
+  add: string;
+  empty: object;
+}
+
+export interface Group {
+  id: TextGroup;
+  label: string;
+  title: string;
+  lead: string;
+  /** For the button: «Guardar …». */
+  what: string;
+  /** Shown before the list, and after it. */
+  fields: readonly Field[];
+  after?: readonly Field[];
+  items?: FixedItems | OwnItems;
+}
+
+const honest =
+  'No prometas ganancias ni inventes opiniones: escribe lo que cualquiera puede comprobar.';
+const withLinks = 'Un enlace a tu sitio se escribe así: [Escríbenos](/contacto).';
+const paragraphs = `Deja una línea vacía entre párrafos. ${withLinks}`;
+
+const inSearch: readonly Field[] = [
+  { path: 'title', label: 'Título para buscadores', kind: 'line' },
+  { path: 'description', label: 'Descripción para buscadores', kind: 'text' },
+];
+
+export const groups: readonly Group[] = [
+  {
+    id: 'hero',
+    label: 'Portada',
+    title: 'Portada',
+    lead: `Lo primero que se lee en tu página de inicio. ${honest} La frase «Es un extra, no un sueldo» y la de tus comisiones quedan siempre debajo.`,
+    what: 'la portada',
+    fields: [
+      { path: 'chip', label: 'Etiqueta', kind: 'line' },
+      { path: 'heading', label: 'Título', kind: 'line' },
+      { path: 'lead', label: 'Texto', kind: 'text' },
+      { path: 'promises', label: 'Ventajas', kind: 'lines', hint: 'Una por línea, hasta 6.' },
+      ...inSearch,
+      { path: 'top.heading', label: 'Título del Top 5', kind: 'line', hint: 'En la página /home.' },
+      { path: 'top.lead', label: 'Texto del Top 5', kind: 'text' },
+      { path: 'top.description', label: 'Descripción del Top 5 para buscadores', kind: 'text' },
+    ],
+  },
+  {
+    id: 'services',
+    label: 'Servicios',
+    title: 'Servicios',
+    lead: 'Las seis tarjetas del inicio. Cada una lleva siempre a su página.',
+    what: 'los servicios',
+    fields: [{ path: 'lead', label: 'Texto', kind: 'line' }],
+    items: {
+      path: 'cards',
+      titles: [
+        'Apps que pagan',
+        'Guías',
+        'Encuestas activas',
+        'Oportunidad exclusiva',
+        'Blog',
+        'Contacto',
+      ],
+      fields: [
+        { path: 'title', label: 'título', kind: 'line' },
+        { path: 'text', label: 'texto', kind: 'text' },
+        { path: 'action', label: 'enlace', kind: 'line' },
+      ],
+    },
+  },
+  {
+    id: 'about',
+    label: 'Sobre nosotros',
+    title: 'Sobre nosotros',
+    lead: 'Quién eres y cómo trabajas, en tu página de inicio.',
+    what: '«Sobre nosotros»',
+    fields: [
+      { path: 'text', label: 'Texto', kind: 'text', rows: 10, hint: paragraphs },
+      { path: 'rules', label: 'Reglas', kind: 'lines', hint: 'Una por línea, hasta 6.' },
+    ],
+  },
+  {
+    id: 'faq',
+    label: 'Preguntas',
+    title: 'Preguntas Frecuentes',
+    lead: `Las del inicio y de su página; /home muestra las tres primeras. ${honest} Sin preguntas, el inicio ofrece escribirte.`,
+    what: 'las preguntas',
+    fields: [
+      { path: 'lead', label: 'Texto', kind: 'line' },
+      { path: 'description', label: 'Descripción para buscadores', kind: 'text' },
+    ],
+    items: {
+      path: 'items',
+      name: 'Pregunta',
+      max: maxQuestions,
+      fewest: 0,
+      add: 'Agregar una pregunta',
+      empty: { question: '', answer: '' },
+      fields: [
+        { path: 'question', label: 'pregunta', kind: 'line' },
+        { path: 'answer', label: 'respuesta', kind: 'text', rows: 5, hint: paragraphs },
+      ],
+    },
+  },
+  {
+    id: 'tips',
+    label: 'Guía de encuestas',
+    title: 'Guía de encuestas',
+    lead: 'La página /guia-encuestas. Las guías de tus apps se cambian en cada app.',
+    what: 'la guía',
+    fields: [
+      { path: 'lead', label: 'Texto', kind: 'text' },
+      { path: 'heading', label: 'Título de los consejos', kind: 'line' },
+    ],
+    after: [
+      { path: 'refused.heading', label: 'Título del rechazo', kind: 'line' },
+      { path: 'refused.text', label: 'Texto del rechazo', kind: 'text', rows: 6, hint: paragraphs },
+      ...inSearch,
+    ],
+    items: {
+      path: 'items',
+      name: 'Consejo',
+      max: maxTips,
+      fewest: 1,
+      add: 'Agregar un consejo',
+      empty: { title: '', body: '' },
+      fields: [
+        { path: 'title', label: 'título', kind: 'line' },
+        { path: 'body', label: 'texto', kind: 'text', hint: withLinks },
+      ],
+    },
+  },
+];

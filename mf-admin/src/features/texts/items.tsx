@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type Edited, EntryFields } from '../../entry/entry-field.tsx';
+import { faultAt, readAt } from '../../entry/paths.ts';
+import { Fold } from '../../fold.tsx';
+import { Moves } from '../../moves.tsx';
+import type { FixedItems, OwnItems } from './groups.ts';
+import styles from './texts.module.css';
+
+const listAt = ({ draft }: Edited, path: string): object[] => {
+  const list = readAt(draft, path);
+  return Array.isArray(list) ? list : [];
+};
+
+interface ItemProps {
+  editor: Edited;
+  items: FixedItems | OwnItems;
+  index: number;
+  title: string;
+}
+
+/** A text of a list, folded to its first line until it is empty or has a fault. */
+function Item({ editor, items: { path, fields }, index, title }: ItemProps) {
+  const own = `${path}.${index}`;
+  const first = String(readAt(editor.draft, `${own}.${fields[0]?.path}`)).trim();
+  return (
+    <Fold
+      title={title}
+      gist={first || 'Sin escribir'}
+      needs={first === '' || faultAt(editor.faults, own) !== undefined}
+    >
+      <div className={styles.fields}>
+        <EntryFields
+          editor={editor}
+          fields={fields.map((field) => ({
+            ...field,
+            path: `${own}.${field.path}`,
+            label: `${title}: ${field.label}`,
+          }))}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+export function FixedTexts({ editor, items }: { editor: Edited; items: FixedItems }) {
+  return items.titles.map((title, index) => (
+    <Item key={title} editor={editor} items={items} index={index} title={title} />
+  ));
+}
+
+/** A list of keys as long as the other one: a moved text keeps its own. */
+function useKeys(length: number) {
+  const [keys, setKeys] = useState<number[]>([]);
+  const fitting = keys.length === length ? keys : Array.from({ length }, (_, index) => index);
+  if (fitting !== keys) setKeys(fitting);
+  return [fitting, setKeys] as const;
+}
+
+export function OwnTexts({ editor, items }: { editor: Edited; items: OwnItems }) {
+  const { path, name, fewest, max, add, empty, fields } = items;
+  const place = useRef<HTMLDivElement>(null);
+  const list = listAt(editor, path);
+  const [keys, setKeys] = useKeys(list.length);
+
+  /** Puts other texts in the place of some, and moves the focus to `focused`. */
+  function change(start: number, removed: number, added: number[], focused?: string) {
+    const texts = added.map((from) => list[from] ?? empty);
+    const fresh = Math.max(...keys, -1) + 1;
+    flushSync(() => {
+      editor.set(path, list.toSpliced(start, removed, ...texts));
+      setKeys(keys.toSpliced(start, removed, ...added.map((from) => keys[from] ?? fresh)));
+    });
+    if (focused) place.current?.querySelector<HTMLElement>(focused)?.focus();
+  }
+
+  return (
+    <div ref={place} className={styles.fields}>
+      <ol className={styles.items}>
+        {list.map((_, index) => {
+          const title = `${name} ${index + 1}`;
+          return (
+            <li key={keys[index]}>
+              <Item editor={editor} items={items} index={index} title={title} />
+              <div className={styles.acts}>
+                <Moves
+                  name={title}
+                  index={index}
+                  count={list.length}
+                  onMove={(by) => {
+                    const at = Math.min(index, index + by);
+                    change(at, 2, [at + 1, at]);
+                  }}
+                />
+                {list.length > fewest && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => change(index, 1, [], ':scope > div > button')}
+                  >
+                    Quitar<VisuallyHidden> {title}</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div>
+        <Button
+          variant="secondary"
+          disabled={list.length >= max}
+          onClick={() => {
+            const { length } = list;
+            change(length, 0, [length], `[name="${path}.${length}.${fields[0]?.path}"]`);
+          }}
+        >
+          {add}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { plainText } from '#client/plain-text.ts';
+import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
+import { Written, WrittenParagraphs } from '#ui/written.tsx';
+import styles from './texts.module.css';
+
+const Lines = ({ of: lines }: { of: readonly string[] }) => (
+  <ul>{lines.map((line, index) => line.trim() && <li key={index}>{plainText(line)}</li>)}</ul>
+);
+
+const InSearch = ({ title, description }: { title: string; description: string }) => (
+  <p className={styles.found}>
+    <span>En los buscadores</span>
+    <strong>{plainText(title)}</strong>
+    <span>{plainText(description)}</span>
+  </p>
+);
+
+/** The pages of visitors while the owner writes them. */
+export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode } = {
+  hero: ({ chip, heading, lead, promises, title, description, top }) => (
+    <>
+      <p className={styles.soft}>{plainText(chip)}</p>
+      <h4>{plainText(heading)}</h4>
+      <p>{plainText(lead)}</p>
+      <Lines of={promises} />
+      <InSearch title={title} description={description} />
+      <h4>{plainText(top.heading)}</h4>
+      <p>{plainText(top.lead)}</p>
+      <InSearch title={top.heading} description={top.description} />
+    </>
+  ),
+  services: ({ lead, cards }) => (
+    <>
+      <p className={styles.soft}>{plainText(lead)}</p>
+      <ul className={styles.cards}>
+        {cards.map(({ title, text, action }, index) => (
+          <li key={index}>
+            <h4>{plainText(title)}</h4>
+            <p>{plainText(text)}</p>
+            <p className={styles.link}>{plainText(action)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+  about: ({ text, rules }) => (
+    <>
+      <WrittenParagraphs text={text} />
+      <Lines of={rules} />
+    </>
+  ),
+  faq: ({ lead, items, description }) => (
+    <>
+      <p className={styles.soft}>{plainText(lead)}</p>
+      {items.map(({ question, answer }, index) => (
+        <div key={index}>
+          <h4>{plainText(question)}</h4>
+          <WrittenParagraphs text={answer} />
+        </div>
+      ))}
+      <InSearch title="Preguntas frecuentes" description={description} />
+    </>
+  ),
+  tips: ({ lead, heading, items, refused, title, description }) => (
+    <>
+      <p className={styles.soft}>{plainText(lead)}</p>
+      <h4>{plainText(heading)}</h4>
+      <ol>
+        {items.map((tip, index) => (
+          <li key={index}>
+            <strong>{plainText(tip.title)}</strong>
+            <p>
+              <Written text={tip.body} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <h4>{plainText(refused.heading)}</h4>
+      <WrittenParagraphs text={refused.text} />
+      <InSearch title={title} description={description} />
+    </>
+  ),
+};

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Setting } from '#contract/settings/settings.ts';
+import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
+import { type Edited, EntryFields, focusFirstBelow } from '../../entry/entry-field.tsx';
+import { writeAt } from '../../entry/paths.ts';
+import {
+  SaveBar,
+  type SectionProps,
+  SettingSection,
+  useSetting,
+} from '../settings/setting-section.tsx';
+import type { Group } from './groups.ts';
+import { FixedTexts, OwnTexts } from './items.tsx';
+import { previews } from './previews.tsx';
+import styles from './texts.module.css';
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Without the blank lines in its lists of lines. */
+const written = (texts: object): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, part]) => {
+      const isLines = Array.isArray(part) && part.every(isText);
+      return [name, isLines ? part.filter((line) => line.trim()) : part];
+    }),
+  );
+
+interface TextSectionProps<Id extends TextGroup> extends SectionProps {
+  group: Group & { id: Id };
+}
+
+export function TextSection<Id extends TextGroup>({ group, ...page }: TextSectionProps<Id>) {
+  const { texts } = page.settings;
+  // An API of an earlier release has none.
+  if (!texts) return null;
+  return (
+    <SettingSection id={group.id} title={group.title} lead={group.lead}>
+      <TextForm group={group} stored={texts[group.id]} {...page} />
+    </SettingSection>
+  );
+}
+
+interface TextFormProps<Id extends TextGroup> extends TextSectionProps<Id> {
+  stored: Setting<SiteTexts[Id]>;
+}
+
+function TextForm<Id extends TextGroup>({ group, stored, ...page }: TextFormProps<Id>) {
+  const { id, fields, after = [], items, what } = group;
+  const setting = useSetting<SiteTexts[Id]>(stored, page, written);
+  const { draft, edit, faults, problem } = setting;
+  const form = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const editor: Edited = { draft, faults, set: (path, value) => edit(writeAt(draft, path, value)) };
+
+  useEffect(() => {
+    if (form.current && problem) focusFirstBelow(form.current, problem.fields);
+  }, [problem]);
+
+  return (
+    <>
+      <div ref={form} className={styles.fields}>
+        <EntryFields editor={editor} fields={fields} />
+        {items &&
+          ('titles' in items ? (
+            <FixedTexts editor={editor} items={items} />
+          ) : (
+            <OwnTexts editor={editor} items={items} />
+          ))}
+        <EntryFields editor={editor} fields={after} />
+      </div>
+      <section className={styles.preview} aria-labelledby={title}>
+        <h3 id={title}>{`Así se ve: ${group.label}`}</h3>
+        {previews[id](draft)}
+      </section>
+      <SaveBar of={setting} what={what} reset="Restablecer el texto original" />
+    </>
+  );
+}

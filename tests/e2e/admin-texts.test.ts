@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { settingSentences } from '#contract/settings/names.ts';
+import { originalTexts } from '#contract/texts/originals.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { set } from '../integration/settings-support.ts';
+import { expectAccessible, expectAtEverySize } from './axe.ts';
+import { signedInAs } from './members.ts';
+import { phone, see, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+beforeEach(() => site().db.prepare('DELETE FROM settings').run());
+
+async function open() {
+  const admin = await adminOf(site());
+  const visited = await visit('/admin/textos', {
+    viewport: phone,
+    before: signedInAs(site(), admin),
+  });
+  await visited.page.getByRole('region', { name: 'Preguntas Frecuentes' }).waitFor();
+  return { ...visited, headers: admin.headers };
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { name = '', textContent } = document.activeElement as HTMLInputElement;
+    return name || textContent;
+  });
+
+test('a question is added, moved and saved by keyboard, and visitors read it', async () => {
+  const { page, expectProblem } = await open();
+  expectProblem(/status of 422/);
+  await expectAtEverySize(page);
+  const faq = section(page, 'Preguntas Frecuentes');
+  await faq.getByRole('button', { name: 'Agregar una pregunta' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('items.5.question');
+  await page.keyboard.type('¿Quién está detrás de {marca}?');
+  const save = faq.getByRole('button', { name: 'Guardar las preguntas' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await faq.getByText('Escribe un texto.').first().waitFor();
+  await expect.poll(() => focused(page)).toBe('items.5.answer');
+  await page.keyboard.type('Ana y Luis. [Escríbenos](/contacto).');
+  const preview = faq.getByRole('region', { name: 'Así se ve: Preguntas' });
+  await preview.getByText('¿Quién está detrás de Ingreso Activo?').waitFor();
+  await faq.getByRole('button', { name: 'Subir Pregunta 6' }).focus();
+  for (let place = 5; place > 0; place -= 1) await page.keyboard.press('Enter');
+  // The first question cannot move up: the focus goes to the button that moves it down.
+  await expect.poll(() => focused(page)).toBe('Bajar Pregunta 1');
+  await expectAccessible(page);
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await faq.getByText(settingSentences.saved).waitFor();
+
+  const visitor = await visit('/preguntas-frecuentes', { viewport: phone });
+  const question = visitor.page.getByRole('main').locator('summary').first();
+  expect(await question.textContent()).toBe('¿Quién está detrás de Ingreso Activo?');
+  await question.press('Enter');
+  await visitor.page.getByText('Ana y Luis.').getByRole('link', { name: 'Escríbenos' }).waitFor();
+  await expectAccessible(visitor.page);
+
+  await faq.getByRole('button', { name: 'Quitar Pregunta 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Agregar una pregunta');
+  await faq.getByRole('button', { name: 'Descartar' }).click();
+  await faq.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  await faq.getByText(settingSentences.undone).waitFor();
+  expect(await faq.getByRole('listitem').count()).toBe(5);
+});
+
+test('a text that another window has changed is not written over', async () => {
+  const { page, headers, expectProblem } = await open();
+  expectProblem(/status of 409/);
+  const hero = section(page, 'Portada');
+  const heading = hero.getByLabel('Título', { exact: true });
+  await heading.fill('Gana con calma');
+  await set(site(), headers, 'text:hero', { ...originalTexts.hero, heading: 'De otra persona' });
+  await hero.getByRole('button', { name: 'Guardar la portada' }).click();
+  await hero.getByText(settingSentences.changed).waitFor();
+  expect(await heading.inputValue()).toBe('Gana con calma');
+  await hero.getByRole('button', { name: 'Descartar' }).click();
+  expect(await heading.inputValue()).toBe('De otra persona');
+  await hero.getByRole('button', { name: 'Restablecer el texto original' }).click();
+  await expect.poll(() => heading.inputValue()).toBe(originalTexts.hero.heading);
+});
+
+test('a client-side navigation shows the owner’s texts and title', async () => {
+  const { headers } = await adminOf(site());
+  const about = { ...originalTexts.about, text: 'Somos Ana y Luis.' };
+  await set(site(), headers, 'text:about', about);
+  const { page } = await visit('/contacto', { viewport: phone });
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await see(page, 'Somos Ana y Luis.');
+  expect(await page.title()).toBe('Ingreso Activo: apps que pagan y encuestas, paso a paso');
+});
