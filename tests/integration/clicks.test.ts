@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '#contract/retention.ts';
-import { createClickTokens } from '../../worker/api/tokens/tokens.ts';
+import { createClickLinks } from '../../worker/api/affiliates/click-links.ts';
 import { createApp } from '../support/apps.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
@@ -41,6 +41,8 @@ async function unlocked(page: string, changes: Record<string, unknown> = {}) {
   return { email, link };
 }
 
+const { TOKEN_SECRET } = testSecrets;
+const tokenIn = (link: string) => new URL(link).searchParams.get('c') ?? '';
 const idIn = (location: string | null) => new URL(location ?? '').searchParams.get('sub') ?? '';
 
 test('a press leads to the app with a random click id and is counted', async () => {
@@ -116,12 +118,13 @@ test('robots, previews, embedded pages and mail scanners are not counted', async
 
 // Threat 59
 test('a link that the site did not sign leads to the app’s page', async () => {
-  const tokens = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
-  const unlocked = { slug: 'pollpay', page: '/faq' };
-  const old = await tokens.sign(unlocked, Date.now() - hourMs);
-  const ofAnother = await tokens.sign({ ...unlocked, slug: 'givvy' });
-  const foreign = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: 'x'.repeat(32) });
-  const forged = await foreign.sign(unlocked);
+  const tokenFor = async (slug: string, now = Date.now(), secret = TOKEN_SECRET) => {
+    const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET: secret });
+    return tokenIn((await links.to(slug, '/faq', now)).onPage);
+  };
+  const old = await tokenFor('pollpay', Date.now() - 3 * dayMs);
+  const ofAnother = await tokenFor('givvy');
+  const forged = await tokenFor('pollpay', Date.now(), 'x'.repeat(32));
   for (const query of ['', '?c=', '?c=x', `?c=${old}`, `?c=${ofAnother}`, `?c=${forged}`]) {
     const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshIpAddress()));
     expect([query, target]).toEqual([query, '/pollpay']);
@@ -138,11 +141,11 @@ test('a mail’s link counts as the mail’s page, also after months', async () 
   const [mail] = await mailsTo(site, email);
   const inMail = String(mail?.params.link);
   expect(inMail).not.toBe(link);
-  const tokens = createClickTokens({ SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET });
-  const token = new URL(inMail).searchParams.get('c') ?? '';
-  expect(await tokens.verify(token, 'pollpay', Date.now() + 4000 * dayMs)).toBe('correo');
-  const onPage = new URL(link).searchParams.get('c') ?? '';
-  expect(await tokens.verify(onPage, 'pollpay', Date.now() + 2 * dayMs)).toBeNull();
+  const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET });
+  const inMonths = Date.now() + 4000 * dayMs;
+  expect(await links.pageOf(tokenIn(inMail), 'pollpay', inMonths)).toBe('correo');
+  const inDays = Date.now() + 2 * dayMs;
+  expect(await links.pageOf(tokenIn(link), 'pollpay', inDays)).toBeNull();
   await openLink(site, inMail, browser(freshIpAddress()));
   expect((await clicksOf('correo')).map(({ app }) => app)).toEqual(['pollpay']);
 });

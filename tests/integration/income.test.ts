@@ -62,8 +62,13 @@ async function fill() {
   }
 }
 
-const counts = ({ name, clicks, leads, conversions, rejected }: IncomeAnswer['groups'][number]) =>
-  [name, clicks, leads, conversions, rejected] as const;
+const counts = ({
+  names: [name],
+  clicks,
+  leads,
+  conversions,
+  rejected,
+}: IncomeAnswer['groups'][number]) => [name, clicks, leads, conversions, rejected] as const;
 
 test('income adds up by app, page and country, each currency for itself', async () => {
   await fill();

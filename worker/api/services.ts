@@ -1,5 +1,6 @@
 import { lacksSender } from '#contract/site/brand.ts';
 import { runAfter } from '../shared/log.ts';
+import { createClickLinks } from './affiliates/click-links.ts';
 import { createPasswordPool } from './auth/password-pool.ts';
 import { createPolicies } from './auth/policies.ts';
 import { createSecretBox } from './auth/secret-box.ts';
@@ -14,12 +15,7 @@ import { createPaypal } from './payouts/paypal/paypal.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RuntimeAdapter } from './runtime-adapter.ts';
 import { createSettings } from './settings/settings.ts';
-import {
-  createClickTokens,
-  createLinkTokens,
-  createPushTokens,
-  createUnsubscribeTokens,
-} from './tokens/tokens.ts';
+import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 import { createTrust } from './trust/trust.ts';
 
 /** All external services of the features, created once per isolate and nowhere else. */
@@ -63,7 +59,7 @@ export function createServices(
     passwords: createPasswordPool(bindings, config),
     challenges,
     links,
-    clickTokens: createClickTokens(config),
+    clickLinks: createClickLinks(config),
     secretBox,
     pushTokens,
     vapid,

@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 import { dailyClicks } from './click-store.ts';
 import { lastPostbacks } from './conversion-store.ts';
-import { incomeFile, incomeOf, shownGroup } from './income.ts';
-import { type Dimension, readIncome } from './income-store.ts';
+import { incomeFile, incomeOf } from './income.ts';
+import { countRefused, type Dimension, readIncome } from './income-store.ts';
 import { postbackUrl } from './networks.ts';
 
 const mostShown = 100;
@@ -23,24 +23,24 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
   type Found = Awaited<ReturnType<typeof settings.fresh>>;
 
   async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
-    const now = clock();
-    const firstDay = shiftDay(dayOf(now, config.TIME_ZONE), 1 - days);
-    const read = await readIncome(db, { now, from: startOfDay(firstDay, config.TIME_ZONE), by });
-    const appName = (slug: string) => catalogue.at(slug)?.name ?? slug;
-    return { ...incomeOf(read, by, appName), refused: read.refused };
+    const firstDay = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days);
+    const rows = await readIncome(db, { from: startOfDay(firstDay, config.TIME_ZONE), by });
+    return incomeOf(rows, by, (slug) => catalogue.at(slug)?.name ?? slug);
   }
 
   return new Hono()
     .get('/admin/ingresos', adminWithSettings, validQuery(incomeQuery), async (c) => {
       const { dias, por } = c.req.valid('query');
       const today = dailyClicks(config.CLICKS_PER_DAY);
-      const [{ total, groups, refused }, clicksToday] = await Promise.all([
+      const now = clock();
+      const [{ total, groups }, refused, clicksToday] = await Promise.all([
         readGroups(c.var.found, dias, [por]),
-        readHits(db, today, clock()),
+        countRefused(db, now),
+        readHits(db, today, now),
       ]);
       const answer: IncomeAnswer = {
         total,
-        groups: groups.slice(0, mostShown).map(shownGroup),
+        groups: groups.slice(0, mostShown),
         groupCount: groups.length,
         networks: c.var.found.single.redes.value.length,
         refused,

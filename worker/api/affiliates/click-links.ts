@@ -1,23 +1,28 @@
 import { clickPath, mailPage } from '#contract/affiliates/paths.ts';
-import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
+import { type TokenConfig, tokensFor } from '../tokens/tokens.ts';
 
 /** Until the end of tomorrow (UTC), so that a day's links of a page are alike and tell nobody apart. */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
-/** The addresses by which a stored lead gets an app: on the page that unlocked it, and in the mail. */
-export function createClickLinks({
-  clickTokens,
-  clock,
-  config,
-}: Pick<Services, 'clickTokens' | 'clock' | 'config'>) {
-  const linkOf = async (slug: string, page: string, until?: number) =>
-    config.SITE_URL + clickPath(slug, await clickTokens.sign({ slug, page }, until));
-  return async (slug: string, page: string) => {
-    const [onPage, inMail] = await Promise.all([
-      linkOf(slug, page, untilTomorrow(clock())),
-      linkOf(slug, mailPage),
-    ]);
-    return { onPage, inMail };
+/** Signs and reads the addresses by which a stored lead gets an app. Times are UTC ms. */
+export function createClickLinks(config: TokenConfig) {
+  const tokens = tokensFor(config, 'ir');
+  const linkTo = async (slug: string, page: string, until?: number) => {
+    const claims = { sub: slug, page, ...(until && { exp: Math.floor(until / 1000) }) };
+    return config.SITE_URL + clickPath(slug, await tokens.sign(claims));
+  };
+  return {
+    /** For the page that unlocked the app, and for the mail, whose link never ends: an old mail must work. */
+    async to(slug: string, page: string, now: number) {
+      const links = [linkTo(slug, page, untilTomorrow(now)), linkTo(slug, mailPage)] as const;
+      const [onPage, inMail] = await Promise.all(links);
+      return { onPage, inMail };
+    },
+    /** The page, or null when the token is not ours, is of another app or is too old. */
+    async pageOf(token: string, slug: string, now: number): Promise<string | null> {
+      const claims = await tokens.read(token, { subject: slug, currentDate: new Date(now) });
+      return typeof claims?.page === 'string' ? claims.page : null;
+    },
   };
 }

@@ -1,99 +1,74 @@
 import { mailPage } from '#contract/affiliates/paths.ts';
-import type { Earned, Income, IncomeGroup } from '#contract/affiliates/report.ts';
+import type { Income, IncomeGroup } from '#contract/affiliates/report.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { countryLabel } from '../lists/rules.ts';
-import type { CountedRow, Dimension, EarnedRow } from './income-store.ts';
+import type { Dimension, IncomeRow } from './income-store.ts';
 
-interface Read {
-  clicks: readonly CountedRow[];
-  leads: readonly CountedRow[];
-  conversions: readonly EarnedRow[];
-}
-
-const unmatched = 'Sin clic nuestro';
-
-/** The Spanish words of a group; `appName` knows the name of a slug. */
-function wordsOf(row: CountedRow, appName: (slug: string) => string) {
-  return {
-    app: row.app === generalApp ? 'Formulario sin app' : appName(row.app ?? ''),
-    page: row.page === mailPage ? 'Correo' : row.page || 'Sin página',
-    country: row.country ? countryLabel(row.country) : 'Sin país',
-  };
-}
+/** The Spanish words of a row's group; `appName` knows the name of a slug. */
+const wordsOf = ({ app, page, country }: IncomeRow, appName: (slug: string) => string) => ({
+  app: app === generalApp ? 'Formulario sin app' : appName(app ?? ''),
+  page: page === mailPage ? 'Correo' : page || 'Sin página',
+  country: country ? countryLabel(country) : 'Sin país',
+});
 
 const nothing = (): Income => ({ clicks: 0, leads: 0, conversions: 0, rejected: 0, earned: [] });
 
-function earn(into: Income, { state, currency, total, cents }: EarnedRow): void {
-  if (state === 'rejected') {
-    into.rejected += total;
+function add(into: Income, { kind, currency, total, cents }: IncomeRow): void {
+  if (kind === 'clicks' || kind === 'leads' || kind === 'rejected') {
+    into[kind] += total;
     return;
   }
   into.conversions += total;
-  let earned = into.earned.find((one) => one.currency === currency);
-  if (!earned) {
-    earned = { currency, approvedCents: 0, pendingCents: 0 };
-    into.earned.push(earned);
-  }
-  earned[state === 'approved' ? 'approvedCents' : 'pendingCents'] += cents;
+  const known = into.earned.find((one) => one.currency === currency);
+  const earned = known ?? { currency, approvedCents: 0, pendingCents: 0 };
+  if (!known) into.earned.push(earned);
+  earned[kind === 'approved' ? 'approvedCents' : 'pendingCents'] += cents;
 }
 
 /**
- * Adds up rows under the words of their group, the most conversions first. Leads name an app and a country in other
- * ways than clicks do, so the words are the key.
+ * Adds up rows by the words of their group, because leads name apps and countries in other ways than clicks do.
+ * The most conversions come first.
  */
 export function incomeOf(
-  { clicks, leads, conversions }: Read,
+  rows: readonly IncomeRow[],
   by: readonly Dimension[],
   appName: (slug: string) => string,
 ) {
-  const groups = new Map<string, Income & { words: string[] }>();
+  const groups = new Map<string, IncomeGroup>();
   const total = nothing();
-  function groupOf(row: CountedRow) {
-    const all = wordsOf(row, appName);
-    const words = by.map((name) => (row.app === null ? unmatched : all[name]));
-    const key = JSON.stringify(words);
-    const group = groups.get(key) ?? { ...nothing(), words };
+  for (const row of rows) {
+    const words = wordsOf(row, appName);
+    const names = by.map((name) => (row.app === null ? 'Sin clic nuestro' : words[name]));
+    const key = JSON.stringify(names);
+    const group = groups.get(key) ?? { ...nothing(), names };
     groups.set(key, group);
-    return group;
+    for (const one of [group, total]) add(one, row);
   }
-  const both = (row: CountedRow) => [groupOf(row), total];
-  for (const row of clicks) for (const one of both(row)) one.clicks += row.total;
-  for (const row of leads) for (const one of both(row)) one.leads += row.total;
-  for (const row of conversions) for (const one of both(row)) earn(one, row);
   const inOrder = [...groups.values()].sort(
     (one, other) =>
       other.conversions - one.conversions ||
       other.clicks - one.clicks ||
       other.leads - one.leads ||
-      one.words.join().localeCompare(other.words.join(), 'es'),
+      one.names.join().localeCompare(other.names.join(), 'es'),
   );
   return { total, groups: inOrder };
 }
 
-export const shownGroup = ({
-  words,
-  ...income
-}: Income & { words: readonly string[] }): IncomeGroup => ({ ...income, name: words.join(', ') });
-
-const heads = ['App', 'Página', 'País', 'Clics', 'Leads', 'Conversiones', 'Rechazadas'];
-
 /** The rows of the file, with the amounts of each currency in two columns. */
 export function incomeFile({ total, groups }: ReturnType<typeof incomeOf>) {
   const currencies = total.earned.map(({ currency }) => currency).sort();
-  const amountsOf = (earned: readonly Earned[]) =>
-    currencies.flatMap((currency) => {
-      const found = earned.find((one) => one.currency === currency);
-      return [(found?.approvedCents ?? 0) / 100, (found?.pendingCents ?? 0) / 100];
-    });
+  const heads = ['App', 'Página', 'País', 'Clics', 'Leads', 'Conversiones', 'Rechazadas'];
+  const amounts = currencies.flatMap((one) => [`Aprobado (${one})`, `Por aprobar (${one})`]);
   return [
-    [
-      ...heads,
-      ...currencies.flatMap((currency) => [`Aprobado (${currency})`, `Por aprobar (${currency})`]),
-    ],
-    ...groups.map(({ words, clicks, leads, conversions, rejected, earned }) => [
-      ...words,
+    [...heads, ...amounts],
+    ...groups.map(({ names, clicks, leads, conversions, rejected, earned }) => [
+      ...names,
       ...[clicks, leads, conversions, rejected],
-      ...amountsOf(earned),
+      ...currencies.flatMap((currency) => {
+        const { approvedCents = 0, pendingCents = 0 } =
+          earned.find((one) => one.currency === currency) ?? {};
+        return [approvedCents / 100, pendingCents / 100];
+      }),
     ]),
   ];
 }

@@ -27,7 +27,7 @@ function isPerson(c: Context): boolean {
  * app's own address; any other one leads to the app's page, which has the steps.
  */
 export function clickRoutes(services: Services) {
-  const { bindings, clickTokens, clock, config, db, newId, settings } = services;
+  const { bindings, clickLinks, clock, config, db, newId, settings } = services;
 
   /** The id for the network: a click that does not count gets one that nobody knows. */
   async function count(c: Context, app: string, page: string): Promise<string> {
@@ -59,7 +59,7 @@ export function clickRoutes(services: Services) {
     // A browser that looks ahead asks again when somebody presses.
     if (isAhead(c)) return c.body(null, 204);
     const slug = c.req.param('slug');
-    const page = await clickTokens.verify(c.req.query('c') ?? '', slug, clock());
+    const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());
     const [{ catalogue, links }, id] = await Promise.all([
       settings.current(),
       page === null ? '' : count(c, slug, page),

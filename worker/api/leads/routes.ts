@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { generalApp } from '#contract/leads/consent.ts';
 import { formLead, type LeadAnswer, unlockLead } from '#contract/leads/leads.ts';
 import { fail, failField } from '../../shared/errors.ts';
-import { createClickLinks } from '../affiliates/click-links.ts';
 import { knownPage } from '../affiliates/rules.ts';
 import { linksOf } from '../apps/rules.ts';
 import { country, detectCountry } from '../countries/country.ts';
@@ -31,8 +30,7 @@ function unknownApp(c: Context) {
 const listedLead = z.extend(formLead, { country });
 
 export function leadRoutes(services: Services) {
-  const { db, clock, config, mailer, newId, runAfter, settings } = services;
-  const clickLinks = createClickLinks(services);
+  const { clickLinks, db, clock, config, mailer, newId, runAfter, settings } = services;
   /** The links for leads of the home form, which name no app. */
   const generalLinks = {
     onPage: '/apps-que-pagan',
@@ -48,7 +46,11 @@ export function leadRoutes(services: Services) {
     if (!app || app.retiredAt !== null) return { page, app: null };
     if (single.apps.value.hidden.includes(app.slug)) return { page, app: null };
     const { fallbackLink } = linksOf(app, settled.get(app.slug)?.value);
-    return { page, app, links: { ...(await clickLinks(app.slug, page)), fallbackLink } };
+    return {
+      page,
+      app,
+      links: { ...(await clickLinks.to(app.slug, page, clock())), fallbackLink },
+    };
   }
 
   return new Hono()

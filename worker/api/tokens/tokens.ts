@@ -34,13 +34,13 @@ export function keyedHash(text: string, secret: string): string {
 /** The token with which the owner's monitor reads the private part of `/api/salud`. */
 export const monitorToken = (secret: string) => keyedHash('monitor', secret);
 
-type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
+export type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
 /**
  * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always make the
  * same token, so that a mail is the same at every attempt.
  */
-function tokensFor(config: TokenConfig, audience: string) {
+export function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
   const issuer = config.SITE_URL;
   return {
@@ -101,28 +101,6 @@ export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(co
 
 /** Tokens of a member's id, which switch off push messages. */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
-
-/** An unlocked link: the app's slug, and the page that unlocked it. */
-export interface Unlocked {
-  slug: string;
-  page: string;
-}
-
-/** Signs and reads the right to follow an app's link. A mail's does not expire, because an old mail must work. */
-export function createClickTokens(config: TokenConfig) {
-  const tokens = tokensFor(config, 'ir');
-  return {
-    /** `until` (UTC ms): without it, it does not expire. */
-    sign: ({ slug, page }: Unlocked, until?: number) =>
-      tokens.sign({ sub: slug, page, ...(until && { exp: Math.floor(until / 1000) }) }),
-    /** The page, or null when the token is not ours, is of another app or is too old. */
-    async verify(token: string, slug: string, now: number): Promise<string | null> {
-      const given = { subject: slug, currentDate: new Date(now) };
-      const page = (await tokens.read(token, given))?.page;
-      return typeof page === 'string' ? page : null;
-    },
-  };
-}
 
 const unsubscribeQuery = (token: string, letter: string | null) =>
   new URLSearchParams({ token, ...(letter && { carta: letter }) });

@@ -28,8 +28,8 @@ export interface Income {
 
 /** Conversions without a click of ours have a group of their own. */
 export interface IncomeGroup extends Income {
-  /** In Spanish: an app's name, a page's path or a country. */
-  name: string;
+  /** In Spanish: an app's name, a page's path or a country; in the file all three. */
+  names: string[];
 }
 
 /** Answer of `GET /api/admin/ingresos`. */

@@ -31,7 +31,7 @@ const money = (earned: readonly Earned[], name: 'approvedCents' | 'pendingCents'
 
 const columns = (label: string) =>
   columnsOf<IncomeGroup>({
-    name: { label, main: true },
+    names: { label, main: true, text: ({ names }) => names.join(', ') },
     clicks: { label: 'Clics', kind: 'number' },
     leads: { label: 'Leads', kind: 'number' },
     conversions: { label: 'Conversiones', kind: 'number' },
@@ -99,7 +99,7 @@ function Report({ answer, by }: { answer: IncomeAnswer; by: Dimension }) {
           label={`Ingresos por ${dimensions[by].toLowerCase()}`}
           rows={groups}
           columns={columns(dimensions[by])}
-          rowId={({ name }) => name}
+          rowId={({ names }) => names.join()}
         />
       )}
       {groupCount > groups.length && (

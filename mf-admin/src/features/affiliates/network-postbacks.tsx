@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import code from '../../code-block.module.css';
 import { CopyButton } from '../../copy-button.tsx';
+import settings from '../settings/settings.module.css';
 import styles from './affiliates.module.css';
 
 const meanings: Readonly<Record<string, string>> = postbackVerdicts;
@@ -49,7 +50,7 @@ export function NetworkPostbacks({ network: { id, mark } }: { network: Network }
         </p>
       </div>
       <p className={code.code}>{url}</p>
-      <div className={styles.buttons}>
+      <div className={settings.buttons}>
         <CopyButton text={url} label="Copiar la dirección" />
       </div>
       <div className={styles.part}>
@@ -59,7 +60,7 @@ export function NetworkPostbacks({ network: { id, mark } }: { network: Network }
           avisos.
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={settings.buttons}>
         <Button variant="secondary" busy={busy} onClick={refresh}>
           {busy ? 'Buscando...' : 'Ver qué llegó'}
         </Button>

@@ -10,7 +10,7 @@ import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { faultAt } from '../../entry/paths.ts';
 import { Fold } from '../../fold.tsx';
-import styles from './affiliates.module.css';
+import settings from '../settings/settings.module.css';
 import { withNewSecret } from './network-draft.ts';
 import { NetworkPostbacks } from './network-postbacks.tsx';
 
@@ -58,7 +58,7 @@ export function NetworkTile(props: NetworkTileProps) {
         gist="Nombres de sus parámetros y estados"
         needs={!saved || isFaulty}
       >
-        <div className={styles.fields}>
+        <div className={settings.row}>
           <TextField label="Nombre" {...text('name')} autoCapitalize="words" />
           <SelectField
             label="Moneda"
@@ -98,7 +98,7 @@ export function NetworkTile(props: NetworkTileProps) {
           Al guardar, la dirección de ahora deja de servir. Dale a la red la nueva.
         </Message>
       )}
-      <div className={styles.buttons}>
+      <div className={settings.buttons}>
         {saved && !hasNewSecret && (
           <Button variant="quiet" onClick={() => onChange(withNewSecret(network))}>
             Cambiar el secreto

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { helpPath } from '../../layout/help-path.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { SaveBar, type SectionProps, useSetting } from '../settings/setting-section.tsx';
+import settings from '../settings/settings.module.css';
 import styles from './affiliates.module.css';
 import { IncomeHead } from './income-head.tsx';
 import { mayAdd, newNetwork, packed } from './network-draft.ts';
@@ -44,7 +45,7 @@ function Networks({ redes, ...page }: NetworksProps) {
           onRemove={() => replace(index)}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className={settings.buttons}>
         <Button
           variant="secondary"
           disabled={!mayAdd(draft)}
