@@ -11,6 +11,7 @@ import { Tile } from '#ui/tile.tsx';
 import { faultAt } from '../../entry/paths.ts';
 import { Fold } from '../../fold.tsx';
 import settings from '../settings/settings.module.css';
+import styles from './affiliates.module.css';
 import { withNewSecret } from './network-draft.ts';
 import { NetworkPostbacks } from './network-postbacks.tsx';
 
@@ -58,7 +59,7 @@ export function NetworkTile(props: NetworkTileProps) {
         gist="Nombres de sus parámetros y estados"
         needs={!saved || isFaulty}
       >
-        <div className={settings.row}>
+        <div className={styles.fields}>
           <TextField label="Nombre" {...text('name')} autoCapitalize="words" />
           <SelectField
             label="Moneda"
