@@ -11,6 +11,16 @@ const visitHeld = heldVisits(visit);
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 
+/** The files that the document names by now. */
+const namedBy = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+        'link[href]:not([disabled]), script[src]',
+      ),
+    ].map((one) => new URL('href' in one ? one.href : one.src).pathname),
+  );
+
 const isDialog = (page: Page) => page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
 
 test.each([
@@ -42,6 +52,9 @@ test.each([
   // The app has not loaded, so only the document can have named them.
   for (const name of last)
     await expect.poll(() => [...needed()]).toContainEqual(expect.stringMatching(name));
+  // A browser asks for the document's files one after another.
+  const unasked = async () => (await namedBy(page)).filter((one) => !asked.includes(one));
+  await expect.poll(async () => (await unasked()).filter(isNeeded)).toEqual([]);
   const round = needed();
   release();
   await done(page);
