@@ -181,5 +181,14 @@ test.each(screens)(
     await see(page, '0 personas la reciben.');
     await see(page, '3 se dieron de baja, rebotaron o marcaron spam');
     await see(page, '53 recibieron una carta hace menos de siete días');
+
+    // A draft that the owner no longer wants.
+    const copy = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await press(page, 'Eliminar borrador');
+    await page.getByRole('dialog').getByText('no se puede deshacer').waitFor();
+    await expectAtEverySize(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar borrador' }).click();
+    await page.waitForURL(`${site().url}/admin/cartas`);
+    expect(await storedOf(copy)).toEqual([]);
   },
 );

@@ -10,6 +10,8 @@ import { atOnce, refusalOf, rowsOf, tally } from './requests.ts';
 
 const { site, headers, call, answerIn, draft, send, act, mailsOf, runCrons } = await lettersSite();
 
+const day = 86_400_000;
+
 test('a draft saves itself and refuses to overwrite another version', async () => {
   const { id, version } = await draft();
   const change = { ...whole, title: 'Otro', version };
@@ -17,6 +19,28 @@ test('a draft saves itself and refuses to overwrite another version', async () =
   expect(tally([first, again])).toEqual({ 200: 2 });
   const other = await refusalOf(await call('PUT', `/${id}`, { ...change, title: 'Tercero' }));
   expect(other).toMatchObject({ status: 409, message: say.stale });
+});
+
+test('a draft is deleted with its record, also after it was called off', async () => {
+  await insertReader(site);
+  const { id, version } = await draft();
+  await send(id, version, { startsAt: Date.now() + day });
+  expect(await refusalOf(await call('DELETE', `/${id}`))).toMatchObject({
+    status: 409,
+    message: say.gone,
+  });
+  await act(id, 'stop');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const answers = [await call('DELETE', `/${id}`, undefined, key)];
+  answers.push(await call('DELETE', `/${id}`, undefined, key), await call('DELETE', `/${id}`));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 404]);
+  expect((await call('GET', `/${id}`)).status).toBe(404);
+  const records = await rowsOf<{ before: string }>(
+    site,
+    "SELECT before, after FROM audit_log WHERE action = 'delete-letter'",
+  );
+  expect(records).toEqual([{ before: expect.any(String), after: null }]);
+  expect(JSON.parse(records[0]?.before ?? '')).toMatchObject({ carta: id, title: whole.title });
 });
 
 test('a new letter can start from an older letter or a post', async () => {
@@ -29,7 +53,6 @@ test('a new letter can start from an older letter or a post', async () => {
   expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
 });
 
-const day = 86_400_000;
 /** A text with so many links. */
 const linksTo = (count: number) => Array.from({ length: count }, (_, n) => `[a](/${n})`).join(' ');
 const tooLate = { startsAt: 1000 };

@@ -11,6 +11,7 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 /** The keyed calls of letters, for keyed-calls.test.ts. */
 export const letterCases = (site: ApiSite) => ({
   'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
+  'DELETE /api/admin/cartas/:id': async () => ({ id: await insertLetter(site) }),
   'POST /api/admin/cartas/:id/enviar': async () => ({
     id: await insertLetter(site),
     body: { version: 1 },

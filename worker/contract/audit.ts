@@ -64,6 +64,7 @@ export const auditLabels = {
   'pause-letter': 'Carta puesta en pausa',
   'continue-letter': 'Carta continuada',
   'stop-letter': 'Carta detenida',
+  'delete-letter': 'Borrador de una carta borrado',
   'change-setting': 'Ajuste cambiado',
   'reset-setting': 'Ajuste restablecido',
   'test-mail': 'Correo de prueba enviado',

@@ -109,7 +109,7 @@ export function sentenceOf(record: NamedRecord, { appName, moment }: SiteWords):
     provider: surveyProviderName(text(is.proveedor)),
     mail: mailLabel(text(is.plantilla ?? is.template)),
     address: text(is.direccion),
-    title: text(is.title ?? was.title ?? is.slug),
+    title: text(is.title ?? was.title ?? is.slug) || 'sin título',
     moment: moment(count(is.publishedAt)),
     month: text(is.mes),
     signal: signalLabel(text(is.senal)),

@@ -26,15 +26,17 @@ import { tooMany } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { queueTest, testLimit } from '../settings/store.ts';
 import { countAudience } from './audience.ts';
+import { linksOf } from './links.ts';
 import { previewLetter } from './preview.ts';
+import { resultRows } from './results.ts';
 import { missingOf, sizeFault, stopCause } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
 import {
   actOnLetter,
   createLetter,
+  deleteDraft,
   findLetter,
-  linksOf,
   moveLetter,
   remembered,
   type StoredLetter,
@@ -125,6 +127,16 @@ export function adminLetterRoutes(services: Services) {
       const isSaved =
         isSo || (await saveDraft(db, { ...found, version }, { ...text, content }, clock()));
       return isSaved ? answer(c, found.id, say.saved, { notes }) : refuse(c, say.stale);
+    })
+    .delete('/admin/cartas/:id', adminWithLetter, async (c) => {
+      const { found } = c.var;
+      const isDone = await runIdempotent(
+        db,
+        c.var,
+        async () => found !== null && deleteDraft(db, found, authorOf(c.var)),
+      );
+      if (isDone) return c.body(null, 204);
+      return found ? refuse(c, say.gone) : unknown(c);
     })
     .get('/admin/cartas/:id/publico', adminWithLetter, async (c) => {
       const { found } = c.var;
@@ -217,23 +229,7 @@ export function adminLetterRoutes(services: Services) {
       if (!found) return unknown(c);
       const links = await linksOf(db, found.id);
       const format = csvFormatFor(c);
-      const { title, sent, delivered, bounced, complained, unsubscribed, failed, cancelled } =
-        found;
-      const sums = {
-        Enviados: sent,
-        Entregados: delivered,
-        Rebotes: bounced,
-        Quejas: complained,
-        Bajas: unsubscribed,
-        'No salieron': failed,
-        Cancelados: cancelled,
-      };
-      const rows = [
-        ['Carta', title],
-        ...Object.entries(sums),
-        ['Enlace', 'Clics'],
-        ...links.map(({ url, clicks }) => [url, clicks]),
-      ];
+      const rows = resultRows(found, links);
       async function* lines() {
         yield utf8Mark + rows.map((row) => csvRow(row, format)).join('');
       }

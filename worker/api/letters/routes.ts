@@ -11,8 +11,9 @@ import type { Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
+import { openLink } from './links.ts';
 import { letterSentences as say } from './sentences.ts';
-import { findLetter, openLink } from './store.ts';
+import { findLetter } from './store.ts';
 
 /** The number of clicks of a link that count for one client. */
 const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };

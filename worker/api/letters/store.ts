@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit.ts';
 import { postPath } from '#contract/blog/posts.ts';
 import {
@@ -14,7 +14,6 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { letterLinks, letters } from '../db/tables/letters.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { areWithin, type Counted, countHits } from '../limits/store.ts';
 import { moved, notBegun, stopCause } from './rules.ts';
 
 export type StoredLetter = typeof letters.$inferSelect;
@@ -119,6 +118,25 @@ export async function saveDraft(
   return saved.length === 1;
 }
 
+/**
+ * Resolves to false when the letter is no draft, or changed meanwhile. A letter that was called off before it
+ * began still has links.
+ */
+export async function deleteDraft(db: Db, before: StoredLetter, author: Author): Promise<boolean> {
+  const isIt = sql`${isStill(before)} AND state = 'draft'`;
+  const isThere = sql`EXISTS (SELECT 1 FROM letters WHERE ${isIt})`;
+  const { deleted } = await runBatch(db, {
+    record: recordAudit(
+      db,
+      { ...author, action: 'delete-letter', before: remembered(before) },
+      isThere,
+    ),
+    links: db.delete(letterLinks).where(sql`letter_id = ${before.id} AND ${isThere}`),
+    deleted: db.delete(letters).where(isIt).returning({ id: letters.id }),
+  });
+  return deleted.length === 1;
+}
+
 interface Move extends Author {
   action: AuditAction;
   set: Partial<Pick<StoredLetter, 'state' | 'startsAt' | 'endedAt' | 'why'>>;
@@ -195,41 +213,6 @@ export async function actOnLetter(
   if (await moveLetter(db, letter, { ...author, action: `${act}-letter`, set })) return true;
   const begun = set.state === 'draft' ? await findLetter(db, letter.id) : null;
   return begun !== null && begun.passed !== notBegun && actOnLetter(db, begun, act, author);
-}
-
-export const linksOf = (db: Db, letterId: string) =>
-  db
-    .select({ url: letterLinks.url, clicks: letterLinks.clicks })
-    .from(letterLinks)
-    .where(eq(letterLinks.letterId, letterId))
-    .orderBy(letterLinks.place);
-
-/**
- * Returns the URL of a link; null if the letter has no such link. A click counts within the limits of its
- * client; null means no click.
- */
-export async function openLink(
-  db: Db,
-  letterId: string,
-  place: number,
-  press: { counted: Counted[]; now: number } | null,
-) {
-  const which = and(eq(letterLinks.letterId, letterId), eq(letterLinks.place, place));
-  const isThere = sql`EXISTS (SELECT 1 FROM letter_links
-    WHERE letter_id = ${letterId} AND place = ${place})`;
-  const { found } = await runBatch(db, {
-    counting: press
-      ? [
-          countHits(db, press.counted, press.now, isThere),
-          db
-            .update(letterLinks)
-            .set({ clicks: sql`${letterLinks.clicks} + 1` })
-            .where(and(which, areWithin(press.counted))),
-        ]
-      : [],
-    found: db.select({ url: letterLinks.url }).from(letterLinks).where(which),
-  });
-  return found[0]?.url ?? null;
 }
 
 /** A statement: the letters that stopped themselves since `from` (UTC ms), by cause. */

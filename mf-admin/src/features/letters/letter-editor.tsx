@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'site-router';
 import { focusFirst } from '#client/use-form.ts';
 import type { LetterAnswer } from '#contract/letters/letters.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
+import { ActionButton, ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
@@ -60,13 +61,14 @@ function TextTile({ draft }: { draft: Draft }) {
   );
 }
 
-function SendTile({
-  draft,
-  counted: { answer, busy: isCounting, failure },
-}: {
+interface SendTileProps {
   draft: Draft;
   counted: Counted;
-}) {
+  onDeleted: () => void;
+}
+
+function SendTile({ draft, counted, onDeleted }: SendTileProps) {
+  const { answer, busy: isCounting, failure } = counted;
   const { busy, isDirty, isRefused, doneMessage, problem, errors } = draft;
   const [asks, setAsks] = useState<'now' | 'later' | null>(null);
   const end = () => setAsks(null);
@@ -95,6 +97,16 @@ function SendTile({
         <Button variant="secondary" busy={busy} onClick={() => setAsks('later')}>
           Programar
         </Button>
+        <ActionButton
+          label="Eliminar borrador"
+          look="quiet"
+          title="¿Eliminamos el borrador?"
+          submitLabel="Eliminar borrador"
+          send={(_, init) => draft.remove(init)}
+          onDone={onDeleted}
+        >
+          <p>Se borra todo lo que escribiste en esta carta. Esto no se puede deshacer.</p>
+        </ActionButton>
       </div>
       {asks === 'now' && (
         <ActionDialog
@@ -140,15 +152,23 @@ const saved = (isDirty: boolean) => (isDirty ? 'Guardando los cambios...' : 'Tod
 export function LetterEditor({ loaded, onSent }: LetterEditorProps) {
   const draft = useDraft(loaded, onSent);
   const counted = useAudience(draft.stored.letter);
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  function leave() {
+    isLeaving.current = true;
+    void navigate('/admin/cartas');
+  }
+
   return (
     <div className={blog.editor}>
       <TextTile draft={draft} />
       <div className={blog.side}>
         <LetterAudience draft={draft} counted={counted} />
-        <SendTile draft={draft} counted={counted} />
+        <SendTile draft={draft} counted={counted} onDeleted={leave} />
         <LetterPreview answer={draft.stored} />
       </div>
-      <LeaveGuard isDirty={draft.isDirty}>
+      <LeaveGuard isDirty={draft.isDirty} isLeaving={isLeaving}>
         Si sales ahora, se pierde lo último que escribiste.
       </LeaveGuard>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, ask, isUncertain, type Outcome, type Refusal, withoutBody } from '#client/api.ts';
-import { createKeyring, useAction } from '#client/use-action.ts';
+import { type ActionHeaders, createKeyring, useAction } from '#client/use-action.ts';
 import { maxSource } from '#contract/blog/posts.ts';
 import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/letters/letters.ts';
 import { letterSentences as say } from '#contract/letters/sentences.ts';
@@ -130,6 +130,8 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
     choose: (changes: Partial<Audience>) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
+    /** After the saves under way: it deletes the version that they leave. */
+    remove: (init: ActionHeaders) => inTurn(() => ask(() => one.$delete({ param }, init))),
     async test() {
       const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));
       if (outcome?.ok) setDoneMessage(outcome.answer.message);

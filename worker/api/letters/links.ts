@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { runBatch } from '../db/batch.ts';
+import type { Db } from '../db/client.ts';
+import { letterLinks } from '../db/tables/letters.ts';
+import { areWithin, type Counted, countHits } from '../limits/store.ts';
+
+export const linksOf = (db: Db, letterId: string) =>
+  db
+    .select({ url: letterLinks.url, clicks: letterLinks.clicks })
+    .from(letterLinks)
+    .where(eq(letterLinks.letterId, letterId))
+    .orderBy(letterLinks.place);
+
+/**
+ * Returns the URL of a link; null if the letter has no such link. A click counts within the limits of its
+ * client; null means no click.
+ */
+export async function openLink(
+  db: Db,
+  letterId: string,
+  place: number,
+  press: { counted: Counted[]; now: number } | null,
+) {
+  const which = and(eq(letterLinks.letterId, letterId), eq(letterLinks.place, place));
+  const isThere = sql`EXISTS (SELECT 1 FROM letter_links
+    WHERE letter_id = ${letterId} AND place = ${place})`;
+  const { found } = await runBatch(db, {
+    counting: press
+      ? [
+          countHits(db, press.counted, press.now, isThere),
+          db
+            .update(letterLinks)
+            .set({ clicks: sql`${letterLinks.clicks} + 1` })
+            .where(and(which, areWithin(press.counted))),
+        ]
+      : [],
+    found: db.select({ url: letterLinks.url }).from(letterLinks).where(which),
+  });
+  return found[0]?.url ?? null;
+}

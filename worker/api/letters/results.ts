@@ -1,0 +1,24 @@
+import type { linksOf } from './links.ts';
+import type { StoredLetter } from './store.ts';
+
+/** The rows of a letter's file of results. */
+export function resultRows(
+  { title, sent, delivered, bounced, complained, unsubscribed, failed, cancelled }: StoredLetter,
+  links: Awaited<ReturnType<typeof linksOf>>,
+) {
+  const sums = {
+    Enviados: sent,
+    Entregados: delivered,
+    Rebotes: bounced,
+    Quejas: complained,
+    Bajas: unsubscribed,
+    'No salieron': failed,
+    Cancelados: cancelled,
+  };
+  return [
+    ['Carta', title],
+    ...Object.entries(sums),
+    ['Enlace', 'Clics'],
+    ...links.map(({ url, clicks }) => [url, clicks]),
+  ];
+}
