@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// The real wrangler and a stand-in for Cloudflare's API, which runs its uploads: from a fresh account to a
-// working site, in one command, and the possible failures in between.
+// The real wrangler and a stand-in for Cloudflare's API, which runs its uploads: the possible failures between
+// a fresh account and a working site. tests/release/setup.test.ts has the walk without failures.
 
 type Owner = Awaited<ReturnType<typeof openOwner>>;
 const owners: Owner[] = [];
@@ -20,28 +20,6 @@ const done = { code: 0, output: expect.stringContaining('está en marcha') };
 const api = 'ingreso-activo-api-production';
 const upOf = ({ cloudflare }: Owner, name = api) =>
   cloudflare.account.workers.get(name)?.deployments.at(-1)?.versionId;
-
-test('one command sets up a fresh account, and a repetition changes nothing', async () => {
-  const owner = await open();
-  const first = await owner.setup();
-  expect(first.output).toContain('https://ingresoactivo.test está en marcha');
-  expect(first.code).toBe(0);
-  expect([...owner.cloudflare.account.workers.keys()].toSorted()).toEqual(
-    ['-admin', '-api', '-member', '', '-public'].map((one) => `ingreso-activo${one}-production`),
-  );
-  // The database is in the documented region, and the answer is the API's own.
-  expect(owner.bodies('/d1/database')).toEqual([
-    '{"name":"ingreso-activo-production","primary_location_hint":"enam"}',
-  ]);
-  expect(await owner.health()).toMatchObject({ estado: 'ok', degraded: [], forOwner: [] });
-  expect(owner.secretsMode()).toBe(0o600);
-  expect(first.output).not.toMatch(owner.secretsPattern());
-
-  const before = owner.cloudflare.changes().length;
-  const again = await owner.setup();
-  expect([again.code, again.output]).toEqual([0, expect.stringContaining('gateway: ya está.')]);
-  expect(owner.cloudflare.changes().slice(before)).toEqual([]);
-});
 
 test('an interrupted set-up continues at any step', async () => {
   const owner = await open();

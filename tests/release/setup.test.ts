@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openOwner } from '../cloudflare/owner.ts';
+
+// The real wrangler and a stand-in for Cloudflare's API, which runs its uploads. tests/sweep/setup.test.ts has
+// the possible failures.
+
+test('one command sets up a fresh account, and a repetition changes nothing', async () => {
+  const owner = await openOwner();
+  onTestFinished(owner.close);
+  const first = await owner.setup();
+  expect(first.output).toContain('https://ingresoactivo.test está en marcha');
+  expect(first.code).toBe(0);
+  expect([...owner.cloudflare.account.workers.keys()].toSorted()).toEqual(
+    ['-admin', '-api', '-member', '', '-public'].map((one) => `ingreso-activo${one}-production`),
+  );
+  // The database is in the documented region, and the answer is the API's own.
+  expect(owner.bodies('/d1/database')).toEqual([
+    '{"name":"ingreso-activo-production","primary_location_hint":"enam"}',
+  ]);
+  expect(await owner.health()).toMatchObject({ estado: 'ok', degraded: [], forOwner: [] });
+  expect(owner.secretsMode()).toBe(0o600);
+  expect(first.output).not.toMatch(owner.secretsPattern());
+
+  const before = owner.cloudflare.changes().length;
+  const again = await owner.setup();
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('gateway: ya está.')]);
+  expect(owner.cloudflare.changes().slice(before)).toEqual([]);
+
+  // The owner's monitor reads what is left to the owner.
+  expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);
+  expect(await owner.health()).toMatchObject({ estado: 'ok', forOwner: [{ what: 'paypal' }] });
+});
