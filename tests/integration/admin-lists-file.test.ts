@@ -95,7 +95,7 @@ test.each(listSources.map(({ list }) => list.name))(
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="${list}-ingreso-activo-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+      new RegExp(`^attachment; filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
     );
   },
 );

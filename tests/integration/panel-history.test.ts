@@ -133,7 +133,7 @@ test('the file is an uncached UTF-8 download with a byte order mark', async () =
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="movimientos-ingreso-activo.csv"',
+    'content-disposition': 'attachment; filename="movimientos.csv"',
     'cache-control': 'no-store',
   });
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
