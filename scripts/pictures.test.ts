@@ -14,6 +14,7 @@ import {
   stepPictures,
 } from '#contract/pictures/pictures.ts';
 import { shareImagePages, shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
+import { exampleBrand } from '#contract/site/brand.ts';
 import { tutorialTranscript } from '../mf-public/src/features/unlock/tutorial-transcript.ts';
 import { root } from './processes.ts';
 
@@ -85,4 +86,13 @@ test('every drawing of a step is a view of one file', () => {
   expect([...views].map(([, name]) => `${stepFile}#${name}`)).toEqual(
     stepPictures.map((name) => onDisk(stepPicturePath(name))),
   );
+});
+
+test('no drawing carries the site’s name or slogan, which its owner changes', () => {
+  const { name, slogan, instagramUser } = exampleBrand;
+  const words = [...name.split(' '), slogan, `@${instagramUser}`];
+  const naming = globSync('{mf-public,shell}/{art,public}/**/*.{svg,vtt}', { cwd: root }).filter(
+    (file) => words.some((word) => readFileSync(root + file, 'utf8').includes(`${word}<`)),
+  );
+  expect(naming).toEqual([]);
 });
