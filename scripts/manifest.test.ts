@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
+import { writeBrand } from '#contract/site/written.ts';
 import { colourOf, readTokens, toHex } from '../tests/support/contrast.ts';
 import { manifestOf } from '../worker/api/feeds/manifest.ts';
 import { root } from './processes.ts';
@@ -30,5 +31,7 @@ test('the manifest allows an installation and has the tokens’ colours', async 
   }
   const document = textOf('index.html');
   expect(document).toContain('href="/manifest.webmanifest"');
-  expect(document).toContain(`<meta name="theme-color" content="${manifest.theme_color}"`);
+  expect(writeBrand(exampleBrand)).toContain(
+    `<meta name="theme-color" content="${manifest.theme_color}"`,
+  );
 });

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { exampleBrand } from '#contract/site/brand.ts';
+import { hexOf, looksLikeDanger, oklchOf, paletteOf } from '#contract/site/palette.ts';
 import { root } from '../scripts/processes.ts';
 import { dark as mailDark, light as mailLight } from '../worker/api/mail/theme.ts';
 import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
@@ -77,4 +79,53 @@ test('the name on the band has the contrast of text in both schemes', () => {
   const band = { ...tokens.dark, name: tokens.light['on-brand'] ?? '' };
   expect(contrastOf(tokens.light, 'on-brand', 'brand')).toBeGreaterThan(4.5);
   expect(contrastOf(band, 'name', 'brand-soft')).toBeGreaterThan(4.5);
+});
+
+/** Each hue, from grey to as strong as a screen shows it. */
+const chosen = Array.from({ length: 120 }, (_, index) => index * 3).flatMap((h) =>
+  [0, 0.04, 0.1, 0.2].map((c) => hexOf({ l: 0.5, c, h })),
+);
+
+test.each(['light', 'dark'] as const)(
+  'any colour of the owner’s keeps the contrasts in the %s scheme',
+  (scheme) => {
+    const weak = chosen.flatMap((colour) => {
+      const own = { ...tokens[scheme], ...paletteOf(colour).light, ...paletteOf(colour)[scheme] };
+      const isWeak = (least: number, ones: Record<string, string[]>) =>
+        pairsOf(ones).filter(({ one, other }) => contrastOf(own, one, other) < least);
+      return [...isWeak(4.5, texts), ...isWeak(3, shapes)].map(
+        ({ one, other }) =>
+          `${colour}: ${one} on ${other} ${contrastOf(own, one, other).toFixed(2)}`,
+      );
+    });
+    expect(weak).toEqual([]);
+  },
+);
+
+test('the colour that the site began with gives the colours of its stylesheet', () => {
+  const { light, dark } = paletteOf(exampleBrand.colour);
+  for (const [scheme, own] of Object.entries({ light, dark })) {
+    for (const [name, hex] of Object.entries(own)) {
+      const given = toHex(colourOf(tokens[scheme as 'light'], name));
+      const apart = oklchDistance(hex, given);
+      expect(apart, `${scheme} ${name}: ${hex}, ${given}`).toBeLessThan(0.02);
+    }
+  }
+});
+
+/** How far two colours are apart; 0.02 is hardly seen. */
+function oklchDistance(one: string, other: string): number {
+  const [a, b] = [oklchOf(one), oklchOf(other)];
+  const turn = (Math.PI / 180) * (a.h - b.h);
+  return Math.hypot(a.l - b.l, Math.sqrt(a.c ** 2 + b.c ** 2 - 2 * a.c * b.c * Math.cos(turn)));
+}
+
+test.each([
+  ['#006348', false],
+  ['#7b2d8e', false],
+  ['#808080', false],
+  ['#b01c1c', true],
+  ['#e04030', true],
+])('%s looks like a warning: %s', (colour, isAlike) => {
+  expect(looksLikeDanger(colour)).toBe(isAlike);
 });

@@ -72,8 +72,8 @@ function readDomain(answer: string): string {
   return `https://${readUrl(`https://${host}`)?.host ?? host}`;
 }
 
-/** «Ajustes → Tu sitio» changes the answers. */
-const brandQuestions: Record<keyof Brand, string> = {
+/** «Ajustes → Tu sitio» changes the answers, and has the colour, which nobody chooses in a terminal. */
+const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   name: 'Nombre del sitio, como «Ingreso Activo»',
   slogan: 'Su lema, como «Activa tu ingreso online»',
   owner: 'Quién responde por él: tu nombre completo o el de tu empresa',

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { manifestPath, securityPath } from '#contract/documents/public-paths.ts';
 import { mailTemplates } from '#contract/mail/labels.ts';
 import { offline } from '#contract/offline.ts';
 import { type Brand, exampleBrand } from '#contract/site/brand.ts';
+import { paletteOf } from '#contract/site/palette.ts';
 import { composeMail, renderMail } from '../../worker/api/mail/compose.ts';
 import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createMember, signedIn } from '../support/members.ts';
@@ -28,6 +30,7 @@ const own: Brand = {
   instagramUser: 'ganamas.co',
   whatsappNumber: '573001234567',
   surveyUrl: 'https://encuestas.ganamas.test/?app=77',
+  colour: '#6b2fa0',
 };
 /** SPEC's utm_source, the keys of stored leads and pictures keep the first name, which nobody reads. */
 const old = new RegExp(
@@ -46,7 +49,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
 const shared = [
   ...publicPaths,
   ...['/no-existe', '/baja?token=x', '/volver?token=x', offline.page],
-  ...['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath, manifestPath, '/favicon.svg'],
+  ...['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath, manifestPath],
 ];
 
 test('a change of all fields leaves no old one in any page, feed or file', async () => {
@@ -127,6 +130,9 @@ test.each([
   ['instagramUser', 'gana mas'],
   ['whatsappNumber', '0300'],
   ['surveyUrl', 'javascript:alert(1)'],
+  ['colour', 'morado'],
+  // Like the red of warnings.
+  ['colour', '#c02020'],
 ])('%s=«%s» gets a sentence at its field', async (field, text) => {
   const refusal = await refusalOf(await put(site, admin.headers, 'sitio', { [field]: text }));
   expect(refusal.status).toBe(422);
@@ -143,4 +149,26 @@ test('a pasted field is cleaned, and a missing one keeps its first value', async
   expect(sitio.value).toEqual({ instagramUser: 'ganamas.co', whatsappNumber: '573001234567' });
   expect(defaultBrand).toEqual(exampleBrand);
   expect(await read('/')).toContain(exampleBrand.name);
+});
+
+test('every document, the manifest and mails have the owner’s colour', async () => {
+  await set(site, admin.headers, 'sitio', own);
+  const { light, dark } = paletteOf(own.colour);
+  const documents = ['/', '/no-existe', '/registro-login', offline.page];
+  for (const path of [...documents, '/admin/ajustes']) {
+    const answer = await site.fetch(path, { headers: admin.headers });
+    const html = await answer.text();
+    expect(html, path).toContain(`<meta name="theme-color" content="${light.brand}">`);
+    const [, styles = ''] = /<style>(:root\{--brand.*?)<\/style>/s.exec(html) ?? [];
+    expect(styles, path).toContain(`--brand:${dark.brand}`);
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(answer.headers.get('content-security-policy'), path).toContain(`'sha256-${hash}'`);
+  }
+  expect(JSON.parse(await read(manifestPath))).toMatchObject({ theme_color: light.brand });
+  const frame = { brand: own, url: 'https://ganamas.test', timeZone: 'UTC' };
+  const mail = await renderMail(
+    { template: 'guide', params: mailKinds.guide.sample },
+    { ...frame, sign: async () => 'ficha', unsubscribeUrl: 'https://ganamas.test/baja' },
+  );
+  for (const hex of [light.brand, light['on-brand'], dark.brand]) expect(mail?.html).toContain(hex);
 });

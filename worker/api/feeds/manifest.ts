@@ -1,7 +1,5 @@
 import type { Brand } from '#contract/site/brand.ts';
-
-/** The colours of shell/ui/tokens.css; a test compares them. */
-const colours = { theme_color: '#006348', background_color: '#fdfaf4' } as const;
+import { ownPalette, papers } from '#contract/site/palette.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -11,7 +9,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** The site as an app, for browsers that install it. */
-export const manifestOf = ({ name }: Brand) => ({
+export const manifestOf = ({ name, colour }: Brand) => ({
   id: '/',
   name,
   short_name: name,
@@ -21,7 +19,8 @@ export const manifestOf = ({ name }: Brand) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  ...colours,
+  theme_color: ownPalette(colour)?.light.brand ?? colour,
+  background_color: papers.light,
   icons: [
     icon('/icon-192.png', 192, 'any'),
     icon('/icon-512.png', 512, 'any'),

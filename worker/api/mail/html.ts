@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Brand } from '#contract/site/brand.ts';
 import { footerOf, type MailContent, type MailFrame } from './content.ts';
-import { css, light, style, type } from './theme.ts';
+import { css, inColour, light, style, type } from './theme.ts';
 
 const leaf = (color: string, corners: string) =>
   html`<td width="15" style="width:15px;padding:0 0 0 1px"><div style="width:14px;height:14px;border-radius:${corners};background-color:${color};font-size:0;line-height:0">&nbsp;</div></td>`;
@@ -108,5 +108,5 @@ ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
 </td></tr></table>
 </body>
 </html>`;
-  return page.toString();
+  return inColour(brand.colour, page.toString());
 }

@@ -1,3 +1,5 @@
+import { ownPalette } from '#contract/site/palette.ts';
+
 /**
  * The tokens of shell/ui/tokens.css as sRGB, because mail programs support neither oklch() nor variables. A
  * test compares them.
@@ -28,6 +30,19 @@ export const dark: Look = {
   'on-brand': '#001c12',
   accent: '#f6b84d',
 };
+
+const ofBrand = ['brand', 'brand-soft', 'on-brand'] as const;
+
+/** A mail's HTML with the owner's colour in place of the first one. */
+export function inColour(colour: string, html: string): string {
+  const own = ownPalette(colour);
+  if (!own) return html;
+  return ofBrand.reduce(
+    (text, name) =>
+      text.replaceAll(light[name], own.light[name]).replaceAll(dark[name], own.dark[name]),
+    html,
+  );
+}
 
 const darkRules: Record<string, string> = {
   '.paper': `background-color: ${dark.paper}`,

@@ -3,6 +3,7 @@ import type { Network } from '../affiliates/networks.ts';
 import { email, withoutInvisible } from '../fields.ts';
 import { hasBracesOnly, line } from '../own-line.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
+import { looksLikeDanger } from '../site/palette.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import type { SiteTexts, TextGroup } from '../texts/texts.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
@@ -108,6 +109,14 @@ export const brandFields = z.object({
     .overwrite(digitsAlone)
     .regex(/^[1-9]\d{7,14}$/, 'Escribe el número con el código del país, como +1 809 555 0123.'),
   surveyUrl: httpsLink.refine(noBraces, 'Escríbela sin llaves.'),
+  colour: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, 'Elige un color.')
+    .refine(
+      (colour) => !looksLikeDanger(colour),
+      'Ese color se confunde con el rojo de los avisos de error. Elige otro.',
+    ),
 }) satisfies z.ZodType<Brand>;
 export const brandSetting = brandFields.partial().strict();
 

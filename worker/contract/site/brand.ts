@@ -13,6 +13,8 @@ export interface Brand {
   whatsappNumber: string;
   /** The survey wall for visitors. */
   surveyUrl: string;
+  /** `#rrggbb`; buttons, links and heads follow its hue (palette.ts). */
+  colour: string;
 }
 
 /** The fields that the owner has written; the rest comes from elsewhere. */
@@ -34,6 +36,7 @@ export const exampleBrand: Brand = {
   instagramUser: 'ingresoactivo',
   whatsappNumber: '18095550123',
   surveyUrl: 'https://wall.cpx-research.com/index.php?app_id=TU_TOKEN',
+  colour: '#006348',
 };
 
 export const fullPostalAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { rewriteBrand } from '#client/site-brand.ts';
 import { type Brand, brandOver, examplesIn, type OwnBrand } from '#contract/site/brand.ts';
 import { mailFoot } from '#contract/site/mail-foot.ts';
+import { paletteOf, papers } from '#contract/site/palette.ts';
 import { TextField } from '#ui/field.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
@@ -11,7 +12,7 @@ interface FieldOfSite {
   label: string;
   max: number;
   hint?: string;
-  type?: 'email' | 'tel' | 'url';
+  type?: 'color' | 'email' | 'tel' | 'url';
 }
 
 const fields: Record<keyof Brand, FieldOfSite> = {
@@ -42,6 +43,12 @@ const fields: Record<keyof Brand, FieldOfSite> = {
     hint: 'El que te dio tu proveedor. Lo abre quien todavía no tiene cuenta.',
     type: 'url',
   },
+  colour: {
+    label: 'Color de tu marca',
+    max: 7,
+    hint: 'Elige el que quieras: lo aclaramos u oscurecemos para que todo se lea bien. Los dibujos y el ícono no cambian.',
+    type: 'color',
+  },
 };
 const names = Object.keys(fields) as (keyof Brand)[];
 
@@ -53,9 +60,16 @@ const ownOf = (brand: Brand, base: Brand): OwnBrand =>
     names.filter((name) => brand[name] !== base[name]).map((name) => [name, brand[name]]),
   );
 
+const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
+
+/** Custom properties, which React's types do not have. */
+const variablesOf = (tokens: Record<string, string>): object =>
+  Object.fromEntries(Object.entries(tokens).map(([name, hex]) => [`--${name}`, hex]));
+
 function Preview({ brand }: { brand: Brand }) {
   const title = useId();
   const { support, sender } = mailFoot(brand);
+  const own = isColour(brand.colour) ? paletteOf(brand.colour) : null;
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <h3 id={title}>Así se ve</h3>
@@ -66,6 +80,18 @@ function Preview({ brand }: { brand: Brand }) {
           <span className={styles.slogan}>{brand.slogan}</span>
         </span>
       </p>
+      {own &&
+        (['light', 'dark'] as const).map((scheme) => (
+          <p
+            key={scheme}
+            className={styles.scheme}
+            style={variablesOf({ ...own[scheme], paper: papers[scheme] })}
+          >
+            <span className={styles.sample}>Un botón</span>
+            <span className={styles.link}>Un enlace</span>
+            {scheme === 'light' ? 'con fondo claro' : 'con fondo oscuro'}
+          </p>
+        ))}
       <p className={styles.foot}>
         © {new Date().getFullYear()} {brand.name}
       </p>
