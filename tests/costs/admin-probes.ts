@@ -131,7 +131,13 @@ export const adminProbes: readonly Probe[] = [
       return press(world, 'PUT', `apps/${slug}`, { ...entry, version });
     },
   },
-  get('/api/admin/apps/pollpay/enlaces'),
+  {
+    name: 'GET /api/admin/apps/:slug/enlaces',
+    prepare:
+      ({ site, admin: { headers } }) =>
+      () =>
+        site.fetch('/api/admin/apps/pollpay/enlaces', { headers }),
+  },
   {
     name: 'POST /api/admin/apps/:slug/enlaces/prueba',
     prepare: (world) => press(world, 'POST', 'apps/pollpay/enlaces/prueba'),

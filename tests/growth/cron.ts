@@ -52,6 +52,17 @@ export const cronProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'cron, links of apps to ask',
+    async prepare(world) {
+      await lookAtNobody(world);
+      // Jobs that are due once a day.
+      await runDay(world.site)();
+      await rowsOf(world.site, "DELETE FROM heartbeats WHERE name = 'links'");
+      await rowsOf(world.site, 'UPDATE link_checks SET due_at = 0');
+      return runCron(world.site);
+    },
+  },
+  {
     name: 'cron, a queue of mails',
     async prepare(world) {
       await lookAtNobody(world);
