@@ -1,5 +1,5 @@
 import { focusFirst } from '#client/use-form.ts';
-import { AreaField, TextField } from '#ui/field.tsx';
+import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { faultAt, readAt } from './paths.ts';
 
 export interface Field {
@@ -8,7 +8,9 @@ export interface Field {
   label: string;
   hint?: string;
   /** `lines`: a list, one text in each line. */
-  kind: 'line' | 'text' | 'lines';
+  kind: 'line' | 'text' | 'lines' | 'choice';
+  /** The words of a choice. */
+  options?: readonly (readonly [value: string, label: string])[];
   /** 3 lines of text or 6 of a list by default. */
   rows?: number;
 }
@@ -30,11 +32,11 @@ interface EntryFieldsProps {
   fields: readonly Field[];
 }
 
-export const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.join('\n') : String(value ?? '');
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /** A text of the entry; a list is edited as lines. */
-export function EntryField({ editor, field: { path, label, hint, kind, rows } }: EntryFieldProps) {
+export function EntryField({ editor, field }: EntryFieldProps) {
+  const { path, label, hint, kind, options = [], rows } = field;
   const { draft, faults, set } = editor;
   const shown = {
     label,
@@ -43,6 +45,14 @@ export function EntryField({ editor, field: { path, label, hint, kind, rows } }:
     error: faultAt(faults, path),
     value: textOf(readAt(draft, path)),
   };
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...shown}
+        options={options}
+        onChange={({ target }) => set(path, target.value)}
+      />
+    );
   if (kind === 'line')
     return (
       <TextField {...shown} autoComplete="off" onChange={({ target }) => set(path, target.value)} />

@@ -15,11 +15,10 @@ import { LeaveGuard } from '../../leave-guard.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { CountriesField } from './countries-field.tsx';
 import styles from './editor.module.css';
-import { listFields, pageFields, unlockedFields } from './fields.ts';
+import { listFields, pageFields, sceneFields, unlockedFields } from './fields.ts';
 import { GuideTile } from './guide-tile.tsx';
 import { LinkChecks } from './link-checks.tsx';
 import { AppLinks } from './links.tsx';
-import { PictureField } from './picture-field.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
 import { Preview } from './preview.tsx';
 import { Saving } from './saving.tsx';
@@ -99,14 +98,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
           <div className={styles.form}>
             <EntryFields editor={editor} fields={pageFields} />
             <div className={styles.pair}>
-              {[0, 1, 2, 3, 4].map((step) => (
-                <PictureField
-                  key={step}
-                  editor={editor}
-                  path={`landing.scenes.${step}`}
-                  label={`Dibujo del paso ${step + 1}`}
-                />
-              ))}
+              <EntryFields editor={editor} fields={sceneFields} />
             </div>
           </div>
         </Tile>

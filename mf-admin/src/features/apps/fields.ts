@@ -1,4 +1,28 @@
 import type { Field } from '../../entry/entry-field.tsx';
+import type { OwnItems } from '../../entry/lists.tsx';
+import { emptyStep } from './draft.ts';
+
+const pictureLabels: readonly (readonly [picture: string, label: string])[] = [
+  ['install', 'Instalar'],
+  ['check-maker', 'Ver quién la hace'],
+  ['country', 'Tu país'],
+  ['sign-up', 'Crear la cuenta'],
+  ['permissions', 'Permisos'],
+  ['battery', 'Batería'],
+  ['walk', 'Caminar'],
+  ['measure', 'Medir'],
+  ['balance', 'Saldo'],
+  ['redeem', 'Canjear'],
+  ['profile', 'Perfil'],
+  ['tasks', 'Tareas'],
+  ['watch-ads', 'Ver anuncios'],
+  ['face', 'Verificar quién eres'],
+  ['withdraw', 'Retirar'],
+  ['calendar', 'Calendario'],
+  ['support', 'Soporte'],
+  ['caution', 'Cuidado'],
+  ['shop', 'Comprar'],
+];
 
 export const listFields: readonly Field[] = [
   { path: 'emoji', label: 'Emoji', kind: 'line', hint: 'Uno solo.' },
@@ -67,24 +91,37 @@ export const guideFields: readonly Field[] = [
   { path: 'guide.warnings', label: 'Cuidados', kind: 'lines', hint: 'De 1 a 10, uno por línea.' },
 ];
 
-export const pictureLabels: readonly (readonly [picture: string, label: string])[] = [
-  ['install', 'Instalar'],
-  ['check-maker', 'Ver quién la hace'],
-  ['country', 'Tu país'],
-  ['sign-up', 'Crear la cuenta'],
-  ['permissions', 'Permisos'],
-  ['battery', 'Batería'],
-  ['walk', 'Caminar'],
-  ['measure', 'Medir'],
-  ['balance', 'Saldo'],
-  ['redeem', 'Canjear'],
-  ['profile', 'Perfil'],
-  ['tasks', 'Tareas'],
-  ['watch-ads', 'Ver anuncios'],
-  ['face', 'Verificar quién eres'],
-  ['withdraw', 'Retirar'],
-  ['calendar', 'Calendario'],
-  ['support', 'Soporte'],
-  ['caution', 'Cuidado'],
-  ['shop', 'Comprar'],
-];
+export const sceneFields: readonly Field[] = [1, 2, 3, 4, 5].map((step) => ({
+  path: `landing.scenes.${step - 1}`,
+  label: `Dibujo del paso ${step}`,
+  kind: 'choice',
+  options: pictureLabels,
+}));
+
+export const guideSteps: OwnItems = {
+  path: 'guide.steps',
+  name: 'Paso',
+  fewest: 1,
+  max: 12,
+  add: 'Agregar un paso',
+  empty: emptyStep,
+  fields: [
+    { path: 'title', label: 'título', kind: 'line' },
+    { path: 'picture', label: 'dibujo', kind: 'choice', options: pictureLabels },
+    { path: 'body', label: 'texto', kind: 'lines', hint: 'De 1 a 6 párrafos, uno por línea.' },
+    { path: 'tip', label: 'consejo, si tiene', kind: 'line' },
+  ],
+};
+
+export const guideQuestions: OwnItems = {
+  path: 'guide.questions',
+  name: 'Pregunta',
+  fewest: 0,
+  max: 10,
+  add: 'Agregar una pregunta',
+  empty: { question: '', answer: '' },
+  fields: [
+    { path: 'question', label: 'pregunta', kind: 'line' },
+    { path: 'answer', label: 'respuesta', kind: 'text' },
+  ],
+};

@@ -1,26 +1,7 @@
 import { maxQuestions, maxTips } from '#contract/texts/limits.ts';
 import type { TextGroup } from '#contract/texts/texts.ts';
 import type { Field } from '../../entry/entry-field.tsx';
-
-interface Items {
-  path: string;
-  fields: readonly Field[];
-}
-
-/** A list of texts, each with its title. */
-export interface FixedItems extends Items {
-  titles: readonly string[];
-}
-
-/** A list of texts that the owner may lengthen, shorten and arrange. */
-export interface OwnItems extends Items {
-  /** The name of each text, before its number. */
-  name: string;
-  fewest: number;
-  max: number;
-  add: string;
-  empty: object;
-}
+import type { FixedItems, OwnItems } from '../../entry/lists.tsx';
 
 export interface Group {
   id: TextGroup;

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Setting } from '#contract/settings/settings.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
 import { type Edited, EntryFields, focusFirstBelow } from '../../entry/entry-field.tsx';
+import { FixedTexts, OwnTexts } from '../../entry/lists.tsx';
 import { writeAt } from '../../entry/paths.ts';
 import {
   SaveBar,
@@ -10,7 +11,6 @@ import {
   useSetting,
 } from '../settings/setting-section.tsx';
 import type { Group } from './groups.ts';
-import { FixedTexts, OwnTexts } from './items.tsx';
 import { previews } from './previews.tsx';
 import styles from './texts.module.css';
 

@@ -2,12 +2,31 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type Edited, EntryFields } from '../../entry/entry-field.tsx';
-import { faultAt, readAt } from '../../entry/paths.ts';
-import { Fold } from '../../fold.tsx';
-import { Moves } from '../../moves.tsx';
-import type { FixedItems, OwnItems } from './groups.ts';
-import styles from './texts.module.css';
+import { Fold } from '../fold.tsx';
+import { Moves } from '../moves.tsx';
+import { type Edited, EntryFields, type Field } from './entry-field.tsx';
+import styles from './lists.module.css';
+import { faultAt, readAt } from './paths.ts';
+
+interface Items {
+  path: string;
+  fields: readonly Field[];
+}
+
+/** A list of texts, each with its title. */
+export interface FixedItems extends Items {
+  titles: readonly string[];
+}
+
+/** A list of texts that the owner may lengthen, shorten and arrange. */
+export interface OwnItems extends Items {
+  /** The name of each text, before its number. */
+  name: string;
+  fewest: number;
+  max: number;
+  add: string;
+  empty: object;
+}
 
 const listAt = ({ draft }: Edited, path: string): object[] => {
   const list = readAt(draft, path);
