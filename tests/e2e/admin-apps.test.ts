@@ -7,11 +7,9 @@ import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { createApp, toApps } from '../support/apps.ts';
-import { openLink } from '../support/clicks.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { fillEmail, openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { phone, see, useSite, wide } from './support.ts';
 
 const { visit, site } = useSite();
@@ -114,104 +112,6 @@ async function write(page: Page, texts: Record<string, string | string[]>) {
   for (const [label, text] of Object.entries(texts))
     await page.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));
 }
-
-const texts = (count: number, what: string) =>
-  Array.from({ length: count }, (_, index) => `${what} número ${index + 1}`);
-
-test.each([
-  ['360 px', phone],
-  ['1280 px', wide],
-])(
-  'the owner adds a tenth app, which a visitor unlocks, and retires it, at %s',
-  async (_, viewport) => {
-    const { page, expectProblem } = await open('/admin/apps', viewport);
-    expectProblem(/status of 422/);
-    await page.getByRole('link', { name: 'Nueva app' }).click();
-    await write(page, {
-      Nombre: 'Décima App',
-      Descripción: 'Paga por probar juegos desde tu celular, con retiros pequeños.',
-      'Qué haces': 'Probar juegos',
-      'Cómo paga': 'Por PayPal',
-      Mínimo: 'US$ 1.00',
-      'Países, con palabras': 'Solo México',
-      Título: 'Décima App: prueba juegos y cobra por PayPal',
-      'Los cinco pasos': texts(5, 'Paso'),
-      'Lo bueno': texts(2, 'Ventaja'),
-      'Lo que debes saber': texts(2, 'Límite'),
-      'Sitio oficial': 'javascript:alert(1)',
-      Especificaciones: 'App gratuita para Android.',
-      'Las cuatro instrucciones': texts(4, 'Instrucción'),
-      'El correo con la guía': texts(2, 'Consejo exclusivo'),
-    });
-    expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('decima-app');
-    await page.getByLabel('Países donde funciona').selectOption('México');
-    await page.getByRole('checkbox', { name: 'Tiene una guía' }).check();
-    await write(page, {
-      'Título de la guía': 'Guía de Décima App: del primer juego al primer cobro',
-      'Descripción de la guía': 'Cómo empezar con Décima App, paso a paso y sin sustos.',
-      'Resumen para su tarjeta': 'Juega, junta saldo y cobra.',
-      Introducción: texts(2, 'Párrafo'),
-      Cuidados: texts(1, 'Cuidado'),
-      'Paso 1: título': 'Instala desde la tienda',
-      'Paso 1: texto': texts(2, 'Detalle'),
-    });
-    await page.getByRole('button', { name: 'Guardar la app' }).click();
-    await see(page, /empiece con https/);
-    await write(page, { 'Sitio oficial': 'https://decima.example/' });
-    await page.getByRole('button', { name: 'Guardar la app' }).click();
-    await see(page, say.created);
-    await expectAccessible(page);
-    const picture = `${root}mf-public/public/apps/pollpay.jpg`;
-    await page.getByLabel('Subir un ícono').setInputFiles(picture);
-    await see(page, say.pictureSaved);
-    const links = section(page, 'Enlaces');
-    await links.getByLabel('Enlace que gana').fill('https://gana.example/decima');
-    await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
-    await links.getByText(settingSentences.saved).waitFor();
-
-    await page.getByRole('link', { name: 'Todas las apps' }).click();
-    const apps = order(page);
-    await apps.getByRole('checkbox', { name: 'A la vista Décima App' }).check();
-    for (let place = 10; place > 2; place -= 1)
-      await apps.getByRole('button', { name: 'Subir Décima App' }).click();
-    await apps.getByRole('button', { name: 'Guardar el orden' }).click();
-    await apps.getByText(settingSentences.saved).waitFor();
-    await apps.getByText('Top 2').waitFor();
-
-    // The visitor is in the Dominican Republic: the app works elsewhere.
-    const visitor = await visit('/home', { viewport });
-    const cards = visitor.page.getByRole('main').getByRole('listitem');
-    const card = cards.filter({ has: visitor.page.getByRole('heading', { name: 'Décima App' }) });
-    await card.getByText('No disponible en tu país').waitFor();
-    const top = async (name: string) =>
-      (await visitor.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
-    if (viewport === phone) expect(await top('Décima App')).toBeGreaterThan(await top('Swagbucks'));
-    await openUnlock(visitor.page, 'Décima App');
-    await passFollow(visitor.page);
-    await passShare(visitor.page);
-    await passVideo(visitor.page);
-    await fillEmail(visitor.page, `decima-${viewport.width}@correo.test`);
-    const link = visitor.page.getByRole('link', { name: 'Descargar App' });
-    const { target } = await openLink(site(), (await link.getAttribute('href')) ?? '');
-    expect(target).toBe('https://gana.example/decima');
-    const [mail] = await rowsOf<{ params: string }>(
-      site(),
-      'SELECT params FROM outbox WHERE recipient = ?',
-      `decima-${viewport.width}@correo.test`,
-    );
-    expect(mail?.params).toContain('Consejo exclusivo número 2');
-    const guide = await visit('/guia-decima-app', { viewport });
-    await guide.page.getByRole('heading', { name: 'Instala desde la tienda' }).waitFor();
-    await expectAccessible(guide.page);
-
-    await apps.getByRole('link', { name: 'Décima App' }).click();
-    await page.getByRole('button', { name: 'Retirar la app' }).click();
-    await see(page, say.retired);
-    const late = await visit('/decima-app', { viewport });
-    await see(late.page, /Ya no recomendamos Décima App/);
-    await expectAccessible(late.page);
-  },
-);
 
 test('a picture of 30 MB gets a sentence beside its field', async () => {
   const { headers } = await adminOf(site());

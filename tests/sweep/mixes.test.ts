@@ -98,6 +98,12 @@ describe.each(mixes)(
       await page.getByRole('heading', { level: 1, name: /Givvy/ }).waitFor();
     });
 
+    test('pages of either release show the questions', async () => {
+      // An API of the last release has no texts, and a page of the last release does not ask for them.
+      const { page } = await visit('/preguntas-frecuentes');
+      await page.getByText('¿Cuánto dinero puedo ganar?').waitFor();
+    });
+
     test('a visitor, a member and the administrator complete their main tasks', async () => {
       const { page, expectProblem } = await visit('/home', { before: nearlyUnlocked });
       // The last release has no drawing for the app that the test before added.

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { appSentences } from '#contract/apps/names.ts';
+import { settingSentences } from '#contract/settings/names.ts';
+import { root } from '../../scripts/processes.ts';
+import { expectAccessible } from '../e2e/axe.ts';
+import { mailsTo, newEmail } from '../e2e/leads.ts';
+import { signedInAs } from '../e2e/members.ts';
+import { fillEmail, openUnlock, passFollow, passShare, passVideo } from '../e2e/steps.ts';
+import { phone, see, useSite, wide } from '../e2e/support.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { freshIpAddress } from '../integration/requests.ts';
+import { set } from '../integration/settings-support.ts';
+import { browser, openLink } from '../support/clicks.ts';
+import { network, reportPath } from '../support/networks.ts';
+
+// The site belongs to its owner: name, apps and words without a programmer.
+
+const { visit, site } = useSite();
+
+beforeEach(() =>
+  site().db.batch(
+    ['settings', 'apps', 'app_pictures', 'clicks', 'conversions'].map((table) =>
+      site().db.prepare(`DELETE FROM ${table}`),
+    ),
+  ),
+);
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const press = (place: Pick<Page, 'getByRole'>, name: string) =>
+  place.getByRole('button', { name, exact: true }).click();
+
+/** Opens a page of the administration by its menu. */
+async function go(page: Page, name: string) {
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  const nav = page.getByRole('navigation', { name: 'Administración' });
+  await nav.getByRole('link', { name, exact: true }).click();
+  await heading.waitFor();
+}
+
+/** Fills fields by their labels; a list has one text in each line. */
+async function write(place: Pick<Page, 'getByLabel'>, texts: Record<string, string | string[]>) {
+  for (const [label, text] of Object.entries(texts))
+    await place.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));
+}
+const lines = (count: number, what: string) =>
+  Array.from({ length: count }, (_, index) => `${what} número ${index + 1}`);
+
+async function sayWho(page: Page) {
+  await go(page, 'Ajustes');
+  const own = section(page, 'Tu sitio');
+  await write(own, {
+    'Nombre del sitio': 'Ganamás',
+    WhatsApp: '+57 300 123 4567',
+    'Dirección postal': 'Calle Duarte 12',
+  });
+  await press(own, 'Guardar los datos de tu sitio');
+  await own.getByText(settingSentences.saved).waitFor();
+}
+
+async function addApp(page: Page) {
+  await go(page, 'Apps');
+  await page.getByRole('link', { name: 'Nueva app' }).click();
+  await write(page, {
+    Nombre: 'Décima App',
+    Descripción: 'Paga por probar juegos desde tu celular, con retiros pequeños.',
+    'Qué haces': 'Probar juegos',
+    'Cómo paga': 'Por PayPal',
+    Mínimo: 'US$ 1.00',
+    'Países, con palabras': 'Solo México',
+    Título: 'Décima App: prueba juegos y cobra por PayPal',
+    'Los cinco pasos': lines(5, 'Paso'),
+    'Lo bueno': lines(2, 'Ventaja'),
+    'Lo que debes saber': lines(2, 'Límite'),
+    'Sitio oficial': 'javascript:alert(1)',
+    Especificaciones: 'App gratuita para Android.',
+    'Las cuatro instrucciones': lines(4, 'Instrucción'),
+    'El correo con la guía': lines(2, 'Consejo exclusivo'),
+  });
+  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('decima-app');
+  await page.getByLabel('Países donde funciona').selectOption('México');
+  await page.getByRole('checkbox', { name: 'Tiene una guía' }).check();
+  await write(page, {
+    'Título de la guía': 'Guía de Décima App: del primer juego al primer cobro',
+    'Descripción de la guía': 'Cómo empezar con Décima App, paso a paso y sin sustos.',
+    'Resumen para su tarjeta': 'Juega, junta saldo y cobra.',
+    Introducción: lines(2, 'Párrafo'),
+    Cuidados: lines(1, 'Cuidado'),
+    'Paso 1: título': 'Instala desde la tienda',
+    'Paso 1: texto': lines(2, 'Detalle'),
+  });
+  await press(page, 'Guardar la app');
+  await see(page, /empiece con https/);
+  await write(page, { 'Sitio oficial': 'https://decima.example/' });
+  await press(page, 'Guardar la app');
+  await see(page, appSentences.created);
+  await expectAccessible(page);
+  await page.getByLabel('Subir un ícono').setInputFiles(`${root}mf-public/public/apps/pollpay.jpg`);
+  await see(page, appSentences.pictureSaved);
+  const links = section(page, 'Enlaces');
+  await write(links, { 'Enlace que gana': 'https://gana.example/decima?sub1={click_id}' });
+  await press(links, 'Guardar los enlaces');
+  await links.getByText(settingSentences.saved).waitFor();
+}
+
+async function arrange(page: Page) {
+  await go(page, 'Apps');
+  const apps = section(page, 'En qué orden salen');
+  await apps.getByRole('checkbox', { name: 'A la vista Décima App' }).check();
+  for (let place = 10; place > 2; place -= 1) await press(apps, 'Subir Décima App');
+  await apps.getByRole('checkbox', { name: 'A la vista Pawns.app' }).uncheck();
+  await press(apps, 'Guardar el orden');
+  await apps.getByText(settingSentences.saved).waitFor();
+  await apps.getByText('Top 2').waitFor();
+}
+
+async function editQuestion(page: Page) {
+  await go(page, 'Textos');
+  const faq = section(page, 'Preguntas Frecuentes');
+  await faq.locator('summary').first().click();
+  await write(faq, { 'Pregunta 1: pregunta': '¿Cuánto paga {marca}?' });
+  await press(faq, 'Guardar las preguntas');
+  await faq.getByText(settingSentences.saved).waitFor();
+}
+
+test.each([
+  ['360 px', phone],
+  ['1280 px', wide],
+])('the owner makes the site theirs, and visitors use it, at %s', async (_, viewport) => {
+  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const { page, expectProblem } = await visit('/admin/hoy', { viewport, before });
+  // The link that is refused.
+  expectProblem(/status of 422/);
+  await sayWho(page);
+  await addApp(page);
+  await arrange(page);
+  await editQuestion(page);
+
+  // A visitor in Mexico.
+  const visitor = await visit('/home', { viewport, country: 'MX' });
+  const top = visitor.page.getByRole('main').getByRole('heading', { level: 2 });
+  expect((await top.allTextContents()).slice(0, 2)).toEqual(['Sweatcoin', 'Décima App']);
+  await see(visitor.page, '¿Cuánto paga Ganamás?');
+  await openUnlock(visitor.page, 'Décima App');
+  await passFollow(visitor.page);
+  await passShare(visitor.page);
+  await passVideo(visitor.page);
+  const email = newEmail();
+  await fillEmail(visitor.page, email);
+  const link = visitor.page.getByRole('link', { name: 'Descargar App' });
+  const href = (await link.getAttribute('href')) ?? '';
+  const { target } = await openLink(site(), href, browser(freshIpAddress()));
+  const [, click = ''] =
+    /^https:\/\/gana\.example\/decima\?sub1=(\w{32})$/.exec(target ?? '') ?? [];
+  const [mail] = await mailsTo(site(), email);
+  expect(mail?.text).toContain('Consejo exclusivo número 2');
+  expect(mail?.text).toContain('Ganamás es de Empresa de Ejemplo, S. R. L. · Calle Duarte 12');
+  await visitor.page.goto(`${site().url}/guia-decima-app`);
+  await visitor.page.getByRole('heading', { name: 'Instala desde la tienda' }).waitFor();
+  await expectAccessible(visitor.page);
+  await visitor.page.goto(`${site().url}/apps-que-pagan`);
+  await see(visitor.page, 'Décima App');
+  expect(await visitor.page.getByText('Pawns.app').count()).toBe(0);
+  await visitor.page.goto(`${site().url}/contacto`);
+  const chat = visitor.page.getByRole('link', { name: /WhatsApp/ }).first();
+  expect(await chat.getAttribute('href')).toBe('https://wa.me/573001234567');
+
+  // A visitor in the Dominican Republic, where the app does not work.
+  const other = await visit('/home', { viewport });
+  const cards = other.page.getByRole('main').getByRole('listitem');
+  const card = cards.filter({ has: other.page.getByRole('heading', { name: 'Décima App' }) });
+  await card.getByText('No disponible en tu país').waitFor();
+  const placeOf = async (name: string) =>
+    (await other.page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? 0;
+  if (viewport === phone)
+    expect(await placeOf('Décima App')).toBeGreaterThan(await placeOf('Swagbucks'));
+
+  // The network reports what the click earned.
+  const { headers } = await adminOf(site());
+  await set(site(), headers, 'redes', [network]);
+  const query = { tid: 'D1', sub1: click, payout: '12.50' };
+  expect(await (await site().fetch(reportPath(query))).text()).toBe('recorded');
+  await go(page, 'Ingresos');
+  const row = section(page, 'Ingresos por app').getByRole('row').filter({ hasText: 'Décima App' });
+  await row.getByText('12.50').waitFor();
+
+  await go(page, 'Apps');
+  await page.getByRole('link', { name: 'Décima App' }).click();
+  await press(page, 'Retirar la app');
+  await see(page, appSentences.retired);
+  for (const path of ['/decima-app', '/guia-decima-app']) {
+    const late = await visit(path, { viewport });
+    await see(late.page, /Ya no recomendamos Décima App/);
+    await expectAccessible(late.page);
+  }
+});
