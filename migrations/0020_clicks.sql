@@ -17,7 +17,7 @@ CREATE TABLE clicks (
 CREATE UNIQUE INDEX clicks_by_visitor ON clicks (visitor) WHERE visitor IS NOT NULL;
 CREATE INDEX clicks_by_time ON clicks (at, app, page, country);
 
--- What a network reports of one transaction. A conversion is the owner's income: no member's balance knows it.
+-- A network’s report of one transaction. A conversion is the owner's income: no member's balance knows it.
 CREATE TABLE conversions (
   -- The network's id in the setting `redes`.
   network TEXT NOT NULL,

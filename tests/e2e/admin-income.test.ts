@@ -45,19 +45,19 @@ test('the owner connects a network by keyboard and sees each report with its rea
   await see(page, settingSentences.saved);
   await see(page, 'Todavía no llegó ningún aviso de esta red.');
 
-  const address = await page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent();
-  expect(address).toContain('sub1={click_id}&status={status}&amount={amount}');
+  const given = await page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent();
+  expect(given).toContain('sub1={click_id}&status={status}&amount={amount}');
   const id = 'c'.repeat(32);
   const at = Date.now();
   await insertRow(site(), 'clicks', { id, app: 'pollpay', page: '/pollpay', country: 'MX', at });
-  const report = (status: string, tid: string, url = address ?? '') => {
+  const report = (status: string, tid: string, url = given ?? '') => {
     const macros = { transaction_id: tid, click_id: id, status, amount: '1.20' };
     const filled = url.replace(/\{(\w+)\}/g, (_, name) => macros[name as keyof typeof macros]);
     return site().fetch(filled.slice(filled.indexOf('/api/')));
   };
   expect(await (await report('approved', 'T1')).text()).toBe('recorded');
   await report('locked', 'T2');
-  await report('approved', 'T3', address?.replace('secreto=', 'secreto=x'));
+  await report('approved', 'T3', given?.replace('secreto=', 'secreto=x'));
   await button(page, 'Ver qué llegó').click();
   for (const verdict of ['recorded', 'unknown-state', 'bad-secret'] as const) {
     await see(page, postbackVerdicts[verdict]);
@@ -71,7 +71,7 @@ test('the owner connects a network by keyboard and sees each report with its rea
   await see(page, settingSentences.saved);
   await expect
     .poll(() => page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent())
-    .not.toBe(address);
+    .not.toBe(given);
   expect((await report('approved', 'T4')).status).toBe(403);
 
   await page.getByRole('link', { name: 'Ingresos', exact: true }).last().click();

@@ -77,7 +77,7 @@ test('a visitor counts once an hour and keeps the click id', async () => {
   await atOnce(6, async () => targets.add((await openLink(site, link, headers)).target));
   expect(targets.size).toBe(1);
   expect(await clicksOf('/guia')).toHaveLength(1);
-  // Another browser behind the same address is another person.
+  // Another browser behind the same IP address is another person.
   const other = { ...headers, 'user-agent': `${headers['user-agent']} OPR/90` };
   await openLink(site, link, other);
   expect(await clicksOf('/guia')).toHaveLength(2);
@@ -193,9 +193,9 @@ test('the link of a retired app leads to its page and is not counted', async () 
 // Threat 85
 test('a network counts a hundredth of the day’s maximum an hour, and is never refused', async () => {
   const { link } = await unlocked('/derechos');
-  const address = freshIpAddress();
+  const ipAddress = freshIpAddress();
   const open = (nth: number) => {
-    const { 'user-agent': agent, ...headers } = browser(address);
+    const { 'user-agent': agent, ...headers } = browser(ipAddress);
     return openLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
   };
   for (let nth = 0; nth < 14; nth += 1) expect((await open(nth)).answer.status).toBe(302);

@@ -104,9 +104,7 @@ test('the export contains all data of the member and names its file', async () =
   await leaveTraces(site, ana);
   const response = await site.fetch('/api/perfil/datos', { headers: ana.headers });
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-disposition')).toBe(
-    'attachment; filename="mis-datos.json"',
-  );
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
   expect(response.headers.get('content-type')).toContain('application/json');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const data = (await response.json()) as Record<string, unknown[]>;

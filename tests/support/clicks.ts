@@ -1,8 +1,8 @@
 import type { ApiSite } from './harness.ts';
 
-/** A browser of a person, from one address. */
-export const browser = (address: string, changes: Record<string, string> = {}) => ({
-  'cf-connecting-ip': address,
+/** A browser of a person, from one IP address. */
+export const browser = (ipAddress: string, changes: Record<string, string> = {}) => ({
+  'cf-connecting-ip': ipAddress,
   'user-agent':
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/151.0.0.0 Mobile Safari/537.36',
   'sec-fetch-dest': 'document',

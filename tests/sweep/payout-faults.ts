@@ -52,9 +52,9 @@ export const faults: Fault[] = [
   },
   {
     what: '3 · a person cannot end a batch after 30 days',
-    file: `${api}batches/settle.ts`,
-    was: "AND means = 'api' AND claimed_until",
-    is: "AND means = 'mano' AND claimed_until",
+    file: `${api}batches/acts.ts`,
+    was: "sql`(closed_at IS NULL AND means = 'api'",
+    is: "sql`(closed_at IS NULL AND means = 'mano'",
   },
   {
     what: '3 · a payment of another amount counts as paid',
@@ -106,8 +106,8 @@ export const faults: Fault[] = [
   },
   {
     what: 'a batch in doubt is sent again after 25 days',
-    file: `${api}paypal/claim.ts`,
-    was: `AND (doubts = 0 OR created_at > \${now - safeToRepeatMs})`,
+    file: `${api}batches/acts.ts`,
+    was: `AND (doubts = 0 OR payout_lots.created_at > \${now - safeToRepeatMs})`,
     is: '',
   },
   {
@@ -118,9 +118,9 @@ export const faults: Fault[] = [
   },
   {
     what: 'a batch that PayPal has is given back',
-    file: `${api}batches/close.ts`,
-    was: 'AND doubts = 0 AND known_at IS NULL AND claimed_until',
-    is: 'AND claimed_until',
+    file: `${api}batches/acts.ts`,
+    was: 'OR (doubts = 0 AND known_at IS NULL AND ',
+    is: 'OR (',
   },
   {
     what: 'a doubt is not counted',

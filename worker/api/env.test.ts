@@ -117,6 +117,6 @@ test('SITE_BRAND replaces the examples field by field', () => {
     whatsappNumber: '573001234567',
   });
   // A later release wrote it, before a rollback.
-  expect(brandIn({ colour: '#123456' })).toEqual(exampleBrand);
+  expect(brandIn({ logo: 'hoja' })).toEqual(exampleBrand);
   expect(() => brandIn({ supportEmail: 'nadie' })).toThrow('SITE_BRAND.supportEmail');
 });

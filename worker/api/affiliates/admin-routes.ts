@@ -14,7 +14,7 @@ import { incomeFile, incomeOf } from './income.ts';
 import { countRefused, type Dimension, readIncome } from './income-store.ts';
 import { postbackUrl } from './networks.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 const everyDimension: readonly Dimension[] = ['app', 'page', 'country'];
 
 /** `/admin/ingresos`: clicks, leads and conversions. The networks are the setting `redes`. */
@@ -40,7 +40,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
       ]);
       const answer: IncomeAnswer = {
         total,
-        groups: groups.slice(0, mostShown),
+        groups: groups.slice(0, maxShown),
         groupCount: groups.length,
         networks: c.var.found.single.redes.value.length,
         refused,

@@ -39,7 +39,7 @@ const sources = {
 };
 
 /** More groups of one table than any site has; the largest come first. */
-const mostGroups = 20_000;
+const maxGroups = 20_000;
 
 interface Asked {
   /** UTC ms. */
@@ -57,7 +57,7 @@ export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow
         ${by.includes('country') ? country : none} AS country, ${money.currency} AS currency,
         count(*) AS total, ${money.cents} AS cents
       FROM ${named(table)} INDEXED BY ${named(`${table}_by_time`)} WHERE ${at} >= ${literal(from)}
-      GROUP BY 1, 2, 3, 4, 5 ORDER BY 6 DESC LIMIT ${literal(mostGroups)}`,
+      GROUP BY 1, 2, 3, 4, 5 ORDER BY 6 DESC LIMIT ${literal(maxGroups)}`,
     ),
   );
   const [first, ...others] = counted;
