@@ -5,16 +5,16 @@ import { buildOf, rulesOf } from './client-build.ts';
 const sheet =
   '@font-face{font-family:A}@supports (top:0){.a{color:red;& svg{flex:none}}.b{color:blue}' +
   '@media (width > 1px){.a .b{top:0}.c,.a:hover{top:1px}}}:where(h1){margin:0}.a:not(.gone){left:0}' +
-  '.d .a{right:0}@keyframes turn{to{rotate:1turn}}';
+  '.d .a{right:0}.a P,html .a td{top:2px}.a b::before{top:3px}@keyframes turn{to{rotate:1turn}}';
 const rules = rulesOf(sheet);
 
 test.each([
   [
-    'a rule stays while all classes of one of its selectors are in the markup',
+    'a rule stays while all classes and elements of one of its selectors are in the markup',
     '<p class="x a">b</p>',
     '@font-face{font-family:A}@supports (top:0){.a{color:red;& svg{flex:none}}}' +
       '@supports (top:0){@media (width > 1px){.c,.a:hover{top:1px}}}:where(h1){margin:0}' +
-      '.a:not(.gone){left:0}@keyframes turn{to{rotate:1turn}}',
+      '.a:not(.gone){left:0}.a P,html .a td{top:2px}@keyframes turn{to{rotate:1turn}}',
   ],
   [
     'without a class there is what has none',

@@ -3,12 +3,12 @@ import { type AtRule, type ChildNode, parse } from 'postcss';
 import type { Plugin } from 'vite';
 import type { PageRule } from '#server/used-styles.ts';
 
-/** Classes inside `:not()`, `:is()` and the like do not decide whether a rule applies. */
-const functional = /:[\w-]+\((?:[^()]|\([^()]*\))*\)/g;
-const className = /\.(-?[_a-z][\w-]*)/gi;
+/** These do not decide whether a rule applies: `:not()`, `:is()` and the like, states, attributes, ids. */
+const undecided = /:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]|#[\w-]+/g;
+/** A class, as `.name`, or an element. */
+const named = /\.?-?[_a-z][\w-]*/gi;
 
-const classesOf = (selector: string) =>
-  [...selector.replace(functional, '').matchAll(className)].map(([, name]) => name ?? '');
+const namesIn = (selector: string) => selector.replace(undecided, '').match(named) ?? [];
 
 const holdsRules = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && ['media', 'supports', 'container'].includes(node.name);
@@ -23,7 +23,7 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
       return rulesWithin(node.nodes, [...within, `@${node.name} ${node.params}`]);
     if (node.type === 'comment') return [];
     const selectors = node.type === 'rule' ? node.selectors : [];
-    return [{ within, css: textOf(node), classes: selectors.map(classesOf) }];
+    return [{ within, css: textOf(node), names: selectors.map(namesIn) }];
   });
 }
 

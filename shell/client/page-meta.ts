@@ -12,6 +12,8 @@ export interface PageMeta {
 /** A route's `handle`; `meta` reads its loader data. */
 export interface PageHandle<Data = unknown> {
   meta: (data: Data) => PageMeta;
+  /** The loader's data for hydration, without that of a `StaticPart`; all of it by default. */
+  hydrationData?: (data: Data) => Data;
 }
 
 /** Search engines truncate longer titles. */

@@ -11,6 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { RenderContext } from '#client/api.ts';
+import type { PageHandle } from '#client/page-meta.ts';
 import { renderFor } from '#client/site-brand.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import type {
@@ -125,7 +126,10 @@ export function pageRenderer({
 
     const page = context.matches.at(-1)?.route;
     const id = page?.id ?? '';
-    const { loaderData, actionData, statusCode } = context;
+    const { actionData, statusCode } = context;
+    const { hydrationData = (data: unknown) => data } = (page?.handle ?? {}) as Partial<PageHandle>;
+    const { [id]: data } = context.loaderData;
+    const loaderData = { ...context.loaderData, [id]: hydrationData(data) };
     const { origin } = new URL(url);
     const app = (
       <StaticRouterProvider
@@ -136,7 +140,7 @@ export function pageRenderer({
     );
     const { head, html } = renderFor(brand, () => ({
       html: renderToString(app),
-      head: headOf({ handle: page?.handle, data: loaderData[id], origin }),
+      head: headOf({ handle: page?.handle, data, origin }),
     }));
     return {
       status: statusCode,

@@ -2,22 +2,24 @@ export interface PageRule {
   /** The at-rules around it, outermost first, e.g. `@media print`. */
   within: string[];
   css: string;
-  /** Each selector's classes; empty for rules without a selector. */
-  classes: string[][];
+  /** Each selector's classes, with their dot, and elements; empty for rules without a selector. */
+  names: string[][];
 }
 
-function classesIn(html: string): Set<string> {
+/** The classes and elements in the markup of `#root`. */
+function namesIn(html: string): Set<string> {
   const lists = html.matchAll(/ class="([^"]*)"/g);
-  return new Set([...lists].flatMap(([, list = '']) => list.split(' ')));
+  const classes = [...lists].flatMap(([, list = '']) => list.split(' ').map((name) => `.${name}`));
+  const elements = [...html.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name.toLowerCase());
+  return new Set(['html', 'body', ...classes, ...elements]);
 }
 
 /** The rules that can apply to the markup, in any state of its elements; all rules when `html` is null. */
 export function usedStyles(rules: readonly PageRule[], html: string | null): string {
-  const present = classesIn(html ?? '');
-  const isUsed = ({ classes }: PageRule) =>
-    html === null ||
-    classes.length === 0 ||
-    classes.some((names) => names.every((name) => present.has(name)));
+  const present = namesIn(html ?? '');
+  const isPresent = (name: string) => present.has(name.startsWith('.') ? name : name.toLowerCase());
+  const isUsed = ({ names }: PageRule) =>
+    html === null || names.length === 0 || names.some((one) => one.every(isPresent));
   let css = '';
   let open: string[] = [];
   for (const rule of rules.filter(isUsed)) {

@@ -6,7 +6,7 @@ import { adminOf } from '../integration/payouts-support.ts';
 import { set } from '../integration/settings-support.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite } from './support.ts';
+import { hydrated, phone, see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -86,12 +86,20 @@ test('a text that another window has changed is not written over', async () => {
   await expect.poll(() => heading.inputValue()).toBe(originalTexts.hero.heading);
 });
 
-test('a client-side navigation shows the owner’s texts and title', async () => {
+test('the home page keeps its texts when React starts, and when a visitor comes back', async () => {
   const { headers } = await adminOf(site());
   const about = { ...originalTexts.about, text: 'Somos Ana y Luis.' };
   await set(site(), headers, 'text:about', about);
-  const { page } = await visit('/contacto', { viewport: phone });
-  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  const { page } = await visit('/', { viewport: phone });
+  const question = page.getByRole('main').locator('summary').first();
+  await question.click();
+  await hydrated(page);
+  // React takes this part of the document as it is.
+  await see(page, 'No podemos prometerte una cifra.');
+  await see(page, 'Somos Ana y Luis.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
+  await page.goBack();
   await see(page, 'Somos Ana y Luis.');
   expect(await page.title()).toBe('Ingreso Activo: apps que pagan y encuestas, paso a paso');
 });

@@ -86,4 +86,20 @@ export const content: Mutation[] = [
     kind: 'journeys',
     tests: ['old-browser'],
   },
+  {
+    fault: 'a window writes over a text that another one has changed',
+    file: 'worker/api/settings/admin-routes.ts',
+    from: 'const seen = undoes ?? asked.seen;',
+    to: 'const seen = undoes;',
+    kind: 'integration',
+    tests: ['site-texts'],
+  },
+  {
+    fault: 'a cached page keeps the texts from before a change',
+    file: 'worker/edge/site.ts',
+    from: 'new Headers({ [tagHeader]: textsTag })',
+    to: 'new Headers()',
+    kind: 'integration',
+    tests: ['site-texts'],
+  },
 ];

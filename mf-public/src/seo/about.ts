@@ -29,3 +29,7 @@ export interface PageAbout {
 export interface PublicHandle<Data = unknown> extends PageHandle<Data> {
   about?: (data: Data) => PageAbout;
 }
+
+/** With `about`, for a page that another one takes it from. */
+export type DescribedHandle<Data> = PublicHandle<Data> &
+  Required<Pick<PublicHandle<Data>, 'about'>>;

@@ -60,6 +60,7 @@ const settingNames: Readonly<Record<string, string>> = {
 
 const textGroups = new Map([
   ['hero', 'la portada'],
+  ['top', 'el Top 5'],
   ['services', 'los servicios'],
   ['about', '«Sobre nosotros»'],
   ['faq', 'las preguntas frecuentes'],

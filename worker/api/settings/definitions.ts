@@ -189,6 +189,7 @@ export function definitionsOf(config: SettingsOrigin) {
         mails: new Map([...mails].map(([template, one]) => [template, settled(one)])),
         texts: {
           hero: settled(textDefinitions.hero),
+          top: settled(textDefinitions.top),
           services: settled(textDefinitions.services),
           about: settled(textDefinitions.about),
           faq: settled(textDefinitions.faq),

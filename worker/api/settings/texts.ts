@@ -22,6 +22,7 @@ const text = <Group extends TextGroup>(group: Group) => {
 /** The texts of pages that the administrator may change. */
 export const textDefinitions = {
   hero: text('hero'),
+  top: text('top'),
   services: text('services'),
   about: text('about'),
   faq: text('faq'),

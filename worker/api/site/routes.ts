@@ -17,6 +17,7 @@ export const siteRoutes = (services: Pick<Services, 'settings'>) =>
       const answer: TextsAnswer = {
         texts: {
           hero: texts.hero.value,
+          top: texts.top.value,
           services: texts.services.value,
           about: texts.about.value,
           faq: texts.faq.value,

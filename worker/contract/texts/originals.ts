@@ -14,12 +14,12 @@ export const originalTexts: SiteTexts = {
       '5 minutos diarios, desde tu celular',
       'Sin promesas: te decimos lo bueno y lo malo',
     ],
-    top: {
-      heading: 'Top 5 Apps que te Pagan en 2025',
-      lead: 'Elige una, mira cómo funciona y desbloquea su enlace en tres pasos. Gratis y desde tu celular.',
-      description:
-        'Cinco apps que pagan por tareas sencillas: qué haces en cada una, cómo pagan y cómo empezar gratis desde tu celular.',
-    },
+  },
+  top: {
+    heading: 'Top 5 Apps que te Pagan en 2025',
+    lead: 'Elige una, mira cómo funciona y desbloquea su enlace en tres pasos. Gratis y desde tu celular.',
+    description:
+      'Cinco apps que pagan por tareas sencillas: qué haces en cada una, cómo pagan y cómo empezar gratis desde tu celular.',
   },
   services: {
     lead: 'Seis formas de ayudarte, todas gratis.',

@@ -46,8 +46,9 @@ export const textSchemas = {
     heading: short(90),
     lead: short(220),
     promises: lines(80),
-    top: z.strictObject({ heading: short(90), lead: short(220), description: short(200) }),
   }),
+  /** The page `/home`. */
+  top: z.strictObject({ heading: short(90), lead: short(220), description: short(200) }),
   services: z.strictObject({
     lead: short(160),
     /** In the order of the pages that the cards lead to. */

@@ -39,9 +39,18 @@ export const groups: readonly Group[] = [
       { path: 'lead', label: 'Texto', kind: 'text' },
       { path: 'promises', label: 'Ventajas', kind: 'lines', hint: 'Una por línea, hasta 6.' },
       ...inSearch,
-      { path: 'top.heading', label: 'Título del Top 5', kind: 'line', hint: 'En la página /home.' },
-      { path: 'top.lead', label: 'Texto del Top 5', kind: 'text' },
-      { path: 'top.description', label: 'Descripción del Top 5 para buscadores', kind: 'text' },
+    ],
+  },
+  {
+    id: 'top',
+    label: 'Top 5',
+    title: 'Top 5',
+    lead: 'La página /home, con tus cinco mejores apps.',
+    what: 'el Top 5',
+    fields: [
+      { path: 'heading', label: 'Título', kind: 'line' },
+      { path: 'lead', label: 'Texto', kind: 'text' },
+      { path: 'description', label: 'Descripción para buscadores', kind: 'text' },
     ],
   },
   {

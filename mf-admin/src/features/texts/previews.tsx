@@ -18,16 +18,20 @@ const InSearch = ({ title, description }: { title: string; description: string }
 
 /** The pages of visitors while the owner writes them. */
 export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode } = {
-  hero: ({ chip, heading, lead, promises, title, description, top }) => (
+  hero: ({ chip, heading, lead, promises, title, description }) => (
     <>
       <p className={styles.soft}>{plainText(chip)}</p>
       <h4>{plainText(heading)}</h4>
       <p>{plainText(lead)}</p>
       <Lines of={promises} />
       <InSearch title={title} description={description} />
-      <h4>{plainText(top.heading)}</h4>
-      <p>{plainText(top.lead)}</p>
-      <InSearch title={top.heading} description={top.description} />
+    </>
+  ),
+  top: ({ heading, lead, description }) => (
+    <>
+      <h4>{plainText(heading)}</h4>
+      <p>{plainText(lead)}</p>
+      <InSearch title={heading} description={description} />
     </>
   ),
   services: ({ lead, cards }) => (

@@ -7,7 +7,7 @@ import { stepPicturePath } from '#contract/pictures/pictures.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
-import type { PublicHandle } from '../../seo/about.ts';
+import type { DescribedHandle } from '../../seo/about.ts';
 import { type Gone, loadGoneGuide } from '../apps/load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { FaqList } from '../faq/faq-list.tsx';
@@ -28,7 +28,7 @@ export async function loadGuide(args: LoaderFunctionArgs): Promise<LoadedGuide> 
   throw new Error(`the guide did not load: ${answer.error.code}`);
 }
 
-export const guideHandle: Required<PublicHandle<LoadedGuide>> = {
+export const guideHandle: DescribedHandle<LoadedGuide> = {
   meta(loaded) {
     if (!loaded) return unlistedMeta;
     if ('gone' in loaded) return retiredMeta(loaded);

@@ -8,33 +8,38 @@ import type { SiteTexts } from '#contract/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 import { scrollToSection, sections } from '../../layout/section-link.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
-import { AppRows } from '../apps/app-rows.tsx';
-import { Comparison, countryNote } from '../apps/comparison.tsx';
 import { loadComparison } from '../apps/load-top-apps.ts';
-import { FaqSection } from '../faq/faq-section.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { loadTexts } from '../texts/load-texts.ts';
-import { About } from './about.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { Services } from './services.tsx';
+import { Middle, type MiddleProps } from './middle.tsx';
+import { StaticPart } from './static-part.tsx';
 
 export { submitLead as action } from '../leads/lead-form.tsx';
 
-export const handle: PublicHandle<Pick<SiteTexts, 'hero'>> = {
+interface Home {
+  hero: SiteTexts['hero'];
+  /** The part without a script: the data of a first page leaves it out. */
+  middle: MiddleProps | null;
+}
+
+export const handle: PublicHandle<Home> = {
   meta: ({ hero }) => ({
     title: plainText(hero.title),
     description: plainText(hero.description),
     path: '/',
   }),
+  hydrationData: ({ hero }) => ({ hero, middle: null }),
 };
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<Home> {
   const [apps, paid, { hero, services, about, faq }] = await Promise.all([
     loadComparison(args),
     ask(() => apiOf(args.context).pagado.$get()),
     loadTexts(args),
   ]);
-  return { ...apps, paid: paid.ok ? paid.answer.paid : null, hero, services, about, faq };
+  const middle = { ...apps, paid: paid.ok ? paid.answer.paid : null, services, about, faq };
+  return { hero, middle };
 }
 
 export const shouldRevalidate = () => false;
@@ -51,37 +56,12 @@ function useArrivalAtSection() {
 }
 
 export function Component() {
-  const { top, apps, paid, hero, services, about, faq } = useLoaderData<typeof loader>();
+  const { hero, middle } = useLoaderData<Home>();
   useArrivalAtSection();
   return (
     <>
       <HomeHero hero={hero} />
-
-      <Services services={services} />
-
-      <About paid={paid} about={about} />
-
-      {apps.length > 0 && (
-        <Section
-          tinted
-          title="Apps para empezar"
-          lead="Opciones conocidas. Entra a cada una y mira si va contigo."
-        >
-          <AppRows apps={apps} />
-        </Section>
-      )}
-
-      {top.length > 0 && (
-        <Section
-          title="Compara antes de instalar"
-          lead={`Las mismas preguntas para las cinco de nuestro Top 5. ${countryNote}`}
-        >
-          <Comparison apps={top} />
-        </Section>
-      )}
-
-      <FaqSection faq={faq} />
-
+      <StaticPart id="textos">{middle && <Middle {...middle} />}</StaticPart>
       <Section
         id={sections.form}
         layout="split"

@@ -13,13 +13,13 @@ const shortFaq = 3;
 
 interface ShortHome {
   apps: TopApp[];
-  texts: SiteTexts['hero']['top'];
+  texts: SiteTexts['top'];
   questions: SiteTexts['faq']['items'];
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<ShortHome> {
-  const [apps, { hero, faq }] = await Promise.all([loadTopApps(args), loadTexts(args)]);
-  return { apps, texts: hero.top, questions: faq.items.slice(0, shortFaq) };
+  const [apps, { top, faq }] = await Promise.all([loadTopApps(args), loadTexts(args)]);
+  return { apps, texts: top, questions: faq.items.slice(0, shortFaq) };
 }
 
 export const handle: PageHandle<ShortHome> = {

@@ -1,0 +1,34 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'site-router';
+
+/** The path of a link of this site that a plain press follows here. */
+function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+  if (!isPlain || !link || link.target || link.origin !== location.origin) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/**
+ * A part of a page that needs no script. The document of a first page has its texts once: the page's data
+ * leaves them out (`hydrationData`), and React takes the markup as it is.
+ */
+export function StaticPart({ id, children }: { id: string; children: ReactNode }) {
+  const [html] = useState(() => (children ? null : document.getElementById(id)?.innerHTML));
+  const navigate = useNavigate();
+  if (!html) return <div id={id}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses its links, too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: for its links.
+    <div
+      id={id}
+      dangerouslySetInnerHTML={{ __html: html }}
+      onClick={(event) => {
+        const path = pathPressed(event);
+        if (path === null) return;
+        event.preventDefault();
+        void navigate(path);
+      }}
+    />
+  );
+}
