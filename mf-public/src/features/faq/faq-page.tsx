@@ -37,7 +37,7 @@ export function Component() {
       <Section level={1} layout="split" title="Preguntas frecuentes" lead={plainText(lead)}>
         <FaqList items={items} />
       </Section>
-      <AskUs title="¿No encontraste tu respuesta?" />
+      <AskUs title={items.length > 0 ? '¿No encontraste tu respuesta?' : '¿Tienes una pregunta?'} />
     </>
   );
 }
