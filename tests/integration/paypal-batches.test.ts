@@ -63,7 +63,7 @@ test('parallel requests with one key send one batch', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const sent = paypal.posted.length;
-  const answers = await atOnce(sized(40, 200), async () => {
+  const answers = await atOnce(sized(12, 200), async () => {
     const response = await world.pay([one.id, two.id], key);
     expect(response.status).toBe(201);
     return (await response.json()) as BatchTaken;

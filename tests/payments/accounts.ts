@@ -93,8 +93,16 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       return batch.id;
     },
     /** Waits until nobody works on a batch and it has a state. */
-    settled: (id: string, estado: BatchState) =>
-      expect.poll(() => batchRow(id), { interval: 20 }).toMatchObject({ estado, claimed_until: 0 }),
+    settled(id: string, estado: BatchState) {
+      const read = async () => {
+        const row = await batchRow(id);
+        // On a busy machine PayPal's token comes after the timeout. The cron makes the next attempt.
+        const isLate = row?.estado === 'creado' && row.last_error === 'network';
+        if (isLate && estado === 'enviado') await this.nextRun();
+        return row;
+      };
+      return expect.poll(read, { interval: 20 }).toMatchObject({ estado, claimed_until: 0 });
+    },
     /** Advances time to the next attempt of each batch and runs the cron. */
     async nextRun() {
       await rowsOf(site, 'UPDATE payout_lots SET due_at = 0 WHERE due_at IS NOT NULL');
