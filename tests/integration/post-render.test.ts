@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openLink } from '../support/clicks.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { countOf, post, postForm, rowsOf } from './requests.ts';
 
@@ -29,7 +30,8 @@ test('a lead without JavaScript is stored, and the answer shows the link', async
   expect(html).toMatch(/¡Gracias, (<!-- -->)?Ana/);
   expect(html).toContain('Revisa tu correo');
   expect(html).toContain('Descargar App');
-  expect(html).toContain('utm_campaign=pollpay');
+  const [link = ''] = /[^"]+\/ir\/pollpay\?c=[\w.-]+/.exec(html) ?? [];
+  expect((await openLink(site, link)).target).toContain('utm_campaign=pollpay');
   expect(html).not.toContain('name="email"');
   expect(await stored(form.email)).toBe(1);
   expect(await countOf(site, 'outbox', 'recipient', form.email)).toBe(1);
