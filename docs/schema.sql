@@ -243,7 +243,7 @@ CREATE TABLE leads (
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
   guide_mailed_at INTEGER NOT NULL, page TEXT NOT NULL DEFAULT '',
-  -- An address unlocks an app once.
+  -- An email unlocks an app once.
   UNIQUE (email, app_name)
 ) STRICT;
 CREATE INDEX leads_by_time ON leads (timestamp, id);
@@ -278,7 +278,7 @@ CREATE TABLE leads_generar (
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
   -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
   name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)), page TEXT NOT NULL DEFAULT '',
-  -- An address sends the form once for an app and a country.
+  -- An email sends the form once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;
 CREATE INDEX leads_generar_by_time ON leads_generar (timestamp, id);
@@ -512,7 +512,7 @@ CREATE TABLE link_checks (
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL,
-  -- Since when the address's leads and mails are kept for nothing; NULL: they are gone.
+  -- Since when the email's leads and mails are kept for nothing; NULL: they are gone.
   kept_since INTEGER
 , is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1)), bounced_at INTEGER, complained_at INTEGER, inbox TEXT) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
@@ -590,10 +590,10 @@ CREATE TABLE members (
   survey_user_id TEXT NOT NULL UNIQUE,
   consent_version TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  -- When the address was proved; without it nobody approves and nobody signs in.
+  -- When the email was proved; without it nobody approves and nobody signs in.
   verified_at INTEGER,
   erased_at INTEGER,
-  -- When the member last changed the PayPal address.
+  -- When the member last changed the PayPal email.
   paypal_changed_at INTEGER,
   -- When the browser that registered the account had opened the external survey, as it says itself.
   survey_opened_at INTEGER,
@@ -747,7 +747,7 @@ CREATE TABLE outbox (
   -- The provider takes the id of a mail as its idempotency key.
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
-  -- An e-mail address, or the id of a push subscription.
+  -- An email, or the id of a push subscription.
   recipient TEXT NOT NULL,
   template TEXT NOT NULL,
   -- A push message names the mail that says the same, or for surveys the member's day.
@@ -767,7 +767,7 @@ CREATE TABLE outbox (
   provider_id TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  -- The folded address (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
+  -- The folded email (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
   -- each of its spellings. NULL: no limit.
   inbox TEXT,
   -- 1: a link that a person waits for; it leaves before all other messages.
@@ -831,7 +831,7 @@ CREATE TABLE payout_lot_items (
   transaction_id TEXT,
   error TEXT,
   updated_at INTEGER NOT NULL,
-  -- The address that it was sent to; a trigger takes it from the payout.
+  -- The email that it was sent to; a trigger takes it from the payout.
   paypal_email TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (lot_id, payout_id)
 ) STRICT, WITHOUT ROWID;
@@ -993,7 +993,7 @@ CREATE TABLE payouts (
   member_id TEXT NOT NULL REFERENCES members (id),
   nombre TEXT NOT NULL,
   email TEXT NOT NULL,
-  -- The address on the day of the request.
+  -- The email on the day of the request.
   paypal_email TEXT NOT NULL,
   monto_cents INTEGER NOT NULL CHECK (monto_cents >= 2500),
   fecha INTEGER NOT NULL,
@@ -1594,7 +1594,7 @@ CREATE INDEX trust_looks_by_time ON trust_looks (begun_at);
 
 CREATE TABLE trust_marks (
   id INTEGER PRIMARY KEY,
-  -- email, paypal: the folded address · device: the browser · network: where a request came from
+  -- email, paypal: the folded email · device: the browser · network: where a request came from
   kind TEXT NOT NULL CHECK (kind IN ('email', 'paypal', 'device', 'network')),
   -- A keyed hash, or a browser's id; '' when it is unknown.
   key TEXT NOT NULL,

@@ -33,10 +33,10 @@ CREATE TABLE members (
   survey_user_id TEXT NOT NULL UNIQUE,
   consent_version TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  -- When the address was proved; without it nobody approves and nobody signs in.
+  -- When the email was proved; without it nobody approves and nobody signs in.
   verified_at INTEGER,
   erased_at INTEGER,
-  -- When the member last changed the PayPal address.
+  -- When the member last changed the PayPal email.
   paypal_changed_at INTEGER,
   -- When the browser that registered the account had opened the external survey, as it says itself.
   survey_opened_at INTEGER,
@@ -81,7 +81,7 @@ BEGIN
     WHERE member_id = NEW.id ORDER BY id DESC LIMIT 1
   );
 END;
--- `totals` counts members by state. An account that has not proved its address is a state of its own.
+-- `totals` counts members by state. An account that has not proved its email is a state of its own.
 CREATE TRIGGER members_count AFTER INSERT ON members BEGIN
   UPDATE totals SET total = total + 1 WHERE name = 'members:' || CASE
     WHEN NEW.erased_at IS NOT NULL THEN 'borrado'
@@ -110,7 +110,7 @@ END;
 CREATE TRIGGER trust_of_members AFTER INSERT ON members BEGIN
   INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
 END;
--- A changed PayPal address makes its member due.
+-- A changed PayPal email makes its member due.
 CREATE TRIGGER trust_of_paypal AFTER UPDATE OF paypal_email ON members
 WHEN NEW.erased_at IS NULL BEGIN
   INSERT INTO trust_due VALUES (NEW.id) ON CONFLICT DO NOTHING;
@@ -123,8 +123,8 @@ CREATE TRIGGER trust_of_deleted BEFORE DELETE ON members BEGIN
   DELETE FROM trust_accepted WHERE member_id = OLD.id;
   DELETE FROM trust_looks WHERE member_id = OLD.id;
 END;
--- An erasure deletes the findings about the account. It leaves, for a year, the hash of the mail address
--- and of the PayPal addresses that were paid to; nothing says which account it was.
+-- An erasure deletes the findings about the account. It leaves, for a year, the hash of the email
+-- and of the PayPal emails that were paid to; nothing says which account it was.
 CREATE TRIGGER trust_of_erased AFTER UPDATE OF erased_at ON members
 WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   DELETE FROM trust_signals WHERE member_id = NEW.id;
@@ -139,7 +139,7 @@ WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
 END;
 -- An approved, suspended or reinstated account begins or ends to hold the accounts that share its
--- PayPal address: they become due, at most 200 at once.
+-- PayPal email: they become due, at most 200 at once.
 CREATE TRIGGER trust_of_states AFTER UPDATE OF estado ON members
 WHEN NEW.estado <> OLD.estado AND NEW.erased_at IS NULL BEGIN
   INSERT INTO trust_due SELECT DISTINCT o.member_id FROM trust_marks AS k
@@ -258,7 +258,7 @@ CREATE TRIGGER trust_of_devices AFTER INSERT ON known_devices BEGIN
   ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at, until = excluded.until;
 END;
 
--- Exact limits. The key is a keyed hash, never an address in clear.
+-- Exact limits. The key is a keyed hash, never an email in clear.
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY,
   window INTEGER NOT NULL,

@@ -11,7 +11,7 @@ CREATE TABLE leads (
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
   guide_mailed_at INTEGER NOT NULL,
-  -- An address unlocks an app once.
+  -- An email unlocks an app once.
   UNIQUE (email, app_name)
 ) STRICT;
 -- The administrator's list, one index for each order and filter.
@@ -27,11 +27,11 @@ END;
 CREATE TRIGGER leads_uncount AFTER DELETE ON leads BEGIN
   UPDATE totals SET total = total - 1 WHERE name = 'leads';
 END;
--- An unsubscribed address that asks again gets no mail, and the site keeps it as long again.
+-- An unsubscribed email that asks again gets no mail, and the site keeps it as long again.
 CREATE TRIGGER leads_of_unsubscribed AFTER INSERT ON leads BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
 END;
--- The same address asks for the same guide again.
+-- The same email asks for the same guide again.
 CREATE TRIGGER leads_of_unsubscribed_again AFTER UPDATE OF guide_mailed_at ON leads BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at WHERE email = NEW.email;
 END;
@@ -51,7 +51,7 @@ CREATE TABLE leads_generar (
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
   -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
   name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
-  -- An address sends the form once for an app and a country.
+  -- An email sends the form once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;
 -- The administrator's list, one index for each order, filter and search.
@@ -70,7 +70,7 @@ END;
 CREATE TRIGGER leads_generar_uncount AFTER DELETE ON leads_generar BEGIN
   UPDATE totals SET total = total - 1 WHERE name = 'leads_generar';
 END;
--- An unsubscribed address that sends the form gets no mail, and the site keeps it as long again.
+-- An unsubscribed email that sends the form gets no mail, and the site keeps it as long again.
 CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
 END;
@@ -108,7 +108,7 @@ CREATE TABLE outbox (
   -- The provider takes the id of a mail as its idempotency key.
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
-  -- An e-mail address, or the id of a push subscription.
+  -- An email, or the id of a push subscription.
   recipient TEXT NOT NULL,
   template TEXT NOT NULL,
   -- A push message names the mail that says the same, or for surveys the member's day.
@@ -128,7 +128,7 @@ CREATE TABLE outbox (
   provider_id TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  -- The folded address (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
+  -- The folded email (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
   -- each of its spellings. NULL: no limit.
   inbox TEXT,
   -- 1: a link that a person waits for; it leaves before all other messages.
@@ -172,12 +172,12 @@ WHEN OLD.channel = 'mail'
     WHERE m.email = OLD.recipient);
 END;
 
--- Addresses that asked for no more mail. Some days later their leads lose their person and their mails
+-- Emails that asked for no more mail. Some days later their leads lose their person and their mails
 -- go; the suppression stays.
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL,
-  -- Since when the address's leads and mails are kept for nothing; NULL: they are gone.
+  -- Since when the email's leads and mails are kept for nothing; NULL: they are gone.
   kept_since INTEGER
 ) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;

@@ -9,7 +9,7 @@ CREATE TABLE payouts (
   member_id TEXT NOT NULL REFERENCES members (id),
   nombre TEXT NOT NULL,
   email TEXT NOT NULL,
-  -- The address on the day of the request.
+  -- The email on the day of the request.
   paypal_email TEXT NOT NULL,
   monto_cents INTEGER NOT NULL CHECK (monto_cents >= 2500),
   fecha INTEGER NOT NULL,
@@ -81,7 +81,7 @@ WHEN NEW.estado <> OLD.estado BEGIN
   UPDATE totals SET total = total + NEW.monto_cents WHERE name = 'payouts-cents:' || NEW.estado;
 END;
 -- A payout is decided once. After a payment one thing may happen: the money comes back, and the
--- payout is refused. Names and addresses may go when the account is erased.
+-- payout is refused. Names and emails may go when the account is erased.
 CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts
 WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
   OR NEW.fecha <> OLD.fecha
@@ -132,8 +132,8 @@ END;
 CREATE TRIGGER trust_of_payouts AFTER INSERT ON payouts BEGIN
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
 END;
--- A payout that is paid, or comes back, changes the meaning of its PayPal address: its member
--- becomes due. The mark of a paid address ends after 180 days.
+-- A payout that is paid, or comes back, changes the meaning of its PayPal email: its member
+-- becomes due. The mark of a paid email ends after 180 days.
 CREATE TRIGGER trust_of_paid AFTER UPDATE OF estado ON payouts
 WHEN NEW.estado <> OLD.estado
   AND (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
@@ -142,13 +142,13 @@ WHEN NEW.estado <> OLD.estado
     AND until IS NULL;
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
 END;
--- An erased address leaves the items of its payout too.
+-- An erased email leaves the items of its payout too.
 CREATE TRIGGER payout_lot_items_of_erased AFTER UPDATE OF paypal_email ON payouts
 WHEN NEW.paypal_email = '' BEGIN
   UPDATE payout_lot_items SET paypal_email = '' WHERE payout_id = NEW.id;
 END;
--- A payout goes to one address, with three exceptions: an erasure; a pending payout that PayPal
--- did not accept and nobody is paying; a paid one, which names the address that got the money.
+-- A payout goes to one email, with three exceptions: an erasure; a pending payout that PayPal
+-- did not accept and nobody is paying; a paid one, which names the email that got the money.
 CREATE TRIGGER payouts_keep_their_address BEFORE UPDATE OF paypal_email ON payouts
 WHEN OLD.paypal_email <> NEW.paypal_email
   AND (SELECT erased_at FROM members WHERE id = OLD.member_id) IS NULL
@@ -235,7 +235,7 @@ CREATE TABLE payout_lot_items (
   transaction_id TEXT,
   error TEXT,
   updated_at INTEGER NOT NULL,
-  -- The address that it was sent to; a trigger takes it from the payout.
+  -- The email that it was sent to; a trigger takes it from the payout.
   paypal_email TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (lot_id, payout_id)
 ) STRICT, WITHOUT ROWID;
@@ -296,14 +296,14 @@ WHEN EXISTS (SELECT 1 FROM payout_reviews WHERE payout_id = NEW.payout_id AND re
 BEGIN
   SELECT RAISE(ABORT, 'a payout in review waits for a person');
 END;
--- An item keeps the address that it was sent to: the payout may get another one, and PayPal may
+-- An item keeps the email that it was sent to: the payout may get another one, and PayPal may
 -- pay the first one after all.
 CREATE TRIGGER payout_lot_items_address AFTER INSERT ON payout_lot_items BEGIN
   UPDATE payout_lot_items
   SET paypal_email = (SELECT paypal_email FROM payouts WHERE id = NEW.payout_id)
   WHERE lot_id = NEW.lot_id AND payout_id = NEW.payout_id;
 END;
--- An item was sent to one address, until the account is erased.
+-- An item was sent to one email, until the account is erased.
 CREATE TRIGGER payout_lot_items_keep_their_address BEFORE UPDATE OF paypal_email ON payout_lot_items
 WHEN OLD.paypal_email NOT IN ('', NEW.paypal_email) AND NEW.paypal_email <> '' BEGIN
   SELECT RAISE(ABORT, 'an item was sent to one address');
@@ -343,7 +343,7 @@ WHEN NEW.payout_id <> OLD.payout_id OR NEW.member_id <> OLD.member_id
 BEGIN
   SELECT RAISE(ABORT, 'a review is answered once');
 END;
--- A review remains. It goes without a person only when a shared PayPal address was its one reason,
+-- A review remains. It goes without a person only when a shared PayPal email was its one reason,
 -- and no account shares it any more.
 CREATE TRIGGER payout_reviews_remain BEFORE DELETE ON payout_reviews
 WHEN NOT (OLD.signals = '["same-paypal"]' AND OLD.released_at IS NULL AND OLD.ended_at IS NULL

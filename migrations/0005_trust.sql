@@ -3,11 +3,11 @@
 -- waits for a person (0004_payouts.sql). Triggers of many tables fill `trust_due`. Times are UTC
 -- milliseconds. No trigger here depends on another of the same table and event.
 
--- A PayPal address connects the accounts that have it now (`account`), and those that ask to be
+-- A PayPal email connects the accounts that have it now (`account`), and those that ask to be
 -- paid there or were paid there (`payout`; the mark of a paid one has an end).
 CREATE TABLE trust_marks (
   id INTEGER PRIMARY KEY,
-  -- email, paypal: the folded address · device: the browser · network: where a request came from
+  -- email, paypal: the folded email · device: the browser · network: where a request came from
   kind TEXT NOT NULL CHECK (kind IN ('email', 'paypal', 'device', 'network')),
   -- A keyed hash, or a browser's id; '' when it is unknown.
   key TEXT NOT NULL,
@@ -33,7 +33,7 @@ WHEN NEW.member_id IS NOT NULL AND NEW.key <> '' BEGIN
   WHERE kind = NEW.kind AND key = NEW.key AND member_id IS NOT NULL LIMIT 200 ON CONFLICT DO NOTHING;
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
 END;
--- An account that leaves a PayPal address makes the others there due.
+-- An account that leaves a PayPal email makes the others there due.
 CREATE TRIGGER trust_of_left_marks AFTER DELETE ON trust_marks
 WHEN OLD.kind = 'paypal' AND OLD.member_id IS NOT NULL BEGIN
   INSERT INTO trust_due SELECT DISTINCT member_id FROM trust_marks
@@ -79,7 +79,7 @@ CREATE TABLE trust_due (
   member_id TEXT PRIMARY KEY REFERENCES members (id)
 ) STRICT, WITHOUT ROWID;
 
--- The look at an account that began last. It read the account's addresses, and writes later; an
+-- The look at an account that began last. It read the account's emails, and writes later; an
 -- earlier look writes nothing any more. A member who became due meanwhile stays due.
 CREATE TABLE trust_looks (
   member_id TEXT PRIMARY KEY REFERENCES members (id),

@@ -1,4 +1,4 @@
--- The pace of mails to addresses that nobody has confirmed (decision 039): one that cannot leave at
+-- The pace of mails to emails that nobody has confirmed (decision 039): one that cannot leave at
 -- once waits for its turn. The sender's queue holds those that may leave.
 
 -- A waiting mail; NULL in all others. The lane tells who goes first; within a lane the networks take

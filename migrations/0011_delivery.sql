@@ -1,4 +1,4 @@
--- Events that mail providers send about our mails, and the addresses that get no mail because of them.
+-- Events that mail providers send about our mails, and the emails that get no mail because of them.
 -- Times are UTC milliseconds.
 
 -- A row of `mail_suppressions` holds up to three facts; a row without any is deleted. An older release
@@ -54,7 +54,7 @@ END;
 -- An event finds its mail, and the administrator's list the events of its mails.
 CREATE INDEX outbox_by_provider_id ON outbox (provider_id) WHERE provider_id IS NOT NULL;
 
--- One row for each event of a provider, and for each time that an address was allowed again.
+-- One row for each event of a provider, and for each time that an email was allowed again.
 CREATE TABLE delivery_events (
   -- The same for every time that the provider sends the event.
   id TEXT PRIMARY KEY,

@@ -68,5 +68,5 @@ CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words
   WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));
 END;
 
--- When the owner sent a mail to another address: that is done once.
+-- When the owner sent a mail to another email: that is done once.
 ALTER TABLE outbox ADD COLUMN corrected_at INTEGER;

@@ -85,7 +85,7 @@ WHEN NEW.mail_id IS NOT NULL AND NEW.kind IN ('delivered', 'bounced', 'complaine
   WHERE mail_id = (SELECT id FROM outbox WHERE provider_id = NEW.mail_id AND template = 'letter');
 END;
 
--- The addresses in a letter's text, and how often each was opened, by whomever.
+-- The URLs in a letter's text, and how often each was opened, by whomever.
 CREATE TABLE letter_links (
   letter_id TEXT NOT NULL REFERENCES letters (id),
   place INTEGER NOT NULL,
@@ -94,13 +94,13 @@ CREATE TABLE letter_links (
   PRIMARY KEY (letter_id, place)
 ) STRICT, WITHOUT ROWID;
 
--- Addresses that want guides, but no letters.
+-- Emails that want guides, but no letters.
 CREATE TABLE letter_optouts (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Addresses whose mailbox got a guide, or whose person pressed a link in it.
+-- Emails whose mailbox got a guide, or whose person pressed a link in it.
 CREATE TABLE confirmed_addresses (
   email TEXT PRIMARY KEY,
   how TEXT NOT NULL CHECK (how IN ('press', 'delivery')),

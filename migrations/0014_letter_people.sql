@@ -1,4 +1,4 @@
--- One mailbox gets one letter, however its address is spelled: worker/api/mail/folded-email.ts. Rows of
+-- One mailbox gets one letter, however its email is spelled: worker/api/mail/folded-email.ts. Rows of
 -- a Worker that does not know the column have none.
 ALTER TABLE letter_recipients ADD COLUMN inbox TEXT;
 UPDATE letter_recipients SET inbox = email;

@@ -1,4 +1,4 @@
--- The mailbox of an address that ended mails: who left by one spelling gets no letter by another, even when
+-- The mailbox of an email that ended mails: who left by one spelling gets no letter by another, even when
 -- its letters are forgotten. NULL: the cron has not folded it yet (worker/api/mail/suppressions.ts).
 ALTER TABLE mail_suppressions ADD COLUMN inbox TEXT;
 CREATE INDEX mail_suppressions_by_inbox ON mail_suppressions (inbox);

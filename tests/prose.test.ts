@@ -25,6 +25,7 @@ test.each([
   ['the cron runs every errand', 'task, not errand or duty'],
   ['each room keeps its own style', 'feature folder, not room'],
   ['a search needs two letters at the fewest', 'min or max, not fewest or most'],
+  ['the address gets a mail', 'email, URL, IP address or postal address, not address'],
   ['a pagado request stays', 'a state in Spanish'],
   [
     'a notice leaves after five seconds',
@@ -38,6 +39,7 @@ test.each([
   'the form shows a message for a wrong code',
   'no lead is sent twice',
   'Cloudflare Turnstile loads on the second attempt',
+  'a mail shows the postal address, and a log no IP addresses',
   'the request becomes «pagado»',
   'the most urgent problem of a batch is shown',
   'a delay of one hour means that the mail waits',

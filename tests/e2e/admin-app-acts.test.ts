@@ -103,7 +103,7 @@ test('«Hoy» leads to an app’s dead link, and the owner says that it is fine'
   await checks.getByText('No lleva a ninguna parte').waitFor();
   await checks.getByText(/no existe \(respondió 404\)/).waitFor();
   await expectAccessible(page);
-  // In local mode every address answers.
+  // In local mode every URL answers.
   await checks.getByRole('button', { name: 'Comprobar ahora' }).click();
   await checks
     .getByText(/: responde\./)

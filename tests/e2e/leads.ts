@@ -72,13 +72,13 @@ interface Mail {
   headers: Record<string, string>;
 }
 
-/** The mails to an address, newest first. */
+/** The mails to an email, newest first. */
 export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { mails: Mail[] }).mails;
 }
 
-/** The first link in the newest mail of a kind to an address; waits for the mail. */
+/** The first link in the newest mail of a kind to an email; waits for the mail. */
 export async function linkOf(site: Site, email: string, template: string): Promise<string> {
   const newest = async () => {
     const mails = await mailsTo(site, email);

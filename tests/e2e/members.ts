@@ -23,7 +23,7 @@ export const signedInAs =
     await knowSession(page);
   };
 
-/** A member with enough balance for a payout and a PayPal address. */
+/** A member with enough balance for a payout and a PayPal email. */
 export const createPayable = (site: Site, saldoCents = 3125) =>
   createMember(site, {
     saldoCents,

@@ -47,7 +47,7 @@ test('strangers’ requests for a day leave the owner one link each hour', async
   }
 });
 
-test('the row of an asked address is deleted once its hour is over', async () => {
+test('the row of an asked email is deleted once its hour is over', async () => {
   const rows = () =>
     rowsOf(site, "SELECT key FROM rate_limits WHERE key LIKE 'link:%' OR key = 'sign-in:prueba'");
   await answerOf(newEmail());

@@ -70,7 +70,7 @@ test('redirects are followed on the same site only', async () => {
   expect(asked).toHaveLength(3 + 6);
 });
 
-test('an address of this machine is not asked', async () => {
+test('a URL of this machine is not asked', async () => {
   expect(await ask('https://127.0.0.1/')).toEqual({ status: 0, leadsTo: null });
   expect(asked).toEqual([]);
 });

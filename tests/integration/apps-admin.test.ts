@@ -72,7 +72,7 @@ test('a new app is hidden until the owner shows it, and then has all that others
   expect(mail?.params).toContain(entry.guideText[0]);
 });
 
-test('a retired app keeps its addresses, which name two others and are in no list', async () => {
+test('a retired app keeps its URLs, which name two others and are in no list', async () => {
   const { slug, entry, guidePath } = await createApp(site, headers);
   await show(slug);
   expect((await page(`/${slug}`)).status).toBe(200);
@@ -154,7 +154,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, fields: { slug: message } });
 });
 
-test('an address and a name of another app are refused at their fields', async () => {
+test('a URL and a name of another app are refused at their fields', async () => {
   const { slug, entry } = await createApp(site, headers);
   const sameSlug = { ...newEntry(), slug };
   expect(await refusalOf(await toApps(site, headers, 'POST', '', sameSlug))).toMatchObject({

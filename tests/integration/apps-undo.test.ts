@@ -69,7 +69,7 @@ test('an app that nobody has seen is deleted with all that belongs to it', async
   }
   const setting = 'SELECT key FROM settings WHERE key = ?';
   expect(await rowsOf(site, setting, `app:${slug}`)).toEqual([]);
-  // The name and the address are free again.
+  // The name and the URL are free again.
   const again = { slug, ...newEntry({ name: entry.name }) };
   expect((await toApps(site, headers, 'POST', '', again)).status).toBe(201);
 });

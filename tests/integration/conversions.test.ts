@@ -168,7 +168,7 @@ test('only a GET to a known network is read', async () => {
   expect(await report({ tid: newId() }, { method: 'HEAD' })).toBe(405);
 });
 
-test('the administrator sees the address for the network and its last reports', async () => {
+test('the administrator sees the URL for the network and its last reports', async () => {
   const tid = newId();
   await report({ tid });
   await report({ tid }, { as: 'x' });

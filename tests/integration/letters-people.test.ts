@@ -61,7 +61,7 @@ test('a letter’s mail that waits is void once the person leaves by another spe
   expect(await world.letterOf(id)).toMatchObject({ state: 'done', sent: 1, cancelled: 2 });
 });
 
-test('no letter is queued while stopped addresses lack their mailbox', async () => {
+test('no letter is queued while stopped emails lack their mailbox', async () => {
   await world.all(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
     INSERT INTO mail_suppressions (email, created_at) SELECT 'a' || i || '+1@correo.test', 1 FROM n`);
   await world.lead('a1200@correo.test');

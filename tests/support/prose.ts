@@ -84,6 +84,11 @@ const retired: [RegExp, string][] = [
   [/\bsurroundings\b/i, 'runtime adapter, not surroundings'],
   [/\b(?:errand|dut(?:y|ie))s?\b/i, 'task, not errand or duty'],
   [/\brooms?\b/i, 'feature folder, not room'],
+  [
+    /(?<!\b(?:IP|IPv4|IPv6|postal) )\baddress(?:es)?\b/i,
+    'email, URL, IP address or postal address, not address',
+  ],
+
   [/\bfewest\b|\bat the most\b/i, 'min or max, not fewest or most'],
   [
     /\b(?:pendientes?|activ[ao]s?|pagad[ao]s?|rechazad[ao]s?|aprobad[ao]s?)\b/i,

@@ -1,6 +1,6 @@
 import { countries } from '#contract/countries.ts';
 
-/** Addresses, paths, placeholders and tags, which are not words. */
+/** URLs, paths, placeholders and tags, which are not words. */
 const unspoken =
   /https?:\/\/\S+|\S+@\S+|(?<![\p{L}<])\/[\w/?={}%&.-]+|<\/?[a-z][^>]*>|\{\}\?\S+|\{[\w ]*\}/gu;
 

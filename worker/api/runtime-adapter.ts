@@ -19,7 +19,7 @@ export interface RuntimeAdapter {
   deliveriesOf: DeliveryProvider | null;
   /** Whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
-  /** Asks another site's address. */
+  /** Asks another site's URL. */
   reach: Reach;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;

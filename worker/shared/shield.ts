@@ -21,7 +21,7 @@ function groupsOf(ipAddress: string): string[] {
   );
 }
 
-/** The visitor's networks, by the address that Cloudflare reports; none in local mode. */
+/** The visitor's networks, by the IP address that Cloudflare reports; none in local mode. */
 export function networksOf(c: Context): Network[] {
   const ipAddress = c.get('ipAddress');
   if (ipAddress === undefined) return [];

@@ -5,7 +5,7 @@ import { type TokenConfig, tokensFor } from '../tokens/tokens.ts';
 /** Until the end of tomorrow (UTC), so that a day's links of a page are alike and tell nobody apart. */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
-/** Signs and reads the addresses by which a stored lead gets an app. Times are UTC ms. */
+/** Signs and reads the URLs by which a stored lead gets an app. Times are UTC ms. */
 export function createClickLinks(config: TokenConfig) {
   const tokens = tokensFor(config, 'ir');
   const linkTo = async (slug: string, page: string, until?: number) => {

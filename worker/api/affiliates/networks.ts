@@ -2,13 +2,13 @@ import { type Network, secretParam } from '#contract/affiliates/networks.ts';
 import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 /**
- * The secrets that a network may show: the first one is in the address for its panel, the second one is that of
+ * The secrets that a network may show: the first one is in the URL for its panel, the second one is that of
  * the key before a rotation.
  */
 export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
   secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
 
-/** The address for the network's panel. Its macros have other names at each network. */
+/** The URL for the network's panel. Its macros have other names at each network. */
 export function postbackUrl(network: Network, config: TokenSecrets & { SITE_URL: string }): string {
   const { id, click, transaction, state, amount } = network;
   const [secret = ''] = networkSecrets(network, config);

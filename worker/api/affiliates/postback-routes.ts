@@ -16,7 +16,7 @@ import { readConversion } from './read-conversion.ts';
 
 /**
  * `GET /conversiones/:red`: an affiliate network reports a conversion. It proves itself by the secret in its
- * address. A report that can never be accepted is answered as received, so that it is not sent again; the answer
+ * URL. A report that can never be accepted is answered as received, so that it is not sent again; the answer
  * and the log name the reason.
  */
 export function conversionRoutes({ bindings, clock, config, db, settings }: Services) {

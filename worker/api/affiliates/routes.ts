@@ -24,7 +24,7 @@ function isPerson(c: Context): boolean {
 
 /**
  * `GET /ir/:slug`: the way to an app, counted. Only a link that the site signed leads out, and only to the
- * app's own address; any other one leads to the app's page, which has the steps.
+ * app's own URL; any other one leads to the app's page, which has the steps.
  */
 export function clickRoutes(services: Services) {
   const { bindings, clickLinks, clock, config, db, newId, settings } = services;

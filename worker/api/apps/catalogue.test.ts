@@ -76,7 +76,7 @@ test('a lead names its app to the letter; the general form is no app', () => {
   expect(apps.named(generalApp)).toBeNull();
 });
 
-test('the guides of the spec keep their addresses and their minutes', () => {
+test('the guides of the spec keep their URLs and their minutes', () => {
   const guides = catalogue.flatMap(({ guide, entry }) =>
     entry.guide ? [[guide, minutesOf(entry.guide)]] : [],
   );
@@ -114,7 +114,7 @@ test.each([
   ['inboxdollars', 'of an old name, and of a guide'],
   ['panel', 'of a member’s page'],
   ['Con Espacio', 'that is no slug'],
-])('%s is refused, the address %s', (slug) => {
+])('%s is refused, the URL %s', (slug) => {
   expect(refuseNew({ slug, name: 'Nueva' }, apps.all)).toMatchObject({ field: 'slug' });
 });
 

@@ -25,7 +25,7 @@ const shownOf = (email: string, form: string, secret: string) => ({
   key: keyedHash(`${form} ${email}`, secret),
 });
 
-/** SQL condition: nobody has confirmed the account's address. */
+/** SQL condition: nobody has confirmed the account's email. */
 export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const maxLinksAnHour = 5;
@@ -35,7 +35,7 @@ const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
  * SQL condition: the account may ask for another link. Only links count that were mailed since its
- * address was confirmed, so nobody spends an account's turns without giving its reader a link.
+ * email was confirmed, so nobody spends an account's turns without giving its reader a link.
  */
 function mayAsk(purpose: LinkPurpose, now: number): SQL {
   const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
@@ -60,7 +60,7 @@ interface NewLink {
   onlyIf: SQL;
   /** By a form for links, which each account may use so often; otherwise by a registration. */
   isAsked?: true;
-  /** `nombre`: '' unless its owner has confirmed the address. */
+  /** `nombre`: '' unless its owner has confirmed the email. */
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped' | 'turn'> & { nombre: string };
   now: number;
 }
@@ -93,7 +93,7 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
 }
 
 /**
- * Statements for a batch: they make the one-time link that the address's account gets, if there is
+ * Statements for a batch: they make the one-time link that the email's account gets, if there is
  * one, and queue its mail, which is one of `verifyMail` and `resetMail`.
  */
 export function linksByMail(db: Db, link: NewLink) {
@@ -108,8 +108,8 @@ export function linksByMail(db: Db, link: NewLink) {
 }
 
 /**
- * Answers a request for a mail with a link, the same for every address; the form `again` is for
- * unconfirmed ones. The owner's mail and that of a confirmed address never wait.
+ * Answers a request for a mail with a link, the same for every email; the form `again` is for
+ * unconfirmed ones. The owner's mail and that of a confirmed email never wait.
  */
 export async function askForLink(
   services: Services,
@@ -143,7 +143,7 @@ export async function askForLink(
     },
     now,
   });
-  // An unknown address takes the same path: the statements find no account.
+  // An unknown email takes the same path: the statements find no account.
   afterAnswer(services, c, async () => {
     await hastenLinks(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {

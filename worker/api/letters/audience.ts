@@ -46,7 +46,7 @@ export interface Asked {
   now: number;
 }
 
-/** The outcome for a person. A mailbox counts by the first that one of its addresses has. */
+/** The outcome for a person. A mailbox counts by the first that one of its emails has. */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
@@ -100,7 +100,7 @@ export function rankOf(
     ELSE 'total' END`;
 }
 
-/** SQL: no address of the mailbox had such a letter, is stopped or left the letters. */
+/** SQL: no email of the mailbox had such a letter, is stopped or left the letters. */
 export function isInboxFree(inbox: SQL, asked: Asked): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;

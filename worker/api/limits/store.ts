@@ -159,7 +159,7 @@ export function secondsToNextWindow(limit: Limit, now: number): number {
 
 /**
  * Deletes counters of more than a day, and windows that `beginWindow` began and that are over: strangers
- * cause a row for each address that they type.
+ * cause a row for each email that they type.
  */
 export async function purgeLimits(db: Db, begun: Limit, now: number): Promise<void> {
   const { key, window } = rateLimits;

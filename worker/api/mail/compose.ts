@@ -81,7 +81,7 @@ export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'pa
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
 
-/** The address of MAIL_FROM under the site's name. */
+/** The email of MAIL_FROM under the site's name. */
 const senderOf = ({ name }: Brand, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
   `${name} ${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<'))}`;
 

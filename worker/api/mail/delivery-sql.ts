@@ -30,7 +30,7 @@ export const reasonOf = (as: string) => sql`CASE
   WHEN ${named(as)}.complained_at IS NOT NULL THEN 'complained'
   WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
-/** SQL: the owner has allowed an address at or after a time. A person who came back by a link has not. */
+/** SQL: the owner has allowed an email at or after a time. A person who came back by a link has not. */
 export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${named(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
@@ -54,7 +54,7 @@ export const isGoodSinceMet = (
 export const suppressionOf = (email: string) =>
   sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
 
-/** SQL of why an address gets not even the mails of its account; NULL: it gets them. */
+/** SQL of why an email gets not even the mails of its account; NULL: it gets them. */
 export const stopOf = (
   email: string,
 ) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s

@@ -34,12 +34,12 @@ export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   return letter ?? null;
 }
 
-/** Ends the letters to an address; guides stay. */
+/** Ends the letters to an email; guides stay. */
 export async function leaveLetters(db: Db, email: string, now: number): Promise<void> {
   await db.insert(letterOptouts).values({ email, createdAt: now }).onConflictDoNothing();
 }
 
-/** SQL: letters ended for an address, and no more than letters. */
+/** SQL: letters ended for an email, and no more than letters. */
 const hasLeft = (email: string) => sql`(EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email})
   AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email}))`;
 

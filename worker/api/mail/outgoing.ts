@@ -13,9 +13,9 @@ export interface TemplateParams {
 export interface OutgoingMail {
   /** The outbox row's id (a UUID): the idempotency key, the same at every attempt. */
   id: string;
-  /** «Name <address>». */
+  /** «Name <email>». */
   from: string;
-  /** One address. */
+  /** One email. */
   to: string;
   subject: string;
   html: string;

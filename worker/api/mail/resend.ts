@@ -42,7 +42,7 @@ const corrected = {
   message: 'Este correo ya salió a la dirección corregida.',
 } as const;
 
-/** The only refusal after which the mail goes to another address (correct.ts). */
+/** The only refusal after which the mail goes to another email (correct.ts). */
 export const wrongEmail = {
   code: 'wrong-address',
   message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
@@ -60,7 +60,7 @@ export function findMails(db: Db, ids: readonly string[]) {
     .select({
       ...getTableColumns(outbox),
       isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
-      // The person's own will first: an address that bounces can be mended.
+      // The person's own will first: an email that bounces can be mended.
       suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
       isGoodSince: isGoodSinceMet('outbox').mapWith(Boolean).as('is_good_since'),
       letterEnd: letterEnd.as('letter_end'),
@@ -71,7 +71,7 @@ export function findMails(db: Db, ids: readonly string[]) {
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
-/** A lead asked for it: its address proves nothing, and the owner may mend it. An account's is its member's. */
+/** A lead asked for it: its email proves nothing, and the owner may mend it. An account's is its member's. */
 const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
 
 function hasWrongEmail(mail: MailWithReader): boolean {
@@ -82,7 +82,7 @@ function hasWrongEmail(mail: MailWithReader): boolean {
 }
 
 /**
- * Why a mail cannot be sent again to its address; null when it can: it was given up or cancelled, and
+ * Why a mail cannot be sent again to its email; null when it can: it was given up or cancelled, and
  * still applies. `isWhole`: its parameters fit its template.
  */
 export function whyNotResent(

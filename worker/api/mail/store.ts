@@ -173,7 +173,7 @@ export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = 
 /** SQL: the mail is marketing. */
 const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
-/** SQL: the mail is a letter, and another address of its mailbox is in a table by the fact. */
+/** SQL: the mail is a letter, and another email of its mailbox is in a table by the fact. */
 const isLetterTo = (stopped: SQL, fact: SQL) =>
   sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN ${stopped} AS s ON s.inbox = r.inbox WHERE r.mail_id = outbox.id AND ${fact}))`;

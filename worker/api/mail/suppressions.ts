@@ -50,11 +50,11 @@ export async function suppress(db: Db, email: string, now: number) {
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
   takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
 
-/** Addresses of one call. */
+/** Emails of one call. */
 const foldedAtOnce = 1000;
 
 /**
- * Writes the mailboxes of stopped addresses: SQL cannot fold an address, and an event writes its row by
+ * Writes the mailboxes of stopped emails: SQL cannot fold an email, and an event writes its row by
  * SQL alone. Resolves to whether all have theirs.
  */
 export async function foldStopped(db: Db): Promise<boolean> {
@@ -75,12 +75,12 @@ export async function foldStopped(db: Db): Promise<boolean> {
   return found.length < foldedAtOnce;
 }
 
-/** SQL: an address of the mailbox, under any spelling, is stopped or left the letters. */
+/** SQL: an email of the mailbox, under any spelling, is stopped or left the letters. */
 export const isInboxStopped = (inbox: SQL) =>
   sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
     OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
 
-/** The mailboxes of which an address is stopped or left the letters, those not yet written too. */
+/** The mailboxes of which an email is stopped or left the letters, those not yet written too. */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   const found = await db.all<{ email: string }>(sql`
     SELECT coalesce(inbox, email) AS email FROM mail_suppressions
@@ -88,7 +88,7 @@ export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   return new Set(found.map(({ email }) => foldEmail(email)));
 }
 
-/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its address. */
+/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its email. */
 export async function refusesMails(db: Db, email: string): Promise<boolean> {
   await foldStopped(db);
   const found = await db.all(sql`SELECT 1 FROM mail_suppressions

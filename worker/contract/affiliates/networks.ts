@@ -22,7 +22,7 @@ export const maxNetworks = 20;
 
 /** An affiliate network, and how its postbacks name things. */
 export interface Network {
-  /** In the address of its postbacks. */
+  /** In the URL of its postbacks. */
   id: string;
   name: string;
   currency: (typeof currencies)[number];
@@ -56,7 +56,7 @@ export interface LoggedPostback {
 
 /** Answer of `GET /api/admin/redes/:id`. */
 export interface NetworkAnswer {
-  /** The address for the network's panel, with its secret and a macro for each parameter. */
+  /** The URL for the network's panel, with its secret and a macro for each parameter. */
   url: string;
   /** Newest first. */
   postbacks: LoggedPostback[];

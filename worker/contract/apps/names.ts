@@ -22,7 +22,7 @@ const taken: ReadonlySet<string> = new Set([
 const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'public';
 
 /**
- * Whether the site itself has a page at the app's address or at its guide's, or one that is easily taken for a
+ * Whether the site itself has a page at the app's URL or at its guide's, or one that is easily taken for a
  * guide. Apps of today have their own: the API compares those.
  */
 export function isOwnSlug(slug: string): boolean {

@@ -16,7 +16,7 @@ export interface AppPicture {
   hash: string;
 }
 
-/** Its hash is in the path: another picture has another address. */
+/** Its hash is in the path: another picture has another URL. */
 export const appPicturePath = ({ slug, kind, hash }: AppPicture) =>
   `/assets/${slug}-${hash}-${suffixes[kind]}.jpg`;
 

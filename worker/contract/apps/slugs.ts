@@ -1,4 +1,4 @@
-// Apart from `names.ts`, whose lists of addresses no page needs.
+// Apart from `names.ts`, whose lists of URLs no page needs.
 
 export const maxSlug = 40;
 

@@ -27,7 +27,7 @@ const memberPages = ['/panel', '/perfil', '/perfil/datos'];
 
 /**
  * The private page to which the query of `/registro-login` returns a person of this role. Null for
- * any other address: a crafted link must not choose where a sign-in ends (open redirect).
+ * any other URL: a crafted link must not choose where a sign-in ends (open redirect).
  */
 export function returnTo(search: string, rol: Session['rol'] | undefined): string | null {
   const given = new URLSearchParams(search).get('destino');

@@ -11,7 +11,7 @@ export interface LettersLeft {
 
 /**
  * Answer of `POST /api/volver/cartas`. `back`: letters come again; `not-left`: they were not left;
- * `unsubscribed`, `stopped`: the address gets no mails at all, so no letters either.
+ * `unsubscribed`, `stopped`: the email gets no mails at all, so no letters either.
  */
 export interface LettersReturn {
   outcome: 'back' | 'not-left' | 'unsubscribed' | 'stopped';

@@ -16,7 +16,7 @@ const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada 
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
-/** The whole address of another site. */
+/** The whole URL of another site. */
 export const httpsLink = z
   .string()
   .overwrite(withoutInvisible)
@@ -79,7 +79,7 @@ export type PaceSetting = z.infer<typeof paceSetting>;
 /** Key `senales`: the effect of each signal about an account. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
-/** People paste a user name with «@», or as the profile's address. */
+/** People paste a user name with «@», or as the profile's URL. */
 const instagramUser = (text: string) =>
   withoutInvisible(text)
     .trim()

@@ -53,6 +53,6 @@ const ofNobody = ['owner', 'postalAddress', 'whatsappNumber', 'surveyUrl'] as co
 export const examplesIn = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 
-/** Whether a mail could not say who sends it: the law wants a name and an address in advertising. */
+/** Whether a mail could not say who sends it: the law wants a name and a postal address in advertising. */
 export const lacksSender = (brand: Brand): boolean =>
   examplesIn(brand).some((field) => field === 'owner' || field === 'postalAddress');

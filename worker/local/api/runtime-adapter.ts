@@ -9,7 +9,7 @@ const isLoopback = (endpoint: string) => {
   return protocol === 'http:' && hostname === '127.0.0.1';
 };
 
-/** Nothing leaves this machine. Each address answers, and one that ends like `/404` with that status. */
+/** Nothing leaves this machine. Each URL answers, and one that ends like `/404` with that status. */
 async function answerHere({ pathname }: URL): Promise<Response> {
   const [, status = '200'] = /\/([2-5]\d\d)$/.exec(pathname) ?? [];
   return new Response(null, { status: Number(status) });

@@ -5,7 +5,7 @@ const maxId = 40;
 
 const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** A network with the names that most have; it gets its address when it is saved. */
+/** A network with the names that most have; it gets its URL when it is saved. */
 export const newNetwork = (): Network => ({
   id: '',
   name: '',
@@ -25,7 +25,7 @@ export const withNewSecret = (network: Network): Network => ({ ...network, mark:
 
 export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
 
-/** An address that no other network has. */
+/** A URL that no other network has. */
 function freeId(name: string, taken: readonly string[]): string {
   const base =
     slugOf(name)
@@ -38,7 +38,7 @@ function freeId(name: string, taken: readonly string[]): string {
 const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 
-/** The networks as they are saved: without empty words and parameters, each with an address. */
+/** The networks as they are saved: without empty words and parameters, each with a URL. */
 export function packed(networks: readonly Network[]): Network[] {
   const taken = networks.flatMap(({ id }) => id || []);
   return networks.map(({ state, amount, ...network }) => {

@@ -30,7 +30,7 @@ function Postback({ postback: { verdict, query, at } }: { postback: LoggedPostba
   );
 }
 
-/** The address for the network's panel, and what arrived there: the way to try it out. */
+/** The URL for the network's panel, and what arrived there: the way to try it out. */
 export function NetworkPostbacks({ network: { id, mark } }: { network: Network }) {
   const { answer, failure, busy, refresh } = useFetched(
     api.admin.redes[':id'],

@@ -32,7 +32,7 @@ export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => 
   return outcome.ok ? { ok: true, answer: outcome.answer.app } : outcome;
 });
 
-/** The name and the address, which stay once the app is created. */
+/** The name and the URL, which stay once the app is created. */
 function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEditor }) {
   const isFixed = stored !== null;
   return (

@@ -16,7 +16,7 @@ const same = (one: Draft, other: Draft) =>
 
 const { ':slug': one } = api.admin.apps;
 
-/** `onCreated`: the address is about to name the new app. */
+/** `onCreated`: the URL is about to name the new app. */
 export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));

@@ -7,7 +7,7 @@ import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/g
 import { submitLead } from '../leads/lead-form.tsx';
 import { Missing, missingHandle } from '../missing/missing.tsx';
 
-// An app that the owner added, or its guide: their addresses are known when the site runs.
+// An app that the owner added, or its guide: their URLs are known when the site runs.
 
 type Found =
   | { kind: 'app'; app: NonNullable<LoadedApp> }
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(found, { status: found ? 200 : 404 });
 }
 
-/** The form of an app's page; other addresses of this route take none. */
+/** The form of an app's page; other URLs of this route take none. */
 export async function action(args: ActionFunctionArgs) {
   const found = await find(args);
   const hasForm = found?.kind === 'app' && !('gone' in found.app);

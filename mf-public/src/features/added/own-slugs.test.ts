@@ -9,12 +9,12 @@ import routes from '../../routes.tsx';
 const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-/** First segments of every address of the site that could be a slug. */
+/** First segments of every URL of the site that could be a slug. */
 const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...moved.keys()]
   .map((path) => path.split('/')[1] ?? '')
   .filter(isSlug);
 
-test('no app can take an address of the site, nor have its guide at one', () => {
+test('no app can take a URL of the site, nor have its guide at one', () => {
   expect(segments.length).toBeGreaterThan(60);
   for (const segment of segments) {
     expect([segment, isOwnSlug(segment)]).toEqual([segment, true]);
@@ -27,6 +27,6 @@ test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])('%s is ta
   expect(isOwnSlug(slug)).toBe(true);
 });
 
-test('an address that nobody has is free', () => {
+test('a URL that nobody has is free', () => {
   expect(['nueva-app', 'gana', 'guias-2'].filter(isOwnSlug)).toEqual([]);
 });

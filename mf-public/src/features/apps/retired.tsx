@@ -27,7 +27,7 @@ export const retiredMeta = ({ gone }: Gone): PageMeta => ({
   noindex: true,
 });
 
-/** At the address of an app that was recommended once, or of its guide. */
+/** At the URL of an app that was recommended once, or of its guide. */
 export function Retired({ gone, others }: Gone) {
   return (
     <>
@@ -49,7 +49,7 @@ export const unlistedMeta: PageMeta = {
   noindex: true,
 };
 
-/** At the address of an app of the site's own while it is hidden. */
+/** At the URL of an app of the site's own while it is hidden. */
 export function Unlisted() {
   return (
     <NotRecommended

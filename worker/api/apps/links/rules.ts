@@ -51,7 +51,7 @@ const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 export const isSameSite = (one: URL, other: URL) => siteOf(one) === siteOf(other);
 
 /**
- * Cloudflare answers 530 when a name has no address and 525 or 526 when a certificate is no good. Other statuses of
+ * Cloudflare answers 530 when a name has no IP address and 525 or 526 when a certificate is no good. Other statuses of
  * a refusal are a wall against programs.
  */
 export function verdictOf(status: number): LinkVerdict {

@@ -49,6 +49,6 @@ export const mailSuppressions = personTable('mail_suppressions', {
   ),
   bouncedAt: exported(integer('bounced_at'), 'rebote'),
   complainedAt: exported(integer('complained_at'), 'queja'),
-  /** The address as `foldEmail` spells it; null: the cron has not written it yet. */
+  /** The email as `foldEmail` spells it; null: the cron has not written it yet. */
   inbox: withheld(text()),
 });

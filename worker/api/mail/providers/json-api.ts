@@ -78,7 +78,7 @@ export function jsonField(body: string, field: string): string | null {
 
 /**
  * A provider's name for an error, at most 200 characters. Anything but plain words could echo the
- * mail or the address, and «eyJ» begins a link's token: both are left out.
+ * mail or the email, and «eyJ» begins a link's token: both are left out.
  */
 function errorName(name: string | null): string {
   const short = name?.trim().slice(0, 200) ?? '';

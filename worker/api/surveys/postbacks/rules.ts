@@ -64,7 +64,7 @@ function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: n
   return { act: 'credit', amountCents, providerCents: paidCents, counts };
 }
 
-/** A member's key, normalised like stored addresses; an unencoded `+` arrived as a space. */
+/** A member's key, normalised like stored emails; an unencoded `+` arrived as a space. */
 export function userKey(userId: string): string {
   return userId.trim().replaceAll(' ', '+').toLowerCase();
 }
