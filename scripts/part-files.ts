@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contractVersion } from '#contract/version.ts';
-import { adminPaths } from '../mf-admin/src/pages.ts';
+import { adminPaths } from '../mf-admin/src/app/pages.ts';
 import { headersFile } from './file-headers.ts';
 import { type Inputs, printOf } from './inputs.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';

@@ -41,7 +41,7 @@ test('all texts of the site are Spanish in one voice with their marks', async ()
 
 /** The files that format numbers and times; all other code calls these. */
 const formatters = [
-  'mf-admin/src/counts.ts',
+  'mf-admin/src/app/counts.ts',
   'mf-admin/src/features/blog/schedule-dialog.tsx',
   'shell/client/dates.ts',
   'worker/contract/money.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from './pages.ts';
+import { adminPaths } from './app/pages.ts';
 import routes from './routes.tsx';
 
 test('each feature’s page has its route, and the gateway knows its path', () => {

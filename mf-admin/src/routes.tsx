@@ -5,8 +5,8 @@ import { signOut } from '#client/sign-out.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { apiRoute } from '#client/use-fetched.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
-import { leaveIfShutOut } from './guard.ts';
-import { adminHome, adminPages, adminSignOut } from './pages.ts';
+import { leaveIfShutOut } from './app/guard.ts';
+import { adminHome, adminPages, adminSignOut } from './app/pages.ts';
 
 type LoadPage = LazyRouteFunction<RouteObject>;
 
@@ -37,7 +37,7 @@ const routes: RouteObject[] = [
     id: 'admin',
     lazy: () => import('./layout/admin-layout.tsx'),
     // The layout stays in place when a page fails.
-    children: [{ lazy: () => import('./load-failed.tsx'), children: pages }],
+    children: [{ lazy: () => import('./app/load-failed.tsx'), children: pages }],
   },
   { path: adminRoot, loader: toHome },
   ...['/api/admin/*', '/api/apps'].map((path) => apiRoute(path, leaveIfShutOut)),

@@ -63,7 +63,7 @@ const guarded: Record<string, string> = {
   '.createContext()': "React's, not a browser's",
   '.dispose()': "the router's, not a browser's",
   '.getSubscription()': 'push messages, where `PushManager` is',
-  '.hidePopover()': 'mf-admin/src/close-popover.ts asks for it',
+  '.hidePopover()': 'mf-admin/src/components/close-popover.ts asks for it',
   '.showNotification()': 'as above',
   '.skipTransition()': 'the router and React ask for `startViewTransition`',
   '.startViewTransition()': 'as above',

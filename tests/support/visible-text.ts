@@ -106,7 +106,7 @@ const wordless = [
   'worker/api/lists/{file,query-plan,sources/**}.ts',
   'worker/api/{mail/delivery-sql,payouts/batches/follow-routes,payouts/review,trust/{sql,uncovered}}.ts',
   'worker/edge/{document,files,public-content,cached-content}.ts',
-  'mf-admin/src/list/list-url.ts',
+  'mf-admin/src/lists/list-url.ts',
   'mf-admin/src/features/help/typed-words.json',
 ];
 

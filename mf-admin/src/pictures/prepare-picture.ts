@@ -1,5 +1,5 @@
 import type { PictureSize } from '#contract/blog/covers.ts';
-import { formatCount } from '../counts.ts';
+import { formatCount } from '../app/counts.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
 
 /** Below the server's limit, so that nobody waits for a refusal. */

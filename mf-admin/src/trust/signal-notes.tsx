@@ -1,6 +1,6 @@
 import { Link } from 'site-router';
 import { type ShownSignal, signalLabel } from '#contract/trust/signals.ts';
-import { MemberLink } from '../record-parts.tsx';
+import { MemberLink } from '../components/record-parts.tsx';
 import styles from './trust.module.css';
 
 export function SignalText({ signal: { text, others, link, strength } }: { signal: ShownSignal }) {

@@ -4,7 +4,7 @@ import type { ShownSignal } from '#contract/trust/signals.ts';
 import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { HelpLink } from '../help-link.tsx';
+import { HelpLink } from '../components/help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 

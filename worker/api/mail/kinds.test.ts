@@ -46,7 +46,7 @@ const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);
 // It belongs to another project of the compiler.
-const ofAdmin = readFileSync('mf-admin/src/pages.ts', 'utf8');
+const ofAdmin = readFileSync('mf-admin/src/app/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
 // html.test.ts checks that page and text lead there, too.

@@ -11,10 +11,10 @@ import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, plural } from '../../counts.ts';
-import { helpPath } from '../../layout/help-path.ts';
-import { columnsOf } from '../../list/columns.ts';
-import { ListTable } from '../../list/list-table.tsx';
+import { formatCount, plural } from '../../app/counts.ts';
+import { helpPath } from '../../components/help-path.ts';
+import { columnsOf } from '../../lists/columns.ts';
+import { ListTable } from '../../lists/list-table.tsx';
 import styles from './affiliates.module.css';
 import { IncomeHead, networksPath } from './income-head.tsx';
 

@@ -7,8 +7,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import code from '../../code-block.module.css';
-import { CopyButton } from '../../copy-button.tsx';
+import code from '../../components/code-block.module.css';
+import { CopyButton } from '../../components/copy-button.tsx';
 import settings from '../settings/settings.module.css';
 import styles from './affiliates.module.css';
 

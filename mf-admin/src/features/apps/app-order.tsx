@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CheckField } from '#ui/field.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Moves } from '../../moves.tsx';
+import { Moves } from '../../components/moves.tsx';
 import {
   SaveBar,
   type SectionProps,

@@ -7,8 +7,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
-import { PageHead } from '../../page-head.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import styles from './app-order.module.css';
 import { AppOrder, editPath } from './app-order.tsx';
 

@@ -1,9 +1,9 @@
 import { type AuditRow, auditList } from '#contract/lists/audit.ts';
-import { ActSentence, ChangeList } from '../../changes.tsx';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
-import { PageHead } from '../../page-head.tsx';
-import { MemberLink } from '../../record-parts.tsx';
+import { ActSentence, ChangeList } from '../../components/changes.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { MemberLink } from '../../components/record-parts.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
 
 const cells: Cells<AuditRow> = {
   what: ({ what }) => <ActSentence what={what} />,

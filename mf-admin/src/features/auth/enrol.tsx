@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Message } from '#ui/message.tsx';
-import { CopyButton } from '../../copy-button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './auth.module.css';
 import type { NewRecoveryCodes } from './recovery-codes.tsx';
 

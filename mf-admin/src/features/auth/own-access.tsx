@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
-import { EndSessions } from '../../end-sessions.tsx';
+import { EndSessions } from '../../components/end-sessions.tsx';
 import styles from './auth.module.css';
 
 interface SessionsProps {

@@ -3,7 +3,7 @@ import { siteBrand } from '#client/site-brand.ts';
 import { takeFocus } from '#client/take-focus.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { CopyButton } from '../../copy-button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './auth.module.css';
 
 export interface NewRecoveryCodes {

@@ -2,10 +2,10 @@ import { Link } from 'site-router';
 import { postPath } from '#contract/blog/posts.ts';
 import { type PostRow, postList } from '#contract/lists/posts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
-import { PageHead } from '../../page-head.tsx';
-import { PostBadge } from '../../record-parts.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PostBadge } from '../../components/record-parts.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
 import styles from './blog.module.css';
 import { editPath } from './use-editor.ts';
 

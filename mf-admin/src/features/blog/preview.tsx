@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { CopyButton } from '../../copy-button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './blog.module.css';
 import { convert, type Source } from './convert.ts';
 import { NoteList } from './notes.tsx';

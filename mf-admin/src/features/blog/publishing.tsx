@@ -5,7 +5,7 @@ import { ActionButton } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { PostBadge } from '../../record-parts.tsx';
+import { PostBadge } from '../../components/record-parts.tsx';
 import styles from './blog.module.css';
 import { ReviewDialog } from './notes.tsx';
 import { momentInWords, ScheduleDialog } from './schedule-dialog.tsx';

@@ -4,7 +4,7 @@ import { type BrowsersAnswer, browserDays } from '#contract/dashboard/browsers.t
 import { NumberTable } from '#ui/data-table.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, formatShare, plural } from '../../counts.ts';
+import { formatCount, formatShare, plural } from '../../app/counts.ts';
 import { Chart } from './chart.tsx';
 
 const title = 'Navegadores de tus visitantes';

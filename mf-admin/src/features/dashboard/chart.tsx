@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formatDate, formatShortDay } from '#client/dates.ts';
 import type { DayCount } from '#contract/dashboard/summary.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { formatCount } from '../../counts.ts';
+import { formatCount } from '../../app/counts.ts';
 import styles from './charts.module.css';
 
 interface ChartProps {

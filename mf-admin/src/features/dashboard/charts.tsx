@@ -6,7 +6,7 @@ import { formatCents } from '#contract/money.ts';
 import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, plural } from '../../counts.ts';
+import { formatCount, plural } from '../../app/counts.ts';
 import { DayChart } from './chart.tsx';
 import styles from './charts.module.css';
 import { Funnel } from './funnel.tsx';

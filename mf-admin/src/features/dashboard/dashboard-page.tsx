@@ -2,7 +2,7 @@ import { formatMoment } from '#client/dates.ts';
 import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { PageHead } from '../../page-head.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { Browsers } from './browsers.tsx';
 import { Charts } from './charts.tsx';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
 import type { FunnelName, FunnelStep } from '#contract/dashboard/summary.ts';
-import { formatCount, formatShare } from '../../counts.ts';
+import { formatCount, formatShare } from '../../app/counts.ts';
 import { Chart, CountBars } from './chart.tsx';
 
 const names: Record<FunnelName, string> = {

@@ -3,8 +3,8 @@ import type { LatestRecord } from '#contract/dashboard/summary.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { columnsOf } from '../../list/columns.ts';
-import { ShortList } from '../../short-list.tsx';
+import { columnsOf } from '../../lists/columns.ts';
+import { ShortList } from '../../lists/short-list.tsx';
 
 const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list: string }> = {
   lead: { label: 'Desbloqueo', tone: 'neutral', list: '/admin/leads' },

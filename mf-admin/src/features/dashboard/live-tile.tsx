@@ -10,8 +10,8 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, plural } from '../../counts.ts';
-import { leaveForSignIn } from '../../guard.ts';
+import { formatCount, plural } from '../../app/counts.ts';
+import { leaveForSignIn } from '../../app/guard.ts';
 import { CountBars } from './chart.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,9 +1,9 @@
 import type { SurveyGroup } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { surveyProviderNames } from '#contract/surveys/providers.ts';
-import { formatShare, plural } from '../../counts.ts';
-import { columnsOf } from '../../list/columns.ts';
-import { ListTable } from '../../list/list-table.tsx';
+import { formatShare, plural } from '../../app/counts.ts';
+import { columnsOf } from '../../lists/columns.ts';
+import { ListTable } from '../../lists/list-table.tsx';
 import { Chart } from './chart.tsx';
 
 const title = 'Encuestas de la lista';

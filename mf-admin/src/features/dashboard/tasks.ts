@@ -4,8 +4,8 @@ import type { SummaryAnswer, Task, TaskKind } from '#contract/dashboard/summary.
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
-import { formatSince, plural } from '../../counts.ts';
-import { helpPath } from '../../layout/help-path.ts';
+import { formatSince, plural } from '../../app/counts.ts';
+import { helpPath } from '../../components/help-path.ts';
 
 export interface DescribedTask {
   sentence: string;

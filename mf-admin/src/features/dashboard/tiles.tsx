@@ -3,7 +3,7 @@ import type { SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { formatCents } from '#contract/money.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatCount, formatSince, plural } from '../../counts.ts';
+import { formatCount, formatSince, plural } from '../../app/counts.ts';
 import styles from './dashboard.module.css';
 
 const waits = (oldest: number | null, now: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { helpTopics } from '#contract/payouts/help-topics.ts';
 import { payoutStateLabels } from '#contract/payouts/labels.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { helpPath, helpTasks } from '../../layout/help-path.ts';
+import { helpPath, helpTasks } from '../../components/help-path.ts';
 import { emergencies, tasks, topics } from './help-page.tsx';
 import { searchHelp } from './help-search.ts';
 import typedWords from './typed-words.json';

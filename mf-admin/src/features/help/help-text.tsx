@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'site-router';
-import { adminPages } from '../../pages.ts';
+import { adminPages } from '../../app/pages.ts';
 
 const shown = adminPages.flatMap(({ pages }) => pages.filter(({ path }) => !path.includes(':')));
 const links = new Map(

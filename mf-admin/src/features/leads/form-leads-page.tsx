@@ -1,7 +1,7 @@
 import { type FormRow, formList, locationLabels } from '#contract/lists/leads.ts';
 import { Badge } from '#ui/badge.tsx';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
 import { LeadsHead } from './leads-page.tsx';
 
 const cells: Cells<FormRow> = {

@@ -1,7 +1,7 @@
 import { leadList } from '#contract/lists/leads.ts';
-import { AdminList } from '../../list/admin-list.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { Segments } from '../../segments.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
 
 const collections = [
   { to: '/admin/leads', label: 'Desbloqueo de apps' },

@@ -1,8 +1,8 @@
 import { type EntryRow, entryList } from '#contract/lists/ledger.ts';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
-import { PageHead } from '../../page-head.tsx';
-import { ChangeOfMoney, HeldBadge, MemberLink } from '../../record-parts.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { ChangeOfMoney, HeldBadge, MemberLink } from '../../components/record-parts.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
 
 const cells: Cells<EntryRow> = {
   nombre: ({ memberId, nombre }) => <MemberLink id={memberId} nombre={nombre} />,

@@ -6,9 +6,9 @@ import { SelectField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { formatCount, plural } from '../../counts.ts';
-import { FilterField } from '../../list/list-tools.tsx';
-import { filtersIn } from '../../list/list-url.ts';
+import { formatCount, plural } from '../../app/counts.ts';
+import { FilterField } from '../../lists/list-tools.tsx';
+import { filtersIn } from '../../lists/list-url.ts';
 import blog from '../blog/blog.module.css';
 import type { Draft } from './use-draft.ts';
 

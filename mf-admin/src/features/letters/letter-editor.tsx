@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LiveMessage, Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import blog from '../blog/blog.module.css';
 import { ScheduleDialog } from '../blog/schedule-dialog.tsx';
 import { SourceFields } from '../blog/source-fields.tsx';

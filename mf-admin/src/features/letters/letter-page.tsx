@@ -3,8 +3,8 @@ import { Link, useLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import type { LetterAnswer } from '#contract/letters/letters.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { guardedLoader } from '../../guard.ts';
-import { PageHead } from '../../page-head.tsx';
+import { guardedLoader } from '../../app/guard.ts';
+import { PageHead } from '../../components/page-head.tsx';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterResults } from './letter-results.tsx';
 

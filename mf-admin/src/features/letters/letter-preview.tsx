@@ -3,7 +3,7 @@ import type { LetterAnswer } from '#contract/letters/letters.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Tile } from '#ui/tile.tsx';
-import code from '../../code-block.module.css';
+import code from '../../components/code-block.module.css';
 import blog from '../blog/blog.module.css';
 import { NoteList } from '../blog/notes.tsx';
 import styles from './letters.module.css';

@@ -1,9 +1,9 @@
 import { type LetterRow, letterList } from '#contract/lists/letters.ts';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
-import { NewLetter } from '../../new-letter.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { LetterBadge } from '../../record-parts.tsx';
+import { NewLetter } from '../../components/new-letter.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { LetterBadge } from '../../components/record-parts.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
 
 const cells: Cells<LetterRow> = { estado: LetterBadge };
 

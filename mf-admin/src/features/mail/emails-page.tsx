@@ -6,9 +6,9 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
-import { useOpened } from '../../list/use-opened.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
+import { useOpened } from '../../lists/use-opened.tsx';
 import styles from './mail.module.css';
 import { MailsHead } from './mails-head.tsx';
 

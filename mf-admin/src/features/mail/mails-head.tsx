@@ -1,5 +1,5 @@
-import { PageHead } from '../../page-head.tsx';
-import { Segments } from '../../segments.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Segments } from '../../components/segments.tsx';
 
 const pages = [
   { to: '/admin/correos', label: 'Correos' },

@@ -5,9 +5,9 @@ import { formatDate, formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { type MailWeek, nearLimits, ratesOf } from '#contract/mail/rates.ts';
 import { Facts } from '#ui/facts.tsx';
-import { formatCount, formatRate } from '../../counts.ts';
-import { Fold, Folds } from '../../fold.tsx';
-import { helpPath } from '../../layout/help-path.ts';
+import { formatCount, formatRate } from '../../app/counts.ts';
+import { Fold, Folds } from '../../components/fold.tsx';
+import { helpPath } from '../../components/help-path.ts';
 import styles from './mail.module.css';
 
 function Week({ week }: { week: MailWeek }) {

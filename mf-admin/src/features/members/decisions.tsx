@@ -6,7 +6,7 @@ import type { MemberState } from '#contract/members/sentences.ts';
 import { ActionDialog, reasonField } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { DecisionDialogProps } from '../../list/use-row-decisions.tsx';
+import type { DecisionDialogProps } from '../../lists/use-row-decisions.tsx';
 import styles from './members.module.css';
 
 export interface Decidable {

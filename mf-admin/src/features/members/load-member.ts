@@ -1,5 +1,5 @@
 import { api, ask } from '#client/api.ts';
-import { guardedLoader } from '../../guard.ts';
+import { guardedLoader } from '../../app/guard.ts';
 
 export const loadMember = guardedLoader(({ params: { id = '' }, url, signal }) =>
   ask(() => {

@@ -10,7 +10,7 @@ import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { MemberBadge } from '../../record-parts.tsx';
+import { MemberBadge } from '../../components/record-parts.tsx';
 import { SignalTile } from '../../trust/signal-tile.tsx';
 import { BalanceTile } from './balance-tile.tsx';
 import { loadMember, type MemberAnswer } from './load-member.ts';

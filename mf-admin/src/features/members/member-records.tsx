@@ -1,5 +1,5 @@
-import { EndSessions } from '../../end-sessions.tsx';
-import { ShortList, type ShortListProps } from '../../short-list.tsx';
+import { EndSessions } from '../../components/end-sessions.tsx';
+import { ShortList, type ShortListProps } from '../../lists/short-list.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 import * as columns from './record-columns.tsx';

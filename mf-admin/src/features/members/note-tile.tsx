@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { AreaField, TextField } from '#ui/field.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 

@@ -4,9 +4,15 @@ import { entryLabels } from '#contract/members/sentences.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';
 import { verdicts } from '#contract/surveys/verdicts.ts';
-import { ActSentence, ChangeList } from '../../changes.tsx';
-import { columnsOf } from '../../list/columns.ts';
-import { ChangeOfMoney, HeldBadge, MailBadge, PayoutBadge, paidNote } from '../../record-parts.tsx';
+import { ActSentence, ChangeList } from '../../components/changes.tsx';
+import {
+  ChangeOfMoney,
+  HeldBadge,
+  MailBadge,
+  PayoutBadge,
+  paidNote,
+} from '../../components/record-parts.tsx';
+import { columnsOf } from '../../lists/columns.ts';
 import type { MemberAnswer } from './load-member.ts';
 import styles from './member-page.module.css';
 

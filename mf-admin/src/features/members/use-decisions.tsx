@@ -4,8 +4,8 @@ import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { bulkMax } from '#contract/bulk.ts';
 import { memberSentences as say } from '#contract/members/admin-sentences.ts';
 import type { News } from '#ui/message.tsx';
-import { useRowDecisions } from '../../list/use-row-decisions.tsx';
-import { ResultBanner } from '../../result-banner.tsx';
+import { ResultBanner } from '../../components/result-banner.tsx';
+import { useRowDecisions } from '../../lists/use-row-decisions.tsx';
 import { type Approval, Approvals, RowUndo } from './approvals.tsx';
 import {
   type Choice,

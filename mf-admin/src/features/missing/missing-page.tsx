@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import { buttonClass } from '#ui/button.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { adminHome } from '../../pages.ts';
+import { adminHome } from '../../app/pages.ts';
+import { PageHead } from '../../components/page-head.tsx';
 
 export function Component() {
   return (

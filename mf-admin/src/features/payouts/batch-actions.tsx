@@ -9,8 +9,8 @@ import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
-import { plural } from '../../counts.ts';
-import { HelpLink } from '../../help-link.tsx';
+import { plural } from '../../app/counts.ts';
+import { HelpLink } from '../../components/help-link.tsx';
 import { referenceField } from './payout-choices.ts';
 import styles from './payouts.module.css';
 

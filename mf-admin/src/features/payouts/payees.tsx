@@ -4,8 +4,8 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BreakableEmail } from '#ui/breakable-email.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { CopyButton } from '../../copy-button.tsx';
-import { plural } from '../../counts.ts';
+import { plural } from '../../app/counts.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { isFreshPaypalEmail } from './payout-choices.ts';
 import styles from './payouts.module.css';
 

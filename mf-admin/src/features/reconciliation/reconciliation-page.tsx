@@ -12,12 +12,12 @@ import {
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LiveMessage, type News } from '#ui/message.tsx';
-import { DayField } from '../../day-field.tsx';
-import { guardedLoader } from '../../guard.ts';
-import { columnsOf } from '../../list/columns.ts';
-import { PageHead } from '../../page-head.tsx';
-import { MemberLink } from '../../record-parts.tsx';
-import { ShortList } from '../../short-list.tsx';
+import { guardedLoader } from '../../app/guard.ts';
+import { DayField } from '../../components/day-field.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { MemberLink } from '../../components/record-parts.tsx';
+import { columnsOf } from '../../lists/columns.ts';
+import { ShortList } from '../../lists/short-list.tsx';
 import styles from './reconciliation.module.css';
 
 export const loader = guardedLoader(({ url, signal }) =>

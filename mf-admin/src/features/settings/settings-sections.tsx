@@ -3,8 +3,8 @@ import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
-import { PageHead } from '../../page-head.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
 

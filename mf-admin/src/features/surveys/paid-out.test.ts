@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providerList } from '#contract/lists/providers.ts';
-import { columnsOf } from '../../list/columns.ts';
+import { columnsOf } from '../../lists/columns.ts';
 import { paidOutByMonth } from './paid-out.ts';
 
 test('the amount paid to the members is listed once a month', () => {

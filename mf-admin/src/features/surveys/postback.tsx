@@ -7,8 +7,8 @@ import { ActionButton, reasonField } from '#ui/action-dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Message } from '#ui/message.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import code from '../../code-block.module.css';
-import { MemberLink } from '../../record-parts.tsx';
+import code from '../../components/code-block.module.css';
+import { MemberLink } from '../../components/record-parts.tsx';
 import { ReplayForm } from './replay-form.tsx';
 import styles from './surveys.module.css';
 

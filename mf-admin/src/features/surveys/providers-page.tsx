@@ -15,9 +15,9 @@ import { ActionButton } from '#ui/action-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { LiveMessage } from '#ui/message.tsx';
-import { AdminList } from '../../list/admin-list.tsx';
-import type { Cells } from '../../list/columns.ts';
-import { PageHead } from '../../page-head.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { AdminList } from '../../lists/admin-list.tsx';
+import type { Cells } from '../../lists/columns.ts';
 import { paidOutByMonth } from './paid-out.ts';
 import styles from './surveys.module.css';
 

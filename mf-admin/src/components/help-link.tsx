@@ -1,7 +1,7 @@
 import { Link } from 'site-router';
 import type { Problem } from '#contract/payouts/batches.ts';
 import type { HelpTopic } from '#contract/payouts/help-topics.ts';
-import { helpPath } from './layout/help-path.ts';
+import { helpPath } from './help-path.ts';
 
 export function HelpLink({ topic }: { topic: HelpTopic }) {
   return <Link to={helpPath(topic)}>Qué hacer</Link>;

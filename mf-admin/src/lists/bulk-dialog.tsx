@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Message } from '#ui/message.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { plural } from '../counts.ts';
+import { plural } from '../app/counts.ts';
 import styles from './bulk.module.css';
 
 export interface BulkAction<Row> {

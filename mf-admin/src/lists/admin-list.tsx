@@ -10,7 +10,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Message } from '#ui/message.tsx';
 import emptyPicture from '#ui/states/empty.svg?no-inline';
 import missingPicture from '#ui/states/missing.svg?no-inline';
-import { formatRange } from '../counts.ts';
+import { formatRange } from '../app/counts.ts';
 import styles from './admin-list.module.css';
 import { Bulk, type TogetherAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useDrafts } from '#client/use-drafts.ts';
 import { Button } from '#ui/button.tsx';
-import { closePopover } from '../close-popover.ts';
-import { plural } from '../counts.ts';
+import { plural } from '../app/counts.ts';
+import { closePopover } from '../components/close-popover.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#client/dates.ts';
 import { type ListColumn, type ListDefinition, valueIn } from '#contract/lists/list.ts';
 import { formatCents } from '#contract/money.ts';
-import { formatCount } from '../counts.ts';
+import { formatCount } from '../app/counts.ts';
 
 export interface Column<Row> {
   key: string;

@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { ResultBanner } from '../components/result-banner.tsx';
 import styles from './dialog-fields.module.css';
 import { leaveIfShutOut, rightsLost, sessionLost, sessionRegained } from './guard.ts';
-import { ResultBanner } from './result-banner.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusedField } from './use-focused-field.ts';
 

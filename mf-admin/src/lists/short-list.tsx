@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'site-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { Column } from './list/columns.ts';
-import { ListTable } from './list/list-table.tsx';
+import type { Column } from './columns.ts';
+import { ListTable } from './list-table.tsx';
 import styles from './short-list.module.css';
 
 export interface ShortListProps<Row> {

@@ -6,7 +6,7 @@ import { countries } from '#contract/countries.ts';
 import type { ListDefinition, ListFilter } from '#contract/lists/list.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, SelectField } from '#ui/field.tsx';
-import { DayField } from '../day-field.tsx';
+import { DayField } from '../components/day-field.tsx';
 import styles from './admin-list.module.css';
 import { isShown, type ListUrl } from './list-url.ts';
 import { SearchField } from './search-field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ResultBanner } from '../result-banner.tsx';
+import { ResultBanner } from '../components/result-banner.tsx';
 
 /** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
