@@ -108,6 +108,14 @@ test('declared names and files have the words of the glossary', () => {
   expect(faulty).toEqual([]);
 });
 
+test('titles of decisions are plain English in the words of the glossary', () => {
+  const titles = filesOf('docs/decisions/*.md').map(
+    (file) => /^# \d+ · (.+)/.exec(codeOf(file))?.[1] ?? file,
+  );
+  expect(titles.length).toBeGreaterThan(50);
+  expect(titles.flatMap((text) => faultsOfProse({ kind: 'title', text }))).toEqual([]);
+});
+
 test('test titles and comments are plain English in the words of the glossary', () => {
   const code = filesOf('{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}');
   const files = [...code, ...filesOf('migrations/*.sql')].filter(

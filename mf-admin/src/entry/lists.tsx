@@ -22,7 +22,7 @@ export interface FixedItems extends Items {
 export interface OwnItems extends Items {
   /** The name of each text, before its number. */
   name: string;
-  fewest: number;
+  min: number;
   max: number;
   add: string;
   empty: object;
@@ -79,7 +79,7 @@ function useKeys(length: number) {
 }
 
 export function OwnTexts({ editor, items }: { editor: Edited; items: OwnItems }) {
-  const { path, name, fewest, max, add, empty, fields } = items;
+  const { path, name, min, max, add, empty, fields } = items;
   const place = useRef<HTMLDivElement>(null);
   const list = listAt(editor, path);
   const [keys, setKeys] = useKeys(list.length);
@@ -113,7 +113,7 @@ export function OwnTexts({ editor, items }: { editor: Edited; items: OwnItems })
                     change(at, 2, [at + 1, at]);
                   }}
                 />
-                {list.length > fewest && (
+                {list.length > min && (
                   <Button
                     variant="quiet"
                     onClick={() => change(index, 1, [], ':scope > div > button')}

@@ -12,12 +12,6 @@ export const formatAmount = (cents: number, currency: string): string =>
 export const conversionStates = ['approved', 'pending', 'rejected'] as const;
 export type ConversionState = (typeof conversionStates)[number];
 
-export const stateLabels: Readonly<Record<ConversionState, string>> = {
-  approved: 'Aprobada',
-  pending: 'Por aprobar',
-  rejected: 'Rechazada',
-};
-
 export const maxNetworks = 20;
 
 /** An affiliate network, and how its postbacks name things. */

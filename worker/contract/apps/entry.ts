@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryOf } from '../countries.ts';
 import { withoutInvisible } from '../fields.ts';
-import { line } from '../own-line.ts';
+import { line } from '../own-text.ts';
 import { stepPictures } from '../pictures/pictures.ts';
 import { httpsLink } from '../settings/settings.ts';
 import { appSentences as say } from './names.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currencies, maxNetworks, secretParam } from '../affiliates/networks.ts';
-import { line } from '../own-line.ts';
+import { line } from '../own-text.ts';
 import { isUnique } from './settings.ts';
 
 const parameter = z

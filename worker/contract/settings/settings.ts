@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Network } from '../affiliates/networks.ts';
 import { email, withoutInvisible } from '../fields.ts';
-import { hasBracesOnly, line } from '../own-line.ts';
+import { hasBracesOnly, line } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
 import { looksLikeDanger } from '../site/palette.ts';
 import { surveyProviders } from '../surveys/providers.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { withoutInvisible } from '../fields.ts';
-import { hasBracesOnly, line } from '../own-line.ts';
+import { hasBracesOnly, line, paragraphs } from '../own-text.ts';
 import { maxQuestions, maxTips } from './limits.ts';
 import { factNames, withoutLinks } from './written.ts';
 
@@ -17,20 +16,8 @@ const short = (longest: number) =>
   written(longest).refine(hasNoLink, 'Aquí no caben enlaces: escribe solo texto.');
 const linked = (longest: number) => written(longest).refine(hasOwnLinksOnly, linkSentence);
 
-/** Paragraphs with a blank line between. */
 const long = (longest: number) =>
-  z
-    .string()
-    .overwrite((text) => withoutInvisible(text.replace(/\r\n?/g, '\n')))
-    .trim()
-    .min(1, 'Escribe un texto.')
-    .max(longest, `Escribe ${longest} caracteres o menos.`)
-    .refine(
-      (text) => !/[<>]|(?!\n)\p{Cc}|[\p{Zl}\p{Zp}]/u.test(text),
-      'Escribe texto simple, sin < ni >.',
-    )
-    .refine(hasFactsOnly, bracesSentence)
-    .refine(hasOwnLinksOnly, linkSentence);
+  paragraphs(longest).refine(hasFactsOnly, bracesSentence).refine(hasOwnLinksOnly, linkSentence);
 
 const lines = (longest: number) =>
   z.array(short(longest)).max(6, 'Escribe 6 o menos, cada uno en su línea.');

@@ -101,7 +101,7 @@ export const sceneFields: readonly Field[] = [1, 2, 3, 4, 5].map((step) => ({
 export const guideSteps: OwnItems = {
   path: 'guide.steps',
   name: 'Paso',
-  fewest: 1,
+  min: 1,
   max: 12,
   add: 'Agregar un paso',
   empty: emptyStep,
@@ -116,7 +116,7 @@ export const guideSteps: OwnItems = {
 export const guideQuestions: OwnItems = {
   path: 'guide.questions',
   name: 'Pregunta',
-  fewest: 0,
+  min: 0,
   max: 10,
   add: 'Agregar una pregunta',
   empty: { question: '', answer: '' },

@@ -102,7 +102,7 @@ export const groups: readonly Group[] = [
       path: 'items',
       name: 'Pregunta',
       max: maxQuestions,
-      fewest: 0,
+      min: 0,
       add: 'Agregar una pregunta',
       empty: { question: '', answer: '' },
       fields: [
@@ -130,7 +130,7 @@ export const groups: readonly Group[] = [
       path: 'items',
       name: 'Consejo',
       max: maxTips,
-      fewest: 1,
+      min: 1,
       add: 'Agregar un consejo',
       empty: { title: '', body: '' },
       fields: [

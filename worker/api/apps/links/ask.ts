@@ -5,7 +5,7 @@ export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
 
 /** For a link with all its redirects. */
 const timeoutMs = 10_000;
-export const requestsOfLink = 6;
+const requestsOfLink = 6;
 
 const unanswered: Answered = { status: 0, leadsTo: null };
 

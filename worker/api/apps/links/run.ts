@@ -6,7 +6,7 @@ import { checkedRow, linksToAsk } from './rules.ts';
 import { beginRun, readAllChecks, storeChecks } from './store.ts';
 
 /** All links of fifty apps are asked within hours, and no run waits for many of them. */
-export const linksOfRun = 4;
+const linksOfRun = 4;
 const pauseMs = 15 * minuteMs;
 const statementsOfRun = 20;
 

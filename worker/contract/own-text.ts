@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { withoutInvisible } from './fields.ts';
+
+interface Shape {
+  clean: (text: string) => string;
+  markup: RegExp;
+  refusal: string;
+}
+
+const textOf =
+  ({ clean, markup, refusal }: Shape) =>
+  (longest: number) =>
+    z
+      .string()
+      .overwrite(clean)
+      .trim()
+      .min(1, 'Escribe un texto.')
+      .max(longest, `Escribe ${longest} caracteres o menos.`)
+      .refine((text) => !markup.test(text), refusal);
+
+/** A text of one line that the owner writes. */
+export const line = textOf({
+  clean: withoutInvisible,
+  markup: /[<>\p{Cc}\p{Zl}\p{Zp}]/u,
+  refusal: 'Escribe texto simple, en una línea y sin < ni >.',
+});
+
+/** Paragraphs that the owner writes, with a blank line between. */
+export const paragraphs = textOf({
+  clean: (text) => withoutInvisible(text.replace(/\r\n?/g, '\n')),
+  markup: /[<>]|(?!\n)\p{Cc}|[\p{Zl}\p{Zp}]/u,
+  refusal: 'Escribe texto simple, sin < ni >.',
+});
+
+/** Whether the braces of a text are those of these placeholders, such as `{marca}`. */
+export const hasBracesOnly = (text: string, placeholders: readonly string[]): boolean =>
+  !/[{}]/.test(placeholders.reduce((left, one) => left.replaceAll(one, ''), text));
