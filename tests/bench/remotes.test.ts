@@ -19,7 +19,8 @@ function manifestOf(remote: string): { folder: string; chunks: Record<string, Ch
 test.each([
   // zod/mini is 6 of them (docs/decisions/004).
   ['member', 63 * kilobyte],
-  ['admin', 133 * kilobyte],
+  // Apps, texts, income, letters and brand, which the owner edits, are 23 of them.
+  ['admin', 158 * kilobyte],
 ])('all pages of the remote %s together stay within %i bytes', (remote, budget) => {
   const { folder, chunks } = manifestOf(remote);
   // React and the router come from the shell.
