@@ -8,6 +8,7 @@ import {
   sentencesIn,
   titlesIn,
 } from './support/prose.ts';
+import { readRecipes } from './support/recipes.ts';
 
 test.each([
   ['who signs in sees the panel', 'starts with a relative clause'],
@@ -121,8 +122,12 @@ test('test titles and comments are plain English in the words of the glossary', 
   const files = [...code, ...filesOf('migrations/*.sql')].filter(
     (file) => !/node_modules|\/dist\//.test(file),
   );
-  const prose = files.flatMap((file): (Prose & { file: string })[] => {
-    const code = codeOf(file);
+  const written = files.map((file) => ({ file, code: codeOf(file) }));
+  const ofRecipes = ['docs/extending.md', 'docs/add-a-remote.md'].flatMap(readRecipes);
+  const steps = ofRecipes.flatMap(({ steps }) => steps);
+  expect(steps.length).toBeGreaterThan(30);
+  written.push(...steps.map(({ path, block }) => ({ file: path, code: block })));
+  const prose = written.flatMap(({ file, code }): (Prose & { file: string })[] => {
     const titles = /^tests\/|\.test\./.test(file) ? titlesIn(code) : [];
     return [...titles, ...sentencesIn(code)].map(({ kind, text }) => ({ file, kind, text }));
   });
