@@ -1,8 +1,9 @@
 import { build, buildQuickly } from './build.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { installHooks } from './hooks.ts';
 import { ensureVariables, prepareDatabase } from './local-data.ts';
 import { startLocalPaypal } from './paypal/local.ts';
-import { isStopping, runSupervised } from './processes.ts';
+import { isStopping, root, runSupervised } from './processes.ts';
 import { choosePort, runCronEveryMinute, startServer } from './server.ts';
 import { Stop, step, timeSinceCommand } from './steps.ts';
 import { startSurveyServer } from './surveys/server.ts';
@@ -47,6 +48,7 @@ async function startLocalTurnstile() {
 
 /** The preparations of a local server; `announce` is called once it runs. */
 export async function prepareLocal() {
+  installHooks(root);
   const port = await choosePort();
   await ensureVariables();
   buildQuickly();

@@ -1,5 +1,6 @@
 import { ensureChromium, missingEngines } from './browsers.ts';
 import { buildAll, buildQuickly } from './build.ts';
+import { installHooks } from './hooks.ts';
 import { root, run, runSupervised } from './processes.ts';
 import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
@@ -81,6 +82,7 @@ function runnable(wanted: string[]): string[] {
 
 async function main(): Promise<void> {
   const plan = readPlan(process.argv.slice(2));
+  installHooks(root);
   // Tests of a release need files that are minified as for visitors.
   if (!plan.kinds.includes('release')) buildQuickly();
   const { folders, filters } = plan;
