@@ -16,16 +16,21 @@ const commentLines =
   /(?:^[ \t]*(?:\/\/|--) .*\n?)+|^[ \t]*(?:\{\/\*|\/\*\*?)(?: |\n)[\s\S]*?\*\//gm;
 const marks = /^[ \t]*(?:\{?\/\*\*?|\*\/|\/\/|--|\*(?!\/))|\*\/\}?$/gm;
 
+/** The comments of a file, each as one line, with the line of code after it. */
+export const commentsIn = (code: string): { text: string; next: string }[] =>
+  [...code.matchAll(commentLines)]
+    .map(({ 0: comment, index }) => ({
+      text: comment.replace(marks, ' ').replace(/\s+/g, ' ').trim(),
+      next: (/^\s*(.*)/.exec(code.slice(index + comment.length))?.[1] ?? '').trim(),
+    }))
+    .filter(({ text }) => /\p{L}/u.test(text) && !/^biome-ignore/.test(text));
+
 /** The sentences of a file’s comments. */
-export function sentencesIn(code: string): Prose[] {
-  const comments = [...code.matchAll(commentLines)].map(([comment]) =>
-    comment.replace(marks, ' ').replace(/\s+/g, ' ').trim(),
-  );
-  return comments
-    .flatMap((comment) => comment.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
-    .filter((sentence) => /\p{L}/u.test(sentence) && !/^biome-ignore/.test(sentence))
+export const sentencesIn = (code: string): Prose[] =>
+  commentsIn(code)
+    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .filter((sentence) => /\p{L}/u.test(sentence))
     .map((text) => ({ kind: 'comment', text }));
-}
 
 const declared = /\b(?:class|const|enum|function|interface|let|type) +(\w+)/g;
 

@@ -1,0 +1,72 @@
+import { createHash, randomInt } from 'node:crypto';
+import { codeOf, filesOf } from '../tests/support/imports.ts';
+import { commentsIn, titlesIn } from '../tests/support/prose.ts';
+import { runCommand } from './steps.ts';
+
+/** A text of the repository that a reader judges: plain at first reading, or not. */
+interface Text {
+  file: string;
+  text: string;
+}
+
+const code = '{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}';
+const isOwn = (file: string) => !/node_modules|\/dist\//.test(file);
+
+const collect = (pattern: string, read: (code: string) => string[]): Text[] =>
+  filesOf(pattern)
+    .filter(isOwn)
+    .sort()
+    .flatMap((file) => read(codeOf(file)).map((text) => ({ file, text })));
+
+/** Comments of some words, without notes for tools; each with the code that it is about. */
+const remarksIn = (code: string): string[] =>
+  commentsIn(code)
+    .filter(({ text }) => text.split(' ').length > 3 && !text.startsWith('@'))
+    .map(({ text, next }) => `${text}  ‹${next.slice(0, 70)}›`);
+
+const exported = /^export (?:async )?(?:class|const|enum|function|interface|type) (\w+)/gm;
+const namesIn = (code: string) => [...code.matchAll(exported)].map(([, name = '']) => name);
+
+const decisionIn = (text: string) => [/^# (.+)/.exec(text)?.[1] ?? ''];
+
+/** The paragraphs and list items of a document, without headings, tables, lists of words and code. */
+const paragraphsIn = (text: string): string[] =>
+  text
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .split(/\n\s*\n|\n(?=\s*(?:-|\d+\.) )/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => !/^[#|<!]/.test(paragraph) && paragraph.split(' ').length > 7);
+
+/** Texts in an order that depends only on the seed and the texts. */
+function shuffle(texts: Text[], seed: string): Text[] {
+  const place = ({ file, text }: Text) =>
+    createHash('sha256').update(`${seed}\n${file}\n${text}`).digest('hex');
+  return texts
+    .map((text) => ({ text, at: place(text) }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ text }) => text);
+}
+
+function print(kind: string, texts: Text[], size: number, seed: string): void {
+  const sample = shuffle(texts, seed).slice(0, size);
+  console.log(`\n## ${kind}: ${sample.length} of ${texts.length}\n`);
+  sample.forEach(({ file, text }, index) => {
+    console.log(`${index + 1}. ${text}  [${file}]`);
+  });
+}
+
+/** `npm run sample -- [seed]`: a sample of the repository's English, for a reader's judgement. */
+async function main(): Promise<void> {
+  const seed = process.argv[2] ?? String(randomInt(1_000_000));
+  console.log(`seed ${seed}`);
+  print('comments', collect(code, remarksIn), 120, seed);
+  print('exported names', collect(code, namesIn), 60, seed);
+  const titles = collect('{worker,shell,mf-*,scripts,tests}/**/*.test.{ts,tsx}', (text) =>
+    titlesIn(text).map(({ text }) => text),
+  );
+  print('test titles', titles, 60, seed);
+  print('decision titles', collect('docs/decisions/*.md', decisionIn), Infinity, seed);
+  print('paragraphs', collect('{*.md,docs/**/*.md}', paragraphsIn), 30, seed);
+}
+
+await runCommand(main);
