@@ -2,7 +2,7 @@ import type { Cost } from './measure.ts';
 import { writeTable } from './table.ts';
 import type { Size } from './world.ts';
 
-/** Cloudflare's prices above the amounts in its plan of 5 US$ a month; sources in docs/costs.md. */
+/** Cloudflare's prices above the amounts in its plan of 5 US$ a month, as its pages named them on 2026-11-22. */
 const dollarsPer = {
   request: 0.3e-6,
   cpuMs: 0.02e-6,
