@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { root } from './processes.ts';
 
-/** The migrations in their order; the first one begins the base schema. */
+/** The migrations in their order; the first migration begins the base schema. */
 export const migrationNames = () => globSync('*.sql', { cwd: `${root}migrations` }).sort();
 
 /** Applies the migrations that a database lacks, and returns their names. */

@@ -27,7 +27,7 @@ test.each(['Microsoft Edge', 'Chromium', 'Google Chrome'])(
     mkdirSync(dirname(program), { recursive: true });
     writeFileSync(program, '');
     chmodSync(program, 0o755);
-    // A later one of these takes precedence over the earlier ones.
+    // Each later place takes precedence over the earlier places.
     expect(findIn('findChromium').trim()).toBe(program);
   },
 );

@@ -10,7 +10,9 @@ import { quietWrangler } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/** `npm start` and `npm test` minify quickly (shell/build/federation.ts); deployed files are built anew. */
+/**
+ * `npm start` and `npm test` minify quickly (shell/build/federation.ts); a deployment builds the files again.
+ */
 export function buildQuickly(): void {
   process.env.QUICK_BUILD = 'yes';
 }

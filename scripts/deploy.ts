@@ -56,7 +56,7 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   environment: Environment;
 }
 
-/** The reasons, in sentences, why git does not know the content of a part's version. */
+/** The reasons why git does not know the content of a part's version, as sentences. */
 export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order): string[] {
   if (mayBe) return [];
   const dirty = environment === 'production' ? uncommitted(part) : [];
@@ -149,13 +149,13 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
-/** Whether exactly this version is up; the note says that its routes and cron were set, too. */
+/** Whether exactly this version is up. The version's note tells that its routes and cron were set, too. */
 export async function isUp(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }
 
-/** The parts that this one binds and that this project has not deployed yet. */
+/** The parts that this part is bound to and that this project has not deployed yet. */
 async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   const { part, environment } = order;
   const bound = (configOf(part, environment).services ?? []).map(({ service }) => service);
@@ -164,7 +164,9 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/** Builds and deploys one part; a dry run sends nothing. Returns the command that goes back, if any. */
+/**
+ * Builds and deploys one part; a dry run sends nothing. Returns the command for a rollback, if there is one.
+ */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = versionOf(part);

@@ -7,7 +7,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listen } from './loopback.ts';
 import { collectOutput, exitCode, root } from './processes.ts';
 
-// The step of .github/workflows/health.yml, with a `gh` that records its calls and knows one open issue.
+// Runs the step of .github/workflows/health.yml with a false `gh`, which records its calls and has
+// one open issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'health-'));
 const text = readFileSync(`${root}.github/workflows/health.yml`, 'utf8');

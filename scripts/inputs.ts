@@ -19,7 +19,7 @@ export interface Inputs {
 /** Names other than packages, which Vite, the platform and the shell resolve. */
 const isVirtual = /^(?:virtual:|mf_|cloudflare:|node:|data:)/;
 
-/** Reads one of npm's two files: from the disk, or from a commit. */
+/** Reads `package.json` or the lockfile, from the disk or from a commit. */
 export type ReadText = (file: 'package.json' | 'package-lock.json') => string | undefined;
 
 /** Reads them from the disk. */

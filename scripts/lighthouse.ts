@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   await buildAll();
   const site = await startDemo();
   const front = await startFront(new URL(site.url), new Map());
-  // Without Playwright, whose own work would be measured too.
+  // Without Playwright, because the measurement would include Playwright's own work.
   const chromeFlags = ['--headless', ...browserFlags];
   const chromium = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
   const missed: string[] = [];

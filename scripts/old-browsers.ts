@@ -78,7 +78,7 @@ async function missingLibraries({ program, env }: OldBrowser): Promise<string[]>
   return [...found.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 
-/** The machine's libraries if it has all of them, else those of the package. */
+/** The machine's libraries if it has all of them, else the libraries of the package. */
 async function withLibraries(folder: string): Promise<OldBrowser> {
   const program = join(folder, 'chromium');
   const bundled = globSync(`${folder}/{aws,al2023,al2}/lib`).map((LD_LIBRARY_PATH) => ({

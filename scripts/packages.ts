@@ -31,7 +31,7 @@ export function linkedPackages(lockfile: Lockfile | undefined): { name: string; 
   );
 }
 
-/** Place of a package in the lockfile, as Node finds it from another one's place. */
+/** The place of a package in the lockfile, found as Node does from the importing package's place. */
 function placeOf(name: string, from: string, { packages }: Lockfile): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
     const place = `${at && `${at}/`}${folder}${name}`;

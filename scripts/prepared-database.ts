@@ -28,7 +28,7 @@ export function databaseIn(storage: string): string {
   return join(folder, file);
 }
 
-/** Lets workerd create the file under the name that it will look for. */
+/** Lets workerd create the file, because only workerd knows the file's name. */
 async function createFile(): Promise<void> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -97,8 +97,8 @@ export async function placeDatabase(storage: string): Promise<boolean> {
 }
 
 /**
- * Gives a storage a database with all migrations: a new one is a copy, an older one gets the missing ones. A
- * database from before the base schema is replaced (decision 046); resolves to whether it was.
+ * Gives a storage a database with all migrations: a copy, or an older database with the missing migrations.
+ * Replaces a database from before the base schema (decision 046); resolves to whether it did.
  */
 export async function updateDatabase(storage: string): Promise<boolean> {
   if ((await placeDatabase(storage)) || complete(databaseIn(storage))) return false;

@@ -35,7 +35,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
   return child;
 }
 
-/** Stops the given programs, or all running ones, gently at first; resolves when none is left. */
+/** Stops the given programs, or all running programs, gently at first; resolves when all have ended. */
 export async function stopAll(children = [...running]): Promise<void> {
   for (const child of children) signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => {

@@ -13,7 +13,7 @@ function writeJson(name: string, value: unknown) {
   writeFileSync(`${releaseFolder}${name}.json`, JSON.stringify(value));
 }
 
-/** `npm run release`: stores a description of the parts, so that later ones can be compared with it. */
+/** `npm run release`: stores a description of the parts, so that tests can compare later parts with it. */
 async function main(): Promise<void> {
   const commit = git(root, 'rev-parse', 'HEAD');
   if (!commit) throw new Stop('Aquí no hay git, y una versión es un commit.');
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     throw new Stop(`Hay cambios sin confirmar en git. Confírmalos primero:\n  ${list}`);
   }
   await step('Anotar el contrato', async () => {
-    // A break with the last release is a type error until this one replaces it.
+    // A break with the last release is a type error until this release replaces it.
     await exitCode(start('tsc', ['-b']));
     copyFileSync(declarations, `${releaseFolder}shapes.d.ts`);
     await run('tsc', ['-b']);

@@ -56,7 +56,7 @@ function nameParts(parts: PartName[] | null): string {
   return parts.length === partNames.length ? 'todas' : parts.join(',');
 }
 
-/** Each commit on a line, then the shares of those that change any part. */
+/** Each commit on a line, then the shares of the commits that change any part. */
 export function describeReplay(replayed: Replayed[]): string {
   const numbers = replayed.map(({ parts }) => parts?.length ?? 0).filter((parts) => parts > 0);
   const countWhere = (isSo: (parts: number) => boolean) =>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node scripts/run.mjs <command> [arguments]; the commands are those of package.json.
+// Usage: node scripts/run.mjs <command> [arguments]; package.json lists the commands.
 
 // Plain JavaScript, because it runs on the machine's own Node before anything is installed: it installs
 // missing packages and continues with scripts/<command>.ts on the lockfile's Node.
@@ -67,7 +67,8 @@ async function npm(...args) {
 async function install() {
   process.stdout.write('  Instalar las dependencias ');
   const ticking = setInterval(() => process.stdout.write('.'), 2000);
-  // By itself, npm takes many minutes to notice that there is no network. Its cache may suffice.
+  // This ping is quick; npm's own installation notices a missing network only after many minutes.
+  // Its cache may suffice.
   const ping = await npm('ping', '--fetch-retries=0', '--fetch-timeout=20000');
   const isOffline = noNetwork.test(ping.stderr);
   const how = isLocked() ? 'ci' : 'install';

@@ -51,7 +51,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Photographs the page in one look; returns the px by which it scrolls sideways. */
+/** Takes a picture of the page in one theme and width; returns the px by which it scrolls sideways. */
 async function photograph(page: Page, name: string, look: Look, inWindow = false) {
   const { width, colorScheme } = look;
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
@@ -62,7 +62,7 @@ async function photograph(page: Page, name: string, look: Look, inWindow = false
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** Opens a scene and photographs it in every look; returns the page's faults. */
+/** Opens a scene and takes a picture in every theme and width; returns the page's faults. */
 async function playScene(page: Page, scene: Scene, looks: Look[]): Promise<string[]> {
   const faults = new Set<string>();
   const note = (text: string) => {

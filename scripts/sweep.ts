@@ -5,7 +5,7 @@ import { runTests } from './vitest.ts';
 
 const kinds = ['unit', 'integration', 'journeys', 'e2e', 'release', 'sweep', 'engines'];
 
-/** The tests with more cases in the sweep (tests/support/sweep.ts), and those that only the sweep has. */
+/** The tests that have more cases in the sweep (tests/support/sweep.ts), and the tests of the sweep alone. */
 function filesOfSweep(): string[] {
   const doMore = globSync('tests/{integration,journeys,e2e,release,payments}/**/*.test.ts', {
     cwd: root,

@@ -6,7 +6,7 @@ import { Stop, section, timeSinceCommand } from './steps.ts';
 import { filesOf, suites } from './suites.ts';
 import { runVitest } from './vitest.ts';
 
-/** The kinds of tests: those of `npm test`, and those that only `npm run test:all` adds. */
+/** The kinds of tests: first the kinds of `npm test`, then the kinds that only `npm run test:all` adds. */
 const quick = ['unit', 'integration', 'journeys'];
 const kinds = [...quick, 'e2e', 'release', 'engines'];
 
@@ -59,7 +59,7 @@ async function checkTypes(folders: string[]) {
   return types.passed ? types : check('tsc', [...args, '--force']);
 }
 
-/** Types and style, checked during the build, because neither uses two cores fully. */
+/** Checks types and style during the build, because neither uses two cores fully. */
 async function checkSources(folders: string[]) {
   const [types, style] = await Promise.all([
     checkTypes(folders),
@@ -68,7 +68,7 @@ async function checkSources(folders: string[]) {
   return { tipos: types, estilo: style };
 }
 
-/** Leaves the other engines out if none is installed, because only `npm run engines` installs them. */
+/** Leaves the other engines out if they are missing, because only `npm run engines` installs them. */
 function runnable(wanted: string[]): string[] {
   const missing = missingEngines();
   if (!wanted.includes('engines') || missing.length === 0) return wanted;

@@ -32,8 +32,8 @@ function differ(inputs: Inputs, folder: string, from: string, to: string): boole
 }
 
 /**
- * The parts affected by changes since a commit, by the same inputs that make their versions. All of them
- * when git does not know the commit, as at the first push of a branch.
+ * The parts that the changes since a commit affect, by the inputs of their versions. Returns all parts when
+ * git does not know the commit, as at the first push of a branch.
  */
 export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
@@ -59,7 +59,7 @@ export function uncommitted(
 
 const linesOf = (text = '') => text.split('\n').filter(Boolean);
 
-/** The last commit that changed one of the inputs' files, or the version of a package. */
+/** The last commit that changed an input file or the version of a package. */
 function lastChange(inputs: Inputs, folder: string): string | undefined {
   const [ofFiles] = linesOf(git(folder, 'log', '-1', '--format=%h', '--', ...pathsOf(inputs)));
   if (!ofFiles) return;

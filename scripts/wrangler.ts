@@ -14,6 +14,7 @@ export const quietWrangler = {
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_REGISTRY_PATH: `${root}.state/registry`,
   WRANGLER_LOG_PATH: `${root}.state/logs`,
-  // `request.cf` is a placeholder locally (DEV_COUNTRY stands in), so nothing is fetched for it.
+  // Locally `request.cf` is a placeholder (DEV_COUNTRY sets the country), so wrangler need not
+  // fetch it.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };

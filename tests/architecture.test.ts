@@ -186,7 +186,8 @@ test.each([
 });
 
 test('a lazy module is named for a dialog, so that documents name its files', () => {
-  // A page's texts, the texts for a page whose API does not answer, and a hint for which nobody waits.
+  // The texts of a page, the texts for a page without the API's answer, and a hint that no page
+  // waits for.
   const others =
     /\/content\/[\w-]+\.json$|\/(?:privacy|terms)\.html\?raw$|\/texts\/originals\.ts$|\/suggest-email\.ts$/;
   const lazy = filesOf('{mf-*/src,shell/ui,shell/client}/**/*.{ts,tsx}')

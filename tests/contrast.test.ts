@@ -113,7 +113,7 @@ test('the colour that the site began with gives the colours of its stylesheet', 
   }
 });
 
-/** How far two colours are apart; 0.02 is hardly seen. */
+/** The distance between two colours; a person hardly sees 0.02. */
 function oklchDistance(one: string, other: string): number {
   const [a, b] = [oklchOf(one), oklchOf(other)];
   const turn = (Math.PI / 180) * (a.h - b.h);

@@ -44,7 +44,10 @@ const columns = tables.flatMap((table) => {
   }));
 });
 
-/** Names that are read well once their words are apart; `apodo` is the example of docs/extending.md. */
+/**
+ * Names that need no translation, only spaces between their words; `apodo` is the example of
+ * docs/extending.md.
+ */
 const plain =
   'anulaciones antes apodo app baja bajaDeCartas bajaDeCorreos cambios canal carta cartas clase consentimiento correo ' +
   'correoConfirmado correos creado decidido desbloqueos dispositivo dispositivosConocidos elegido empezado ' +

@@ -53,7 +53,9 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/** Pages kept out of search have no canonical URL, because the two would contradict each other. */
+/**
+ * A page that search engines must not list has no canonical URL, because the two would contradict each other.
+ */
 export function headOf({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);

@@ -46,8 +46,8 @@ export async function readFacts(query: Query): Promise<Facts> {
 }
 
 /**
- * The names of the figures that differ in a backup. The site continues during the backup, so a figure may lie
- * anywhere between those of the database `before` and `after`.
+ * The names of the figures that differ in a backup. The site continues during the backup, so each figure of
+ * the backup must lie between the database's figures `before` and `after` it.
  */
 export function differencesOf(backup: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({

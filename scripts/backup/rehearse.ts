@@ -61,7 +61,7 @@ export interface Source {
   note?: (takenAt: number) => Promise<unknown>;
 }
 
-/** The database of a local state, copied into a folder, so that its site may continue meanwhile. */
+/** A copy of the database of a local state, so that its site may continue. */
 export function localDatabase(state: string, folder: string): Source {
   databaseFile(state);
   const place = makePlace(folder);

@@ -45,7 +45,7 @@ function accountRow(
 
 /**
  * SQL of the demo accounts, and of a month of other people's leads, accounts and money. A second run changes
- * nothing, except the passwords if the pepper is another one.
+ * nothing, except the passwords after a change of the pepper.
  */
 export async function demoStatements(options: DemoOptions): Promise<string[]> {
   const { pepper, now, renewPasswords } = options;

@@ -70,7 +70,7 @@ WHERE id = '${id}' AND estado = 'pendiente';`,
     );
   }
 
-  /** Opened surveys of the list without a credit; one is claimed. */
+  /** Opened surveys of the list without a credit; the member claims one of them. */
   function uncredited() {
     const opened = [
       ['demo-abierta-1', 'thrown-out', 64, now - 5 * hour],

@@ -34,7 +34,7 @@ WHERE NOT EXISTS (SELECT 1 FROM ${table} AS o WHERE ${isSame})
 ON CONFLICT DO NOTHING;`;
 }
 
-/** For `onlyIf`: the row's member has not erased their account. */
+/** For `onlyIf`: the row's member still has an account. */
 export const whileMember = 'v.member_id IN (SELECT id FROM members WHERE erased_at IS NULL)';
 
 /** An active account with the demo's id, `demo-ana`, made at `since`. */

@@ -76,13 +76,13 @@ export function configFile(part: PartName, environment: Environment): string {
   const path = `${folder}/${part}-${environment}-${print}.json`;
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  // Another process may read it meanwhile.
+  // Another process may read the file at any time, so it is replaced at once.
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path);
   return path;
 }
 
-/** A part's configuration in wrangler's form; without an environment, that of local mode. */
+/** A part's configuration in wrangler's form; without an environment, the configuration of local mode. */
 export function configOf(part: PartName, environment?: Environment): Config {
   return environment
     ? readConfig({ config: configFile(part, environment), env: environment })

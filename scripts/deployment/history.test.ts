@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeVersion, type History, placesOf } from './history.ts';
 
-/** Deployments in their order, each of one version; a lower-case letter is one of somebody else. */
+/** Deployments in their order, each of one version; a lower-case letter is another person's deployment. */
 const history = (...ids: string[]): History => ({
   deployments: ids.map((version_id, index) => ({
     created_on: new Date(Date.UTC(2026, 10, 1 + index)).toISOString(),

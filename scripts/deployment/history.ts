@@ -47,18 +47,18 @@ const idsByAge = (list: Deployment[]): string[] =>
     .toSorted((one, other) => one.created_on.localeCompare(other.created_on))
     .flatMap(({ versions }) => versions.slice(0, 1).map(({ version_id }) => version_id));
 
-/** The tag of a version that one of our deployments made: `mf-admin-8a7e74c`. */
+/** The tag of a version that `npm run deploy` made: `mf-admin-8a7e74c`. */
 export const tagOf = (found: Version | undefined): string =>
   found?.annotations?.['workers/tag'] ?? '';
 
-/** Whether `secret put` made a version, with the code of the one before (wrangler: `formatTrigger`). */
+/** Whether `secret put` made a version, with the code of the version before (wrangler: `formatTrigger`). */
 const isSecretOnly = (found: Version | undefined) =>
   found?.annotations?.['workers/triggered_by'] === 'secret';
 
 /**
- * The running version (`present`), the version that brought its code (`code`), and the one to go back to
- * (`previous`): the latest with this part's tag that was first deployed before that code. Two rollbacks thus
- * go back twice, and never to a draft or to the same code with an older secret.
+ * The running version (`present`), the version that brought its code (`code`), and the version for a rollback
+ * (`previous`): the latest with this part's tag that was first deployed before that code. So two rollbacks go
+ * back twice, and never to a draft or to the same code with an older secret.
  */
 export function placesOf(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
@@ -72,7 +72,7 @@ export function placesOf(part: string, { deployments, versions }: History) {
     presentId,
     present: find(presentId),
     code: find(codeId),
-    /** Whether the running code came from one of our deployments. */
+    /** Whether `npm run deploy` brought the running code. */
     isOurs: isOurs(codeId),
     previous: find(previousId),
   };

@@ -56,7 +56,7 @@ const inspectLinks = ({ REFERRAL_LINKS: former }: Seen['values']) =>
     'ya no se usa. Pega cada enlace en su app, en «Apps», y borra esta línea de tu archivo.',
   );
 
-/** How set-up names what belongs to nobody yet. */
+/** Set-up's names of the brand's fields that still have an example. */
 const brandWords = {
   owner: 'quién responde por el sitio',
   postalAddress: 'la dirección postal',

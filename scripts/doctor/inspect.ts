@@ -42,7 +42,7 @@ export async function inspectEnvironment(environment: Environment): Promise<Find
     ...inspectConfiguration(seen),
     ...inspectBrand(seen.values),
     ...(await inspectMailDns(seen.values, askDns())),
-    // Before set-up the domain may be somebody else's.
+    // Before set-up the domain may belong to another person.
     ...(site ? await inspectZone(seen.values, sendBare) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, unknown, warning } from './finding.ts';
 
-/** The TXT records of a name; empty when it has none. Throws when no server answers. */
+/** The TXT records of a name; an empty list when there are none. Throws when no server answers. */
 type LookUp = (name: string) => Promise<string[]>;
 
 export function askDns(): LookUp {

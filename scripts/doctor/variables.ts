@@ -33,8 +33,8 @@ const entriesAtFault = (name: string, value: string) =>
     : '';
 
 /**
- * Variables that the Workers would refuse at start or turn off, by the Workers' own rules; `remedy` says how
- * to set a missing one.
+ * Variables that the Workers would refuse at start or turn off, by the Workers' own rules; `remedy` tells how
+ * to set a missing variable.
  */
 export function inspectVariables(
   { environment, values, knowsSecrets }: Seen,

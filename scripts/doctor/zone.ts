@@ -8,8 +8,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
 /**
- * Requests like those of callers without a browser, whom the zone's protections may block. None of them
- * writes anything: the Worker refuses a request without a signature or token first.
+ * Requests of programs, which the zone's protections may block. They write nothing, because the Worker first
+ * refuses a request without a signature or token.
  */
 const callers: { who: string; path: string; request: RequestInit }[] = [
   { who: 'los avisos de encuestas', path: '/api/postback/sonda', request: {} },

@@ -45,7 +45,7 @@ export function* accountSteps({ members }: LargeSizes, until: number): Generator
   yield* notificationSteps(members, until);
 }
 
-/** Signals: a weak one for each hundredth member, a stronger one for another. */
+/** Signals: a weak signal for each hundredth member, a stronger signal for another member. */
 function notificationSteps(members: number, until: number) {
   const noticed = 'rows.i % 100 IN (4, 8)';
   const level = 'iif(rows.i % 100 = 4, 2, 1)';

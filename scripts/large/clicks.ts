@@ -23,7 +23,7 @@ const pages = ['/', '/apps-que-pagan', '/guia-sweatcoin', '/blog/como-reconocer-
 /** Page of a lead. */
 export const pageOf = (row: string) => oneOf(row, 7, pages);
 
-/** Every second lead follows its link, sometimes from the mail, and one of twelve clicks earns. */
+/** Every second lead follows the link, sometimes from the mail, and one of twelve clicks earns. */
 export function clickSteps({ leads }: LargeSizes, at: string, until: number): Generator<Step> {
   const page = `iif(i % 6 = 0, 'correo', ${pageOf('i')})`;
   const isKept = `${at} > ${until - (retentionDays.clicks - 1) * dayMs}`;

@@ -38,8 +38,8 @@ export interface Step {
 const rowsAtOnce = 20_000;
 
 /**
- * Statements of some kinds, one kind after the other, for the rows `from` to `to`: they use the table `rows`
- * with the row's number in `i`.
+ * Statements of some kinds for the rows `from` to `to`, one kind after the other. They use the table `rows`,
+ * which has the row's number in `i`.
  */
 export function* stepsOf(
   from: number,

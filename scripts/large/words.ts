@@ -12,7 +12,7 @@ const homeNames =
   'Dominican Republic, Mexico, Colombia, Dominican Republic, Peru, Argentina, Venezuela, Mexico, Ecuador, Colombia, Chile, Guatemala, Mexico, Bolivia, Honduras, Spain';
 export const homes = homeNames.split(', ').flatMap((name) => countryNamed(name) ?? []);
 
-/** A number below `of` that looks random and is always the same for a row. */
+/** A random-looking number below `of` that is always the same for a row. */
 export const chance = (row: string, salt: number, of: number) =>
   `((((${row}) + ${salt}) * 2654435761) % 4294967296 / 4096 % ${of})`;
 

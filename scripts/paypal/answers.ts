@@ -21,7 +21,7 @@ export interface Batch {
   senderId: string;
   subject: string;
   status: string;
-  /** UTC ms; PayPal knows `senderId` for 30 days from then. */
+  /** UTC ms; PayPal remembers `senderId` for 30 days from this time. */
   takenAt?: number;
   items: Item[];
 }

@@ -21,7 +21,7 @@ function readKept(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { port: 0, batches: [] };
 }
 
-/** Starts on the last run's port, which open batches belong to, or on another one if it is used. */
+/** Starts on the last run's port, because open batches name it, or on another port if that one is in use. */
 async function startKept({ port, batches }: Kept) {
   try {
     return await startPaypalServer({ port, batches });
@@ -31,9 +31,9 @@ async function startKept({ port, batches }: Kept) {
 }
 
 /**
- * A local PayPal, so that payouts can be tried without an account. It pays after some seconds, but refuses
- * emails that begin with `falla`, returns those with `vuelve` unclaimed, and pays `otro` another amount.
- * Returns the variables of a site that uses it; none if .dev.vars has credentials.
+ * A local PayPal, to try payouts without an account. It pays after some seconds, but refuses emails that
+ * begin with `falla`, returns the payouts of `vuelve` unclaimed, and pays `otro` another amount. Returns the
+ * variables of a site that uses it; an empty object if .dev.vars has credentials.
  */
 export async function startLocalPaypal(): Promise<Record<string, string>> {
   if (readVariables().PAYPAL_CLIENT_ID) return {};

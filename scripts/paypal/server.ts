@@ -178,7 +178,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     posted,
     itemOf: (payoutId: string): Item => placeOf(payoutId).item,
     forgetTokens: () => tokens.clear(),
-    /** The number of times a payout was accepted: more than once means that it was paid twice. */
+    /** The number of accepted requests for a payout: two mean that PayPal paid it twice. */
     timesTaken: (payoutId: string) => placesOf(payoutId).length,
     settle(payoutId: string, status: string, error?: string) {
       const { item } = placeOf(payoutId);
@@ -197,7 +197,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
       return this.signed(eventOf(type, itemAnswer(url, batch, item)));
     },
     signed(event: unknown) {
-      // With whitespace that JSON.stringify does not write by itself: a re-serialized body fails.
+      // The whitespace makes a body fail that the site parses and writes again.
       const body = JSON.stringify(event, null, 2);
       const transmission = crypto.randomUUID();
       const time = new Date().toISOString();

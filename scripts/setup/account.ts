@@ -69,7 +69,7 @@ export async function ensureSubdomain(ask: Ask, account: string, domain: string,
 
 const database = z.object({ uuid: z.string(), name: z.string() });
 
-/** Id of the environment's database, which is created when there is none. */
+/** The id of the environment's database; creates the database when there is none. */
 export async function ensureDatabase(ask: Ask, account: string, environment: Environment) {
   const name = configOf('api', environment).d1_databases[0]?.database_name ?? '';
   const path = `/accounts/${account}/d1/database`;

@@ -72,7 +72,8 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
 }
 
 /**
- * Whether an empty answer skips the group: half of a group would be off, and its secrets exist nowhere else.
+ * Whether an empty answer skips the group. A group with a secret must be complete, because half of it would
+ * be off and its secrets exist nowhere else.
  */
 async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   if (needed.includes(name)) {
@@ -110,8 +111,8 @@ async function askGroup(
 }
 
 /**
- * Completes a group, or all of the group named by `--only`. Returns the missing values if nobody can be
- * asked.
+ * Completes a group, or asks all questions of the group of `--only`. Returns the missing values if there is
+ * nobody to ask.
  */
 async function fill(name: GroupName, values: Values, asking: Asking, steps: Steps) {
   const { environment, only, yes } = asking;
@@ -141,7 +142,7 @@ async function fill(name: GroupName, values: Values, asking: Asking, steps: Step
   return missing;
 }
 
-/** The owner's values: the known ones, then those of the file, then a person's. */
+/** The owner's values: the known values, then the values of the file, then a person's answers. */
 export async function collect(known: Values, asking: Asking, steps: Steps): Promise<Values> {
   let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
   const keep = (some: Values) => steps.keep(withoutFormerSecret(some, known));

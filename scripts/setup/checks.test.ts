@@ -42,7 +42,7 @@ test.each([
 ])('the answer at «%s» is refused: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
-  // The same fault stops a run that asks nobody.
+  // The same fault stops a run without questions.
   const seen = { environment: 'production' as const, knowsSecrets: true };
   const found = inspectAnswers({ ...seen, values: { ...good, ...(changes as Values) } });
   expect(found.map(({ name }) => name.split('.')[0])).toContain(set?.name);

@@ -118,8 +118,8 @@ export async function ensureMailEvents(
 }
 
 /**
- * The remaining steps of the webhook, in sentences. `heardAt`: the site's last event about a mail; null if
- * there was none.
+ * The remaining steps of the webhook, as sentences. `heardAt`: the time of the last event about a mail; null
+ * before the first event.
  */
 export function mailEventsLeft(values: Values, heardAt: number | null): string[] {
   const provider = eventProviderOf(values);

@@ -4,7 +4,7 @@ import { writeCents } from '#contract/money.ts';
 
 export type ListedProvider = 'cpx' | 'bitlabs';
 
-/** A survey of the stand-in; amounts in US cents. */
+/** A survey of the local provider; amounts in US cents. */
 export interface Survey {
   id: string;
   minutes: number;

@@ -17,7 +17,7 @@ const lines: Record<ListedProvider, Line[]> = {
   ],
   bitlabs: [
     ['13-20931', 7, 58, 117, 71, 4.6, 'Videojuegos'],
-    // The same survey as one of CPX Research, for a slightly lower price.
+    // This survey is the same as a survey of CPX Research, for a slightly lower price.
     ['13-20977', 15, 98, 220, 39, 4.1, 'Finanzas'],
     ['9-77410', 4, 30, 61, 84, 4.3, 'Mascotas'],
     ['9-78122', 10, 90, 181, 52, 3.9, 'Familia'],

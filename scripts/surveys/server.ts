@@ -26,7 +26,7 @@ interface Shown {
 export interface Trouble {
   status?: number;
   body?: string;
-  /** No answer at all, or one with a body that never ends. */
+  /** No answer, or an answer whose body never ends. */
   hangs?: 'silent' | 'in its body';
 }
 
@@ -54,7 +54,7 @@ export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const keyOf = (provider: ListedProvider, userId: string, { id }: Survey) =>
     createHash('sha256').update(`${provider}:${userId}:${id}`).digest('hex');
 
-  /** The member's surveys, without those that they have ended. */
+  /** The member's surveys, without the surveys that the member has ended. */
   const surveysOf = (provider: ListedProvider, userId: string): Survey[] =>
     state
       .surveysAt(provider, Date.now())

@@ -49,7 +49,7 @@ function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   return importers.every((one) => isLate(one, getModuleInfo));
 }
 
-/** React's own module goes into its shared chunk, which the plugin leaves out of remotes. */
+/** React's own module belongs to its shared chunk, which the plugin leaves out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
 /** `own`: the remote's own modules of its common chunk. */

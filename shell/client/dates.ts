@@ -11,7 +11,7 @@ const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 
-/** A date whose UTC fields are the reader's local ones. */
+/** A date with the reader's local time in its UTC fields. */
 function localDate(kept: number): Date {
   const time = writable(kept);
   const date = new Date(time);

@@ -25,7 +25,7 @@ let page: number | undefined;
 /** Set while the history leaves the entry of a closed dialog, with the entry's stored values. */
 let returning: Pick<Entry, 'kept'> | null = null;
 
-/** Stores the history's position in the document and returns the earlier one. */
+/** Stores the history's position in the document and returns the earlier position. */
 function noteEntry(): number {
   const { dataset } = document.documentElement;
   const before = Number(dataset.dialogs ?? 0);
@@ -66,9 +66,9 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
 }
 
 /**
- * The shell calls it before its router listens, and calls the result with its router: going back from a
- * dialog keeps the page, whose data the router would otherwise reload. A capturing listener would not be
- * first, because the window calls all listeners in their order.
+ * The shell calls this before its router listens, and calls the result with its router. So going back from a
+ * dialog keeps the page; the router would reload its data. A capturing listener would not be first, because
+ * the window calls all listeners in their order.
  */
 export function hearDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
@@ -84,7 +84,7 @@ export function hearDialogsFirst(): (created: Router) => void {
     const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
-    // Going back has only left the entry of an earlier, done dialog.
+    // The person has only gone back over the entry of a closed dialog.
     if (isPast && (entry().dialogs ?? 0) < before) history.back();
   });
   return (created) => {
@@ -118,8 +118,8 @@ export function enterDialog(): void {
 }
 
 /**
- * Call before a person's closing of the topmost dialog. Never together with a link, whose navigation going
- * back would stop.
+ * Call this before the person's press closes the topmost dialog. Never combine it with a link: going back
+ * would stop the link's navigation.
  */
 export function leaveDialog(): void {
   if (returning || entry().dialogs !== openDialogs().length) return;

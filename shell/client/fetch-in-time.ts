@@ -3,7 +3,7 @@ const defaultMs = 70_000;
 /** The network is missing. */
 export class Unreachable extends Error {}
 
-/** Only a request's own TypeError means that: one of our code is a bug. */
+/** Only the TypeError of a request means a lost connection; a TypeError of our code is a bug. */
 export async function reach<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();

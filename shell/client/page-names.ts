@@ -1,21 +1,21 @@
 // Names that pages and the shell share. Their releases may differ, so a name never changes
 // (docs/decisions/017). Separate constants, so that a bundle has only those that it uses.
 
-/** Set by a page with actions: the app starts by itself, and every button needs it. */
+/** Set by a page with actions: the app starts without a press, because every button needs it. */
 export const appMark = 'data-app';
 /** Set by a page on a control that needs the app. */
 export const intentMark = 'data-intent';
-/** The API's answer that such a control's dialog needs. */
+/** The API's answer that the dialog of a `data-intent` control needs. */
 export const asksMark = 'data-intent-asks';
 /** A key of this browser's storage whose value only the app can show. */
 export const storedMark = 'data-intent-stored';
-/** A phone's menu, which closes when one of its links is followed. */
+/** A phone's menu; it closes when the person follows one of its links. */
 export const menuMark = 'data-menu';
-/** A link whose last use is stored under this key. */
+/** A link; the browser stores the time of its last use under this key. */
 export const notedMark = 'data-noted';
 /** The id of the element that the page scrolls to. */
 export const scrollMark = 'data-calm-scroll';
-/** An item of a list that works in some countries only: their ISO codes. */
+/** An item of a list that works in some countries only; the value has their ISO codes. */
 export const worksInMark = 'data-works-in';
 /** Set by the shell on the root when somebody with an active account uses this browser. */
 export const memberMark = 'data-active-member';

@@ -1,6 +1,6 @@
 import { api, ask } from './api.ts';
 
-/** This browser's subscription to push messages; null if there is none. */
+/** This browser's subscription to push messages; null without a subscription. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration();

@@ -37,8 +37,8 @@ export async function signOut({ context }: ActionFunctionArgs) {
 }
 
 /**
- * Calls `leave` at once, or after this page's own sign-out has failed. A successful sign-out leaves by
- * itself.
+ * Calls `leave` at once. If this page is signing out, calls it only after a failure, because a successful
+ * sign-out opens a new document itself.
  */
 export function unlessEndedHere(leave: () => void): void {
   void endedHere.then((isEnded) => {
@@ -46,7 +46,7 @@ export function unlessEndedHere(leave: () => void): void {
   });
 }
 
-/** Time (ms) for a page whose own button ends the session to navigate by itself. */
+/** The time (ms) in which a page that signs out opens the new document itself. */
 const graceMs = 1000;
 
 /** Calls `leave` when another tab or an administrator has ended the session. */

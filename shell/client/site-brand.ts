@@ -3,7 +3,7 @@ import { brandId } from '#contract/site/written.ts';
 
 let rendered: Brand | null = null;
 
-/** Renders for a site, at once: what is rendered meanwhile finds its brand with `siteBrand`. */
+/** Renders synchronously for a site; `siteBrand` returns this brand during the call. */
 export function renderFor<Result>(brand: Brand, render: () => Result): Result {
   rendered = brand;
   try {

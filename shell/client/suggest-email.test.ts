@@ -38,7 +38,7 @@ test.each([
     'ana@correo.test',
   ],
   ...['', 'ana', 'ana@', '@gmial.com'],
-  // A shorter domain belongs to another country or to nobody.
+  // A shorter domain belongs to another country or does not exist.
   ...[
     'com.do',
     'com.gt',

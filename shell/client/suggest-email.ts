@@ -12,7 +12,7 @@ const domains = [
 /** Names so short that they resemble many others, so only their end is corrected. */
 const shortNames = ['live', 'msn', 'aol'];
 
-/** Existing services that resemble one of `domains`. */
+/** Real services with names that resemble one of `domains`. */
 const working =
   /^(?:aim|email|fastmail|gmx|googlemail|inbox|mail|rocketmail|tutamail|ymail|zohomail)\.com$/;
 

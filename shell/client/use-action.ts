@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useState } from 'react';
 import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
-/** How an audience handles refusals that no page can handle by itself. */
+/** The actions of an audience for refusals that concern every page. */
 interface ActionPolicy {
   /** Leaves a page that the person may no longer see; false if the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;

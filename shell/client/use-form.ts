@@ -18,7 +18,7 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
 export function focusFirst(form: HTMLElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
-  // By itself, a browser scrolls to the typed line, but not to the label above and the fault below.
+  // The browser would scroll to the input alone, and hide the label above and the fault below.
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'nearest' });
   return first;
@@ -100,7 +100,7 @@ export interface FormAction<Json, Answer> {
   /** The message of a success, shown until the next attempt. */
   done?: (answer: Answer) => string;
   onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
-  /** The form shows every refusal itself; after this one, the page reloads its record. */
+  /** The form shows every refusal itself; after this refusal, the page reloads its record. */
   onStale?: ((message: string) => void) | undefined;
 }
 
@@ -182,7 +182,7 @@ export function useRouterForm(
   const [shown, setShown] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
-  // Each answer ends its attempt, even one that came before `busy` was rendered.
+  // Each answer ends its attempt, even an answer that came before React rendered `busy`.
   useEffect(() => {
     if (busy) return;
     if (sent.current && answer && show(sent.current, answer)) setShown(answer);

@@ -39,7 +39,7 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   await Promise.all(excess.map((old) => cache.delete(old)));
 }
 
-/** Browsers may lose or refuse storage, in which case nothing is cached. */
+/** Browsers may lose or refuse storage; then the worker caches nothing. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
   const cache = await open(name).catch(() => null);
   return (await cache?.match(key).catch(() => null)) ?? null;

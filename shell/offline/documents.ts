@@ -29,7 +29,7 @@ export async function cachePage(key: string): Promise<void> {
 
 /**
  * Headers of a cached page. Any script of the site can write a cached page with its headers, so the worker
- * sets the policy: our own files, and of inline scripts those of the shell's template. See decision 045.
+ * sets the policy: our own files, and the inline scripts of the shell's template. See decision 045.
  */
 const headersOf = (scripts: string) => ({
   'content-type': 'text/html; charset=utf-8',

@@ -54,8 +54,8 @@ async function keepSeenFile(url: string): Promise<void> {
 }
 
 /**
- * Stores the files that the first page loaded before the worker existed: the page and its files, which are
- * still in the browser's cache. A file that fails leaves the others.
+ * Stores the page and the files that it loaded before the worker existed; they are still in the browser's
+ * cache. A failed file does not stop the others.
  */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   if (page === undefined) return;

@@ -2,9 +2,9 @@ import { audienceOf } from '#contract/audiences.ts';
 import { hashedFile, policyOf } from '#contract/cache-policy.ts';
 
 /**
- * The worker's handling of a request: a `document` is cached, a `private` one never is; null leaves it to the
- * browser. Scripts are never cached here, because any script of the site can write this cache: the browser's
- * own cache holds them, and nobody can replace one there (decision 045).
+ * The worker's handling of a request. It caches a `document` and never a `private` answer; null leaves the
+ * request to the browser. It never caches scripts, because any script of the site can write this cache: the
+ * browser's own cache holds them, and no script can replace them there (decision 045).
  */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 

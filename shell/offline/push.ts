@@ -56,7 +56,7 @@ async function switchOff(token: string): Promise<void> {
   await self.registration.showNotification(title, { body, tag: off, icon, lang: 'es', data });
 }
 
-/** Opens the message's page: in a tab that shows it already, or in a new one. */
+/** Opens the message's page in its open tab, or in a new tab. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;

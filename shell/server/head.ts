@@ -6,7 +6,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** Escapes text for a `<script>` data block: it can neither close it nor open a comment. */
+/**
+ * Escapes text for a `<script>` data block, so that the text can neither close the block nor open a comment.
+ */
 export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -24,8 +26,8 @@ export const hidden = [named('robots', 'noindex')];
 const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
 
 /**
- * Names files in a document: `src/scripts.ts` fetches those of the app when it is wanted, and those of the dialogs
- * when the control of one is pressed.
+ * Names files in a document. `src/scripts.ts` fetches the files of the app at the first intent, and the files
+ * of a dialog at a press on its control.
  */
 export const filesOf = (use: keyof typeof fileMarks, urls: readonly string[]) =>
   `<script type="application/json" ${fileMarks[use]}>${JSON.stringify(urls)}</script>`;

@@ -13,7 +13,7 @@ export function noteFailure(error: unknown): void {
   reason = missingFile.test(String(error)) ? 'network' : 'script';
 }
 
-/** Tells the toasts, which may load later, that a press did nothing; returns the reason. */
+/** Records for the toasts, which may load later, that a press had no effect; returns the reason. */
 export function tellFailure(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
   updateToasts();

@@ -92,7 +92,7 @@ document.addEventListener('click', ({ target }) => {
 });
 
 /**
- * Closes the phone's menu when one of its links is followed, and when the window is wide enough for all
+ * Closes the phone's menu when the person follows one of its links, and when the window has room for all
  * links.
  */
 function followMenus(): void {

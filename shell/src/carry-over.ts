@@ -28,7 +28,7 @@ function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   });
 }
 
-/** Pairs the controls of a page that was drawn anew with their successors. */
+/** Pairs the controls of the earlier page with the controls that React drew in their place. */
 function successorsOf(former: HTMLElement[], page: Element): Map<Element, HTMLElement> {
   const present = new Map(
     nameAll(controlsOf(page)).flatMap(([element, names]) => names.map((name) => [name, element])),

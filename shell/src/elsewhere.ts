@@ -1,9 +1,9 @@
 import { worksInMark } from '#client/page-names.ts';
 
 /**
- * Styles items of lists by the visitor's country, before anything is painted: what works elsewhere only comes last,
- * and says so. The gateway names the country (an ISO code) in the document's `Server-Timing`; the document itself is
- * the same for everybody. A browser that does not read the header shows the list as it is.
+ * Styles items of lists by the visitor's country before the first paint: items of other countries come last,
+ * with a note. The gateway names the country (an ISO code) in the document's `Server-Timing`; the document
+ * itself is the same for everybody. A browser that does not read the header shows the list as it is.
  */
 export function markElsewhere(): void {
   const { serverTiming = [] }: Partial<PerformanceNavigationTiming> = Object(

@@ -1,5 +1,5 @@
-// Actions of a person on a page whose app has not loaded: the first one loads it, the last one is replayed
-// when React has hydrated (decision 033).
+// Actions of a person on a page before its app has loaded. The first action loads the app; this
+// module replays the last action after React's hydration (decision 033).
 
 import { appMark, intentMark } from '#client/page-names.ts';
 import { noteFailure, tellFailure } from './app-failure.ts';

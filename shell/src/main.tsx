@@ -36,15 +36,15 @@ function isWriting(): boolean {
   return typed instanceof Element && typed.isConnected;
 }
 
-// A page left open across a deployment imports chunks that no longer exist; a new document names the new
-// ones. Never in a loop or while somebody writes, and not while offline, which would replace the page with
-// the browser's error page.
+// A page that stays open during a deployment imports chunks that no longer exist; a new document
+// names the new chunks. Never in a loop, never while the person writes, and never offline, because
+// the browser's error page would replace the page.
 window.addEventListener(preloadErrorEvent, (event) => {
   if (!isWriting() && mayReload()) {
     event.preventDefault();
     reloadAtTarget();
   } else if (String(event.payload).includes('preload CSS')) {
-    // A page without styles is better than none.
+    // A page without styles is better than no page.
     event.preventDefault();
   }
 });
@@ -52,7 +52,7 @@ window.addEventListener(preloadErrorEvent, (event) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
-/** An earlier press may have been told that the app does not load. */
+/** A toast of an earlier press may still tell that the app does not load. */
 function forgetFailure(): void {
   delete document.documentElement.dataset.appFailure;
   updateToasts();
@@ -66,7 +66,7 @@ interface AppProps {
 }
 
 function App({ router, remember, onReady }: AppProps) {
-  // React calls it again in the task in which it redraws the page, so nothing is typed in between.
+  // React calls it again in the task of the redraw, so the person types nothing in between.
   const [carryOver] = useState(remember);
   useLayoutEffect(carryOver, [carryOver]);
   // Any error in the effects of the first page is known by then.

@@ -1,5 +1,5 @@
-// Runs instead of boot.ts in an unsupported browser (decision 043): the page stays as the server wrote it,
-// with the texts for readers without scripts.
+// Runs instead of boot.ts in an unsupported browser (decision 043). The page keeps the server's
+// markup, with the texts for readers without scripts.
 
 import { countArrival } from './arrival.ts';
 

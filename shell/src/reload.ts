@@ -1,8 +1,9 @@
 const reloadKey = 'reloaded';
 const tenMinutesMs = 600_000;
 
-// Firefox aborts a page's pending requests when the person leaves it: such a script is not missing, and a
-// reload would bring the person back. A page restored from the back/forward cache may load again.
+// Firefox aborts pending requests when the person leaves the page. Such a script is not missing,
+// and a reload would bring the person back. A page that returns from the back/forward cache may
+// load again.
 let isLeaving = false;
 for (const type of ['beforeunload', 'pageshow']) {
   window.addEventListener(type, () => {

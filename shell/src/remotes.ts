@@ -77,8 +77,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * For a page that shows nothing yet: throws when the routes take too long, while they continue to load. The
- * router handles a missing script, because its error boundaries are nearer to the page.
+ * For a page without content: throws when the routes take too long, while they continue to load. The router
+ * handles a missing script, because its error boundaries are nearer to the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

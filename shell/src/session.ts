@@ -10,7 +10,7 @@ const timeoutMs = 8000;
 /** Shorter while the site is degraded, because every navigation asks then. */
 const troubledMs = 5000;
 
-/** A failed request changes nothing, because it does not tell the signed-in person. */
+/** A failed request changes nothing, because it contains no session. */
 let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
@@ -37,8 +37,8 @@ function know(answer: SessionAnswer): SessionAnswer {
 }
 
 /**
- * Adopts the session of a server-rendered page. Returns false when the page has none: public pages never have
- * one, members' pages only when the API answered.
+ * Adopts the session of a server-rendered page. Returns false when the page has no session: on public pages
+ * always, on members' pages when the API did not answer.
  */
 export function takeSession(written: SessionAnswer | undefined): boolean {
   return Boolean(written?.sesion && know(written));
@@ -57,7 +57,7 @@ export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswe
   return know({ ...answer, isCurrent: true });
 }
 
-/** A failure signs nobody out: the last answer stays valid. */
+/** A failure does not sign the person out: the last answer stays valid. */
 export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   try {
     return await confirmSession(signal);

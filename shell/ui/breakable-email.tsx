@@ -1,6 +1,6 @@
 /**
- * An email that wraps before its «@» instead of within a word. Chromium reads a space to screen readers at a
- * possible line break unless the break is hidden from them.
+ * An email that wraps before its «@» instead of within a word. A screen reader reads a space at a possible
+ * line break in Chromium, so the break is hidden from screen readers.
  */
 export function BreakableEmail({ of }: { of: string }) {
   const at = of.lastIndexOf('@');

@@ -32,7 +32,7 @@ function useSuggestion(typed: string) {
   return found?.of === typed ? found.email : null;
 }
 
-/** A required email. A mail service that looks mistyped is questioned, never refused. */
+/** A required email. The field asks about a mail service that looks mistyped, and never refuses it. */
 export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { Glyph } from './glyph.tsx';
 import type { GlyphPaths } from './glyphs.ts';
 
 interface EmptyStateProps {
-  /** Decorative: the text says the same. */
+  /** Decorative: the text has the same meaning. */
   draw?: GlyphPaths;
   /** The file of a larger illustration for a page with little other content. */
   picture?: string;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Replaces an empty list or chart and says what will appear there. */
+/** Replaces an empty list or chart and describes its later content. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

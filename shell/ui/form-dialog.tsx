@@ -7,7 +7,7 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** Id of the sentence that a screen reader says after the title. */
+  /** Id of the sentence that a screen reader reads after the title. */
   describedBy?: string | undefined;
   /** The label with its verb, «Solicitar US$ 25.00»; null hides the button. */
   submitLabel: string | null;

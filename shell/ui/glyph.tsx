@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './glyph.module.css';
 import type { GlyphPaths } from './glyphs.ts';
 
-/** Two tones, decorative, in the text's colour and 1.5 times its size unless `className` says otherwise. */
+/** A decorative drawing in two tones of the text's colour, 1.5 times the text's size by default. */
 export function Glyph({ draw, className }: { draw: GlyphPaths; className?: string | undefined }) {
   return (
     <svg

@@ -30,7 +30,7 @@ export interface News {
   text: string;
 }
 
-/** The result of a form: the reason of its refusal or its success; null while there is none. */
+/** The result of a form: the reason of its refusal, or its success; null before the first result. */
 export function resultNews(problem: string | undefined, done: string): News | null {
   if (problem) return { tone: 'error', text: problem };
   return done ? { tone: 'success', text: done } : null;

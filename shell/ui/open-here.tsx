@@ -10,8 +10,9 @@ interface OpenHereProps {
 }
 
 /**
- * A link for browsers that opened no tab. In the page's own window, because apps' browsers may ignore a link
- * to another one; not automatic, because the person must know how to come back.
+ * A link for browsers that opened no tab. It opens in the page's own window, because the browsers inside apps
+ * may ignore a link to another window. It does not open without a press, because the person must know the way
+ * back.
  */
 export function OpenHere({ url, label, onOpen }: OpenHereProps) {
   return (

@@ -9,7 +9,7 @@ export function PartUnavailable({
   children,
 }: {
   isLate?: boolean;
-  /** Links, when the rest of the page has none. */
+  /** Links, for a page without other links. */
   children?: ReactNode;
 }) {
   return (

@@ -31,7 +31,7 @@ function StatusLine() {
 
 interface SiteFooterProps {
   note?: string;
-  /** The audience's link to the account, if its pages have no other. */
+  /** The audience's link to the account, if its pages have no other link to it. */
   account?: ReactNode;
 }
 

@@ -52,8 +52,8 @@ function sum(sizes: Map<string, number>): Load {
 }
 
 /**
- * The files of a first visit before anybody touches the page, including idle loads and the service worker's,
- * in a browser that does not tell its speed; then all files with the app.
+ * The files of a first visit before any interaction, including idle loads and the service worker's, in a
+ * browser that does not report its speed; then all files with the app.
  */
 async function firstVisit(path: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -66,8 +66,8 @@ async function firstVisit(path: string) {
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!response.request().serviceWorker()) asked.push(pathname);
-    // Only answers with a body count; a beacon's has none. The worker reads the page's files again
-    // from the browser's HTTP cache, under the same path.
+    // Only answers with a body count; a beacon's answer is empty. The worker reads the page's files
+    // again from the browser's HTTP cache, under the same path.
     if (response.status() === 204) return;
     const add = (size: number) => sizes.set(pathname, Math.max(size, sizes.get(pathname) ?? 0));
     weighed.push(weigh(response).then(add));

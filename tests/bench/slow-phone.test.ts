@@ -39,7 +39,7 @@ const styles = readFileSync(`${root}tests/bench/twin.css`, 'utf8');
 
 /**
  * A hand-written version of the page: the same text, links and forms with a few rules, without picture and
- * script. Its headers are the page's, because one of them makes the browser start a process.
+ * script. It sends the page's headers, because one header makes the browser start a process.
  */
 async function staticTwin(page: Response): Promise<Twin> {
   const html = await page.text();

@@ -41,7 +41,7 @@ function lengthen({ toApi, toDatabase }: Ways): void {
   faults.database = () => pause(toDatabase, null);
 }
 
-/** Earlier rounds must neither fill a limit nor use up an authenticator's code. */
+/** Deletes traces of earlier rounds, so that no limit fills and no code of an authenticator is used up. */
 async function forgetEarlierRounds(): Promise<void> {
   await rowsOf(world.site, 'DELETE FROM rate_limits');
   await rowsOf(world.site, 'UPDATE members SET encuestas_hoy = 0');

@@ -86,7 +86,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
       start('wrangler', ['secret', 'put', name, '--name', worker], value),
     bodies: (ending: string) =>
       cloudflare.changes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : [])),
-    /** The owner's monitor has the token of the running API, whatever secrets are in the folder. */
+    /** The owner's monitor has the token of the running API; the secrets in the folder may differ. */
     async health(domain = answers.domain) {
       const { domains, workers } = cloudflare.account;
       const gateway = domains.get(domain) ?? '';

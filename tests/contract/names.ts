@@ -120,7 +120,7 @@ function valueFaults(
   return agrees ? [] : [`${at}: ${before} is ${after} now`];
 }
 
-/** Missing names that the previous release's parts need; none for mere additions. */
+/** Missing names that the previous release's parts need; an empty list for mere additions. */
 export function nameFaults(before: Names, after: Names): string[] {
   return valueFaults(before, after, '');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { codeOf, filesOf, targetOf } from '../support/imports.ts';
 
-// A text of the contract makes a new version of every part that imports its file (decision 017). So a text
-// that one part alone shows or sends stands in that part.
+// A text of the contract makes a new version of every part that imports its file (decision 017). So
+// a text that only one part shows or sends belongs to that part.
 
 const partPatterns = {
   api: /^worker\/api\//,

@@ -47,7 +47,7 @@ function shapeFaults(before: RouteShape, after: RouteShape, name: string): strin
   ];
 }
 
-/** The abilities that callers of the earlier routes have lost; none for mere additions. */
+/** The abilities that callers of the earlier routes have lost; an empty list for mere additions. */
 export function routeFaults(before: RouteTable, after: RouteTable): string[] {
   return Object.entries(before).flatMap(([name, shape]) => {
     const present = after[name];

@@ -21,7 +21,7 @@ const understood = new Set([
   ...['additionalProperties', 'default', 'description', '$schema'],
 ]);
 
-/** The values that a schema lists; null when it accepts others. */
+/** The values that a schema lists; null when it accepts other values. */
 function listed({ enum: values, const: value }: Schema): unknown[] | null {
   if (value !== undefined) return [value];
   return Array.isArray(values) ? values : null;
@@ -84,8 +84,8 @@ function restFaults(before: unknown, after: Schema, at: string): string[] {
 }
 
 /**
- * The inputs that a route no longer accepts: a sentence per fault, none for mere additions. A change of an
- * unknown keyword is a fault; refinements and transforms are not in the schema, so they are not compared.
+ * The inputs that a route no longer accepts: a sentence for each fault. A change of an unknown keyword is a
+ * fault. Refinements and transforms are not in the schema, so nothing compares them.
  */
 export function schemaFaults(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after)) return [];

@@ -34,7 +34,7 @@ async function askedPayout({ site }: World) {
 const cron = (what: string): Probe => ({
   name: `cron, ${what}`,
   async prepare({ site }) {
-    // The world's many initial members have never been looked at.
+    // No run has evaluated the world's many initial members yet.
     await site.db.prepare('DELETE FROM trust_due').run();
     return async () => {
       await site.runCron();

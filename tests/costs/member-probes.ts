@@ -25,7 +25,7 @@ const cold = (method: string, route: string, path = route): Probe => ({
   },
 });
 
-/** A one-time action of a new member. */
+/** An action that each new member does once. */
 const once = (name: string, bodyOf: (member: { saldoCents: number }) => unknown): Probe => ({
   name,
   async prepare({ site }) {

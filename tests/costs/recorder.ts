@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Runs before the Worker's own module. Only the binding's inner method sees the figures of every call,
- * because `raw()`, which reads a query's rows, returns none.
+ * Runs before the Worker's own module. Only the binding's inner method sees the figures of every call;
+ * `raw()`, which reads a query's rows, returns no figures.
  */
 const recordingModule = `
 import { env } from 'cloudflare:workers';
@@ -78,8 +78,8 @@ interface Status {
 }
 
 /**
- * Records the calls of a site's Workers to D1. A call begins when no other runs and none has come for
- * `tripMs`, so that parallel calls overlap on a slow machine too.
+ * Records the calls of a site's Workers to D1. A call begins when no other call runs and `tripMs` have passed
+ * since the last one, so that parallel calls overlap on a slow machine too.
  */
 export function newRecorder(tripMs = 20) {
   const calls: Call[] = [];
@@ -124,7 +124,7 @@ export function newRecorder(tripMs = 20) {
     });
   }
 
-  /** Messages of the Worker may overtake each other. */
+  /** Messages of the Worker may arrive in another order. */
   function learn(told: Status) {
     if (told.at > status.at) status = told;
   }
@@ -181,8 +181,8 @@ export function newRecorder(tripMs = 20) {
       };
     },
     /**
-     * The calls of some work and of its follow-up, unless that `isLeft`. `answered`: the time of the Worker's
-     * last answer; null if there was none.
+     * The calls of some work and of its follow-up, unless the work `isLeft`. `answered`: the time of the
+     * Worker's last answer; null without an answer.
      */
     async during(work: () => Promise<unknown>, isLeft = false) {
       await settle();
@@ -198,7 +198,7 @@ export function newRecorder(tripMs = 20) {
 }
 export type Recorder = ReturnType<typeof newRecorder>;
 
-/** The longest chain of calls in which one begins after another has ended. */
+/** The longest chain of calls, in which each call begins after the end of the call before. */
 export function tripsOf(calls: Pick<Call, 'begun' | 'ended'>[]): number {
   const chains: { ended: number; length: number }[] = [];
   for (const { begun, ended } of calls.toSorted((one, other) => one.begun - other.begun)) {

@@ -124,10 +124,10 @@ export interface Size {
   bytes: number;
 }
 
-/** Fewer rows would measure pages instead of rows. */
+/** With fewer rows, the test would measure pages instead of rows. */
 const min = 500;
 
-/** The sizes of the tables in a database that nobody else has open, the largest rows first. */
+/** The sizes of the tables in a database that no process has open, the largest rows first. */
 export function sizesOf(file: string): Size[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

@@ -66,7 +66,7 @@ test('a link is changed after reauthentication, and reset', async () => {
   const links = section(page, 'Enlaces');
   await links.getByLabel('Enlace que gana').fill('http://givvy.example.com');
   await links.getByRole('button', { name: 'Guardar los enlaces' }).click();
-  // Nobody is asked for a password to save what cannot be saved.
+  // The page asks for no password before the entry is valid.
   await see(page, /empiece con https/);
   await links.getByLabel('Enlace que gana').fill('https://givvy.example.com/?ref=1');
   await links.getByRole('button', { name: 'Guardar los enlaces' }).click();

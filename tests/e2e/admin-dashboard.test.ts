@@ -239,6 +239,6 @@ sweepTest('the live count is hidden while its socket is closed, and reconnects',
   await live.getByRole('status').waitFor();
   lose();
   await live.getByText('Conectando...').waitFor();
-  // It reconnects by itself.
+  // The page reconnects without a press.
   await live.getByRole('status').waitFor();
 });

@@ -23,7 +23,7 @@ const sentOf = (letter: string) =>
 const storedOf = (letter: string) =>
   rowsOf<{ preheader: string }>(site(), 'SELECT preheader FROM letters WHERE id = ?', letter);
 
-/** Opens a mail in the mailbox, and says there what became of it. */
+/** Opens a mail in the local mailbox and reports its delivery there. */
 async function report(page: Page, email: string, label: string) {
   await page.goto(`${site().url}/__correo`);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -75,7 +75,7 @@ test.each(screens)(
     await press(page, 'Computadora');
     await expectAtEverySize(page);
 
-    // A refused text is not stored, and no older one is sent in its place.
+    // The server does not store a refused text, and the page does not send the older text instead.
     await page.getByLabel('Título').fill('t'.repeat(121));
     await see(page, 'No se guardó.');
     // The draft saves itself and keeps the focus in the owner's field.
@@ -96,7 +96,7 @@ test.each(screens)(
     await page.getByLabel('Título').fill('Tres apps nuevas');
     await see(page, 'Todo está guardado.');
 
-    // An answer that was lost: what is typed meanwhile is no change of another window.
+    // After a lost answer, the text typed since then is no change of another window.
     expectProblem(/ERR_FAILED/);
     await page.route(`**/api/admin/cartas/${id}`, async (route) => {
       await route.fetch();
@@ -171,7 +171,7 @@ test.each(screens)(
     await see(page, 'Enviada');
     await expectAtEverySize(page);
 
-    // The web version names nobody, and the next letter leaves them out.
+    // The web version names no person, and the next letter leaves this reader out.
     await reader.page.goto(`${site().url}/carta/${id}`);
     await reader.page.getByRole('heading', { level: 1, name: 'Tres apps nuevas' }).waitFor();
     expect(await reader.page.content()).not.toContain('@correo.test');

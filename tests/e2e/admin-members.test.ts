@@ -58,7 +58,7 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
 }
 
 test('a request is approved, undone and approved again by keyboard on a phone', async () => {
-  // In parallel: most of the time is the twenty seconds in which it can be undone.
+  // In parallel, because each approval waits twenty seconds for an undo.
   await Promise.all(oneOf(screens, 1).map(approveForGood));
 });
 
@@ -214,7 +214,7 @@ test.each(oneOf(screens, 0))(
     await see(page, /Cuenta reactivada/);
     expect(await stateOf(id)).toMatchObject({ estado: 'activo', motivo: null });
 
-    // The member is told as well.
+    // The member's profile shows it as well.
     const own = await visit('/perfil', { viewport: size, before: signedInAs(site(), member) });
     const activity = part(own.page, 'Actividad de tu cuenta');
     await activity.getByText('Suspendimos tu cuenta.').waitFor();

@@ -99,7 +99,7 @@ test('an unclear reversal is decided with a reason, on a phone', async () => {
   await see(page, 'Este aviso ya se decidió.');
 });
 
-/** A mail of an approval; by default one that the provider refused permanently. */
+/** A mail of an approval; by default the provider has refused it permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
   await rowsOf(

@@ -23,7 +23,7 @@ export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
 
 export const button = (name: string) => ({ name, exact: true });
 
-/** A payout of a member with that name, requested that many hours ago. */
+/** A payout of a member with this name; the request is `hours` old. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   // Two members of one name need two PayPal accounts: a shared one would hold their payouts.
   const own = crypto.randomUUID().slice(0, 4);

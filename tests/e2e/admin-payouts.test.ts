@@ -51,7 +51,7 @@ test.each(oneOf(screens, 1))(
 
     await press(page, 'Reservar para pagarlo yo');
     await press(page, 'Reservar el pago');
-    // A payment asks for the password first and then continues by itself.
+    // A payment asks for the password first and then continues without another press.
     await dialogOf(page, 'Confirma que eres tú').waitFor();
     await type(page, 'Contraseña', password);
     await press(page, 'Confirmar');
@@ -124,7 +124,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   const nav = page.getByRole('navigation', { name: 'Administración' });
   await nav.getByRole('link', { name: 'Movimientos' }).click();
   await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
-  // Taller than the phone, it scrolls instead of covering the page.
+  // A menu taller than the phone scrolls instead of covering the page.
   const scroll = (menu: Element) => {
     menu.scrollTop = 50;
     return menu.scrollTop;

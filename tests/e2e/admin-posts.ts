@@ -6,7 +6,7 @@ import { useSite, type VisitOptions } from './support.ts';
 /** Path of the generator. */
 export const generator = '/admin/generador-blog';
 
-/** A site whose pages are opened by an administrator. */
+/** A site, and an administrator who opens its pages. */
 export function useAdmin() {
   const { site, theAdmin, ...admin } = useAdminSite(useSite());
 

@@ -14,14 +14,14 @@ export const screens = [
 
 export const adminEmail = 'admin@ingresoactivo.test';
 
-/** An administrator without a second factor, replacing that of the previous test. */
+/** An administrator without a second factor, who replaces the administrator of the previous test. */
 export async function freshAdmin(site: Site): Promise<Member> {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM rate_limits');
   return createMember(site, { email: adminEmail, nombre: 'Jefa' });
 }
 
-/** A site, its own or the shared one, whose pages are opened by its administrator. */
+/** A site of the test's own, or the shared site, and the administrator who opens its pages. */
 export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
   const theAdmin = () => adminOf(site());
   async function open(path: string, opening: VisitOptions = {}): Promise<Visit> {

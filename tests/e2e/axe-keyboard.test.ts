@@ -113,7 +113,7 @@ test('an account is requested by keyboard, from its errors to its thanks', async
     country: 'DO',
   });
   await heading(page, 'Crea tu cuenta');
-  // Only the browser knows that a survey is confirmed.
+  // Only the browser has stored that the survey is confirmed.
   await button(page, 'Crear cuenta').waitFor();
   await press(page, 'Crear cuenta');
   await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();

@@ -19,7 +19,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, options: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // Passed rules are neither described nor sent, because they are most of the work on a long page.
+  // The result leaves passed rules out, because they are most of the work on a long page.
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const results = await axe.run(document, {
@@ -91,7 +91,7 @@ const squeezes = [
   { width: 1280, text: '200%' },
 ];
 
-/** The px by which the page is wider than its window in each. */
+/** The px by which the page is wider than its window, at each width. */
 async function sidewaysScroll(page: Page) {
   const found: Record<string, number> = {};
   for (const { width, text } of squeezes) {

@@ -62,7 +62,7 @@ test.each([
 
 test('a deployment of a private part leaves cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
-  // Longer than a deployment of mf-public stays unseen, including the one before this test.
+  // A deployment of mf-public, also the one before this test, is visible after this time.
   const unnoticedMs = 2500;
   await setTimeout(unnoticedMs);
   for (const path of paths) await cacheOf(path);

@@ -51,7 +51,7 @@ test('a survey is confirmed in a dialog, opens the registration and can be undon
   expect(await confirmed(page)).toBeNull();
 });
 
-/** The timer needs none of the app's scripts. */
+/** The timer works without the app's scripts. */
 const timerBegins = (page: Visit['page']) =>
   page.locator('[data-begun]').waitFor({ state: 'attached' });
 const motivationIsInView = (page: Visit['page']) =>

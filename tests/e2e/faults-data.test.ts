@@ -123,7 +123,7 @@ test.each(oneOf(ways, 0))('the administrator keeps the administration with %s', 
       await signedInAs(site(), await adminOf(site()))(fresh);
     },
   });
-  // The link appears once the page knows the signed-in person.
+  // The link appears when the page has the session.
   const door = page.getByRole('link', { name: 'Administración' });
   await door.waitFor();
   breakData(way);

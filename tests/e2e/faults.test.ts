@@ -8,7 +8,8 @@ const { open, breakPart, mend, surviveWithout } = useFaultTable();
 
 const table = Object.entries(rows);
 
-// `npm test` walks one row of each part completely and the others in one part; the sweep walks all.
+// `npm test` walks one row of each part completely, and the other rows in one part; the sweep walks
+// all rows.
 test.each(oneOf(table, 1))(
   'other parts work with the administration’s fault «%s», and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),

@@ -45,7 +45,7 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/** A build whose routes or page script are replaced; null: the script is missing. */
+/** A build with other routes or another page script; null: the script is missing. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },

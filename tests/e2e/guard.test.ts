@@ -42,7 +42,7 @@ test('a script that stays missing reloads once, and the form works without it', 
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
   expect(documents).toHaveLength(2);
-  // Ends the time in which a second reload is refused anyway.
+  // Ends the ten minutes in which the page refuses a second reload.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await fillLead(page);
   await submit(page).click();

@@ -30,7 +30,7 @@ test('a control without its own page is released after 20 s and works with the a
   expect(await page.getByText(network).count()).toBe(0);
 });
 
-/** Answers the app's first script with `body`, or not at all. */
+/** Answers the request for the app's first script with `body`; null: never answers. */
 const appIs = (body: string | null) => async (fresh: Visit) => {
   await unknownConnection(fresh.page);
   // The only allowed reload for a missing script was used.

@@ -35,8 +35,8 @@ export async function answerFor(page: Page, origin: string): Promise<string[]> {
 }
 
 /**
- * For a visit's `before`: a browser that blocks all cookies. Chromium's switch for it
- * (`Emulation.setDocumentCookieDisabled`) still sends and stores those of HTTP.
+ * For a visit's `before`: a browser that blocks all cookies. Chromium's switch
+ * (`Emulation.setDocumentCookieDisabled`) still sends and stores the cookies of HTTP.
  */
 export const withoutCookies =
   (site: Site) =>

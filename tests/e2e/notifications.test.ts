@@ -47,7 +47,7 @@ async function channelOf({ id }: { id: string }) {
   return (await rowsOf(site(), sql, id))[0]?.channel;
 }
 
-/** Headless Chromium cannot reach push services: the subscription is the stand-in's, the rest is real. */
+/** Headless Chromium cannot reach push services, so the test gives the subscription; the rest is real. */
 function subscribeAt(
   page: Page,
   subscription: ReturnType<typeof newBrowser>['subscription'],
@@ -107,7 +107,7 @@ test('a member chooses push by keyboard, gets a message and ends it by its butto
   await settings.getByRole('button', { name: 'Guardar avisos' }).press('Enter');
   await see(page, 'Listo. Te avisaremos en este navegador.');
 
-  // The site has another key now, so the browser subscribes anew on the member's next visit.
+  // The site has another key now, so the browser subscribes again on the member's next visit.
   await rowsOf(site(), 'DELETE FROM push_subscriptions');
   await page.goto(`${site().url}/panel`);
   const devices = () => rowsOf(site(), 'SELECT member_id FROM push_subscriptions');

@@ -41,7 +41,7 @@ const guides = apps
   .slice(0, 5)
   .map(([slug, h1]): (typeof apps)[number] => [slug.replace('x-d', 'xd'), h1]);
 
-/** One of several pages of a kind; the first represents the others. */
+/** One of several pages of a kind; the first page represents all of them. */
 const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
   path: `/${slug}`,
   h1,

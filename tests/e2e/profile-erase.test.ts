@@ -32,7 +32,7 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   const amount = dialog.getByText('US$ 31.25', { exact: true });
   for (let width = 320; width <= 400; width += 5) {
     await page.setViewportSize({ width, height: 740 });
-    // One of two lines has two boxes.
+    // A text that wraps into two lines has two boxes.
     expect(await amount.evaluate((shown) => shown.getClientRects().length), `${width} px`).toBe(1);
   }
   await expectFits(page);

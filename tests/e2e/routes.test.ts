@@ -15,7 +15,7 @@ const expectStatus = ({ status }: ExpectedPage) => ({
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
-  // A mail's link, which only the browser knows, is on a member's page once its app has started.
+  // Only the browser reads a mail's link, so the page shows its text after its app has started.
   const text = async () => (await page.locator('body').allInnerTexts()).join();
   for (const expected of texts) await expect.poll(text).toContain(expected);
 }
@@ -31,7 +31,8 @@ const hasHeader = ({ texts = [] }: ExpectedPage) => header.every((part) => texts
 const countLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();
 
-// Siblings are rendered alike, and documents.test.ts reads each, so only the sweep visits them all.
+// The server renders siblings in the same way, and documents.test.ts reads each, so only the sweep
+// visits them all.
 const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 
 describe.each(publicPages)('$path', (expected) => {

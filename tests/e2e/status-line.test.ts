@@ -36,7 +36,7 @@ test('the footer says what is degraded until it is over', async () => {
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  /** The status sentences in the answer to the next page's request; each page asks until there are none. */
+  /** The status sentences in the next page's session answer; each page asks until the list is empty. */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');

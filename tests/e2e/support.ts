@@ -129,8 +129,8 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
     if (clock) await page.clock.install();
     // Limits count by IP address, and files may share a site.
     await context.setExtraHTTPHeaders({ 'cf-connecting-ip': ipAddress });
-    // Set on the page instead of the profile, so that every size and country shares a profile's compiled
-    // scripts.
+    // Set on the page instead of the profile, so that all sizes and countries share the compiled
+    // scripts of a profile.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
     const expected: RegExp[] = [];

@@ -25,7 +25,7 @@ const go = async (page: Page, path: string) => {
 };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-// Siblings are laid out alike, so only the sweep visits them all.
+// Siblings have the same layout, so only the sweep visits them all.
 const pathsOf = (pages: ExpectedPage[]) =>
   chosen(pages, ({ sibling }) => !sibling).map(({ path }) => path);
 const [withHeader, withoutHeader] = [true, false].map((isWith) =>

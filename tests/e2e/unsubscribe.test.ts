@@ -18,7 +18,7 @@ async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Prom
   return pathname + search;
 }
 
-/** The newest mail offers the return, and nothing else. */
+/** The newest mail offers only the return. */
 async function expectOffer(email: string) {
   const [mail] = await mailsTo(site(), email);
   expect(mail?.subject).toBe('Pediste volver a recibir correos');

@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/panel');
 }
 
-/** A new account in another account's browser, whose email is confirmed there too. */
+/** A new account in another account's browser; the person confirms the email there too. */
 async function registerBeside(page: Page, email: string, nombre: string) {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'sesion' });
@@ -51,7 +51,7 @@ test.each(oneOf(people, 0))(
     const email = newEmail('segunda');
     await registerBeside(page, email, nombre);
 
-    // The administrator sees it at the approval.
+    // The administrator sees the shared browser at the approval.
     const { page: desk } = await open('/admin/miembros?estado=por-aprobar&senal=por-revisar', {
       viewport,
     });

@@ -14,7 +14,7 @@ export async function startFront(site: string, isHeld: (path: string) => boolean
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    // The browser may have left meanwhile.
+    // The browser may have closed the connection.
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });

@@ -60,7 +60,7 @@ export function isVisible(text: string): boolean {
   );
 }
 
-/** Chooses an option by its text; false if there is none. */
+/** Chooses an option by its text; false if there is no such option. */
 export function choose(name: string, option: string): boolean {
   const select = [...document.querySelectorAll('select')].find((one) =>
     [...one.labels].some((label) => label.textContent.trim().startsWith(name)),

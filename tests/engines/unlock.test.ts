@@ -3,7 +3,7 @@ import { mailsTo, newEmail } from '../e2e/leads.ts';
 import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 
-/** As if both messages had been sent: MiniBrowser shows an error page instead of a missing app. */
+/** Acts as after both messages, because MiniBrowser shows an error page instead of a missing app. */
 function haveShared() {
   const steps = { follow: true, share: true, viewAd: false };
   localStorage.setItem('steps-Sweatcoin', JSON.stringify(steps));

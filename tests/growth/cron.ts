@@ -18,7 +18,7 @@ const runDay = (site: World['site']) => async () => {
   return null;
 };
 
-/** The members of a new data set have never been looked at; another probe measures that work. */
+/** No run has evaluated the members of a new data set; another probe measures that work. */
 const lookAtNobody = ({ site }: World) => rowsOf(site, 'DELETE FROM trust_due');
 
 export const cronProbes: readonly Probe[] = [

@@ -11,7 +11,7 @@ export const unprobed: Record<string, string> = {
 };
 
 const opens = /^(?:OpenRead|OpenWrite|ReopenIdx)$/;
-/** Instructions that look a row up. Those that only write to an index are not among them. */
+/** Instructions that look a row up, without instructions that only write to an index. */
 const lookups = /^(?:Seek|Rewind$|Last$|Found$|NotFound$)/;
 
 /** The indexes that hold no rule, that the code does not name, and that no statement or trigger reads. */
@@ -32,7 +32,7 @@ export function unreadIndexes(statements: Iterable<string>): string[] {
   for (const statement of statements) {
     let pages = new Map();
     for (const { addr, opcode, p1, p2 } of db.prepare(`EXPLAIN ${statement}`).all()) {
-      // The statement's own program, or the next one of a trigger.
+      // The statement's own program, or the program of its next trigger.
       if (addr === 0) pages = new Map();
       if (opens.test(String(opcode))) pages.set(p1, p2);
       else if (lookups.test(String(opcode))) left.delete(pages.get(p1));

@@ -109,7 +109,7 @@ const more: readonly Probe[] = [
   },
 ];
 
-/** Every request of the costs' table, and the administrator's other ones. */
+/** Every request of the costs' table, and the administrator's other requests. */
 export const requestProbes: readonly Probe[] = [
   ...publicProbes,
   ...memberProbes,

@@ -14,7 +14,7 @@ import {
 import { post, refusalOf, rowsOf, tally } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
-// The special rules of the administrator’s account, and those of all approvals.
+// The special rules of the administrator’s account, and the rules of all approvals.
 
 const site = await ownApi();
 
@@ -81,7 +81,7 @@ test('wrong passwords and codes get 429 after ten tries', async () => {
 });
 
 const adminEmail = 'admin@ingresoactivo.test';
-/** The only email that makes an administrator belongs to nobody and has had no mail. */
+/** Frees the administrator's email: no account has it, and it has had no mail. */
 async function freeEmail() {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);

@@ -98,7 +98,7 @@ test('an account resets its count three times in a quarter of an hour', async ()
     statuses.push(...(await guesses(email, 9)).map(({ status }) => status));
     await guess(email, password);
   }
-  // Nine in each of four rounds, and one more.
+  // Nine attempts in each of four rounds, and one more.
   expect(statuses.filter((status) => status === 401)).toHaveLength(37);
 });
 

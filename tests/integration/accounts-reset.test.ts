@@ -87,7 +87,7 @@ test('one of twenty parallel uses of a reset link wins', async () => {
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(typed.map((one) => reset(token, one)));
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
-  // Few passwords of one account wait at once, and those that are put off find a used link.
+  // Few passwords of one account wait at once; the others try again later and find a used link.
   for (const [n, one] of typed.entries()) {
     if (answers[n]?.status === 503) answers.push(await reset(token, one));
   }
@@ -123,7 +123,7 @@ test('a lost race for a new password leaves no record and ends no session', asyn
 test('a used reset link voids itself and the earlier ones', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
-  // As if it had been requested an hour ago.
+  // The request becomes an hour old.
   await rowsOf(
     site,
     `UPDATE one_time_tokens SET created_at = created_at - 3600000

@@ -67,7 +67,7 @@ test('known, unknown and unproved emails get the same answer and one mail each',
   const unproved = registration();
   const before = await stepsCounted();
   await register(unproved);
-  // Steps are counted after the answer, so wait for this one before the next.
+  // The API counts steps after its answer, so the test waits for each step.
   await expect.poll(stepsCounted).toBe(before + 1);
   const [kept] = await memberRows(known.email);
   const counted = await stepsCounted();

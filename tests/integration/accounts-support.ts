@@ -26,7 +26,7 @@ export function registration(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends JSON with any method as a page of the site would; `headers` are those of `signedIn`. */
+/** Sends JSON with any method, like a page of the site; `signedIn` makes the `headers`. */
 export function send(
   site: Site,
   method: string,

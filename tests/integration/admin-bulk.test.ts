@@ -74,7 +74,7 @@ describe('members', () => {
       approve(others).then(resultsOf),
       post('miembros/decisiones', refusal).then(resultsOf),
     ]);
-    // An approval followed by a refusal is two decisions; the states show the last one.
+    // An approval and then a refusal are two decisions; the states show the refusal.
     expect(others.every((_, place) => approved[place]?.ok || refused[place]?.ok)).toBe(true);
   });
 

@@ -116,7 +116,7 @@ test('a second bonus moves money under its own key, and a retry moves none', asy
   const key = crypto.randomUUID();
   const first = await jsonOf(bonus(0), key);
   expect(await jsonOf(bonus(0), key)).toEqual(first);
-  // With the balance after the first one, it is another call.
+  // A call with the new balance is another call.
   expect(await refusalOf(await send(bonus(500), key))).toMatchObject(taken);
   expect(await recordsUnder(key)).toHaveLength(1);
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });

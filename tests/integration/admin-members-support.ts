@@ -28,7 +28,7 @@ export function memberDesk(site: Site, headers: Headers) {
   };
 }
 
-/** The one result of a bulk request for one row. */
+/** The result of a bulk request for one row. */
 export async function resultOf(response: Response) {
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as BulkAnswer;

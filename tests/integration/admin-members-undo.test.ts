@@ -65,7 +65,7 @@ test('an undo in time restores the pending state, sends no mail and leaves a rec
   expect((await accountOf(site, id)).records).toEqual(['approve-member', 'undo-approval']);
   const again = await post(site, '/api/sesion', { email, password });
   expect(again.status).toBe(403);
-  // A second approval is a new one, with its own mail.
+  // A second approval sends its own mail.
   expect((await desk.approve(id)).status).toBe(200);
   expect(await mailsTo(site, email)).toHaveLength(1);
   expect(await approvalsCounted(site)).toBe(1);

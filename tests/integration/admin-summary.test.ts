@@ -196,7 +196,7 @@ test('a payout is one task unless PayPal is paying it', async () => {
     ...take('of-api', 'api', api.id, now - dayMs),
     ...take('of-hand', 'mano', hand.id, now - 2 * dayMs),
     fault.bind(faulty.id),
-    // In review, one of them with a fault.
+    // Two payouts in review, one of them with a fault.
     ...[looked, both].map(({ id }) =>
       d1
         .prepare(`INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at)

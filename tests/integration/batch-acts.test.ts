@@ -42,7 +42,7 @@ function* allFacts(): Generator<Facts> {
   }
 }
 
-/** A batch of two payouts; returns its id and that of its open payout. */
+/** Inserts a batch of two payouts; returns the ids of the batch and of its open payout. */
 async function insertBatch({ method, days, doubts, paypalId, ...facts }: Facts) {
   const id = crypto.randomUUID();
   const created_at = now - days * day;

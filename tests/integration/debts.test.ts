@@ -15,7 +15,7 @@ const admin = await adminOf(site);
 
 const debtOf = 'que debías por encuestas anuladas';
 
-/** A member who has requested 30.00, of which CPX has reversed these surveys since. */
+/** A member who has requested 30.00; then CPX reverses these surveys. */
 async function debtor(...surveys: number[]) {
   const total = surveys.reduce((sum, cents) => sum + cents, 0);
   const paypalEmail = `${newId()}@paypal.test`;

@@ -28,7 +28,7 @@ test('an empty site has no income, and says that it has no network', async () =>
   });
 });
 
-/** Clicks, leads and conversions of two apps, and of nobody's click. */
+/** Clicks, leads and conversions of two apps, and a conversion without a click of ours. */
 async function fill() {
   await set(site, admin, 'redes', [network, { ...network, id: 'otra', currency: 'USD' }]);
   const at = Date.now() - dayMs;

@@ -114,7 +114,7 @@ test('passwords still work, and a sign-in hashes them with the new secret', asyn
   const before = await hashOf('ana');
   expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
   expect(await hashOf('ana')).toBe(before);
-  // Before the removal of the old secret, every earlier session has ended and a new one has begun.
+  // Before the old secret is removed, the earlier sessions have ended and a new session has begun.
   open = { cookie: cookieOf(await post(site, '/api/sesion', { email: emailOf('ana'), password })) };
   await expect.poll(() => hashOf('ana')).not.toBe(before);
   expect(await signIn(emailOf('ana'))).toBe(200);

@@ -11,8 +11,8 @@ import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
 import { atOnce, refusalOf, rowCounter, taken } from './requests.ts';
 
-// Generated cases: a call under an Idempotency-Key, repeated or parallel, is one call. A new keyed route
-// needs its case here, or a reason in `alike`.
+// Generated cases: repeated or parallel calls under one Idempotency-Key are one call. A new keyed
+// route needs a case here, or a reason in `alike`.
 
 const world = await sharedPayingSite();
 const { admin, site } = world;
@@ -39,7 +39,7 @@ const givenUp = async (changes = {}) => {
 };
 let changes = 0;
 
-/** Prepares a route, anew for each call. */
+/** Prepares a call of each route. */
 const cases: Record<string, () => Promise<Call>> = {
   'POST /api/pagos': async () => ({ body: {}, headers: (await readyMember(site)).headers }),
   'POST /api/admin/entradas': async () => ({
@@ -185,7 +185,7 @@ async function added(work: () => Promise<unknown>) {
   return Object.fromEntries(written.map((table) => [table, more(table)]));
 }
 
-/** An answer's figures, because a repetition may say that it came before. */
+/** An answer without its sentences, because a repetition may have another sentence. */
 const withoutWords = (text = '') =>
   text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
 

@@ -131,7 +131,7 @@ test('at most 50 mails of a letter wait, and links keep half of the pace', async
   // Half of the four of an hour.
   await world.minutes(6);
   expect(world.to()).toHaveLength(2);
-  // Half of the twenty of a day: this one ends in nine hours.
+  // Half of the day's twenty mails; this window ends in nine hours.
   await world.minutes(16, 30 * minute);
   expect(world.to()).toHaveLength(10);
 });

@@ -17,7 +17,7 @@ import { rowsOf } from './requests.ts';
 
 const { db, d1 } = await ownDatabase();
 
-/** Accepts two mails a second; after `max` accepted ones, none for an hour. */
+/** Accepts two mails a second; after `max` accepted mails, refuses all for an hour. */
 let max = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
 let refusals = 0;

@@ -6,8 +6,9 @@ import { awaitMails, goodPassword, newEmail, registration } from './accounts-sup
 import { atOnce, freshIpAddress, leadBody, post, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// Mails to unverified emails leave at the site's pace, and nobody is refused because of it. Turnstile is not
-// configured, so there is no challenge. Turns by the minute: mail-turns.test.ts.
+// Mails to unverified emails leave at the site's pace, and the site refuses no person because of
+// it. Turnstile is not configured, so there is no challenge. mail-turns.test.ts tests the turns of
+// each minute.
 
 const admin = 'jefa@correo.test';
 const site = await ownApi({ vars: { ADMIN_EMAIL: admin } });
@@ -28,7 +29,7 @@ const hits = async (name: string) => {
   );
   return row?.hits ?? 0;
 };
-/** As if that many mails had left within this hour. */
+/** Counts `hits` mails in this hour. */
 const spend = async (hits: number) => {
   await rowsOf(site, 'DELETE FROM rate_limits');
   await insertRow(site, 'rate_limits', {

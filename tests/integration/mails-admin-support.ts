@@ -35,7 +35,7 @@ async function startMailSite() {
     answerWith(next: MailAnswer = up) {
       answer = next;
     },
-    /** A mail in the outbox, by default one that was given up. */
+    /** A mail in the outbox; by default the site has given it up. */
     async writeMail(given: GivenMail = {}) {
       const id = crypto.randomUUID();
       const { template = 'approved', params = { nombre: 'Ana' }, estado = 'muerto' } = given;
@@ -82,8 +82,8 @@ async function settleOutbox(site: ApiSite) {
 let shared: ReturnType<typeof startMailSite> | undefined;
 
 /**
- * As `sharedSite`, with a mail provider whose answer can be set, and the administrator's actions on mails. At
- * the start of a test the provider works and has had no calls.
+ * Like `sharedSite`, with a mail provider of chosen answers, and the administrator's actions on mails. At the
+ * start of a test the provider works and has had no calls.
  */
 export async function sharedMailSite() {
   shared ??= startMailSite();

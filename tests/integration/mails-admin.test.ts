@@ -99,7 +99,7 @@ test('the preview’s frame runs no script and is framed by our pages only', asy
   expect(policy).not.toContain('script-src');
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(headers.get('cache-control')).toBe('no-store');
-  // Nothing else of the site may be framed.
+  // No other page of the site may be framed.
   const other = await open(id);
   expect(other.headers.get('x-frame-options')).toBe('DENY');
   for (const unknown of ['nada', "' OR 1=1", crypto.randomUUID()]) {

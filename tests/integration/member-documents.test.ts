@@ -24,7 +24,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 const whereTo = ({ status, headers }: Response) => [status, headers.get('location')];
 
-/** A member with a session, whose name and balance are on no other page. */
+/** A member with a session, and a name and a balance that are on no other page. */
 async function person(nombre: string, saldoCents = 0) {
   const member = await createMember(site, { nombre, saldoCents });
   return { ...member, ...(await signedIn(site, member.id)), nombre };

@@ -75,7 +75,7 @@ test('the database returns no money of a payout that a batch paid', async () => 
   await pay(payoutId, 4);
   for (const set of [
     "estado = 'cancelado', fecha_pago = NULL",
-    // Its batch still says that it is paid.
+    // The payout is still paid in its batch.
     "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5",
   ]) {
     await expect(decide(payoutId, set)).rejects.toThrow(/a payout (is decided|waits)/);

@@ -170,7 +170,7 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   return { cookie };
 }
 
-/** Sends a request; returns its status, and tables in which it wrongly left a row. */
+/** Sends a request; returns its status, and the tables that wrongly got a row. */
 async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const own = { ...headers, ...(await cookieOf(caller)) };
   const before = await countRows();

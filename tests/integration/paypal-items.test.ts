@@ -10,14 +10,14 @@ import { rowsOf } from './requests.ts';
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
-/** The member whose PayPal account was refused gets a mail. */
+/** The member with the refused PayPal account gets a mail. */
 const mailsOf = (word: string) => [
   'payout-requested',
   ...(word === 'FAILED' ? ['payout-account'] : []),
   'payout-refused',
 ];
 
-// judge.test.ts has the other words.
+// judge.test.ts tests PayPal's other words.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
   'a payout %s before payment is pending again, and the administrator reads why',
   async (word) => {

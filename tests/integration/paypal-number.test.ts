@@ -4,7 +4,7 @@ import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf, rowsOf } from './requests.ts';
 
-// PayPal has a batch and does not say its number; a person who has found it there enters it.
+// PayPal has a batch and does not tell its number; a person enters the number from PayPal's site.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;

@@ -14,8 +14,8 @@ import {
   send,
 } from './postbacks.ts';
 
-// Providers repeat unanswered messages, and messages overtake each other. Neither the order of the same
-// messages nor their repetition changes a balance.
+// Providers repeat unanswered messages, and messages arrive in another order. Neither the order of
+// the same messages nor their repetition changes a balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);

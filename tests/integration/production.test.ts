@@ -74,10 +74,10 @@ test('the session cookie is Secure and bound to the host', async () => {
   const whoIs = async (sent: string) =>
     (await site.fetch('/api/sesion', { headers: { cookie: sent } })).json();
   expect(await whoIs(cookieOf(response))).toMatchObject({ sesion: { email } });
-  // Without the prefix, a name that another host of the domain could set, it has no effect.
+  // A cookie without the prefix has no effect, because another host of the domain could set it.
   const planted = cookieOf(response).replace('__Host-', '');
   expect(await whoIs(planted)).toMatchObject({ sesion: null });
-  // Neither a page of the same machine nor one of plain http is ours.
+  // A page of another port of the machine, or of plain http, is not our page.
   const foreign = { origin: 'http://ingresoactivo.test' };
   expect((await post(site, '/api/sesion', { email, password }, foreign)).status).toBe(403);
 });

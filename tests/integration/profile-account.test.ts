@@ -106,14 +106,14 @@ test('ten wrong passwords are checked in a session, and a right one resets the c
   const right = { paypalEmail: 'ana@paypal.test', password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
-  // Few passwords of one account wait at once, and the others are put off.
+  // Few passwords of one account wait at once; the API refuses the others for now.
   const answers = await atOnce(40, () => savePaypal(ana, wrong));
   for (let n = 0; n < 12; n++) answers.push(await savePaypal(ana, wrong));
   expect(tally(answers)[403]).toBeLessThanOrEqual(10);
   const limited = await savePaypal(ana, { ...right, paypalEmail: 'nueva@paypal.test' });
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(limited.status).toBe(429);
-  // Neither sign-in nor other members are affected.
+  // The sign-in and other members still work.
   expect((await post(site, '/api/sesion', { email: ana.email, password })).status).toBe(200);
   expect((await savePaypal(await person(site), right)).status).toBe(200);
 });

@@ -74,7 +74,7 @@ test('an erasure gives up the balance and removes every name', async () => {
   expect(await rowsOf(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id)).toMatchObject([
     { query: '', monto_cents: 100 },
   ]);
-  // The farewell mail is the only one left.
+  // Only the farewell mail is left.
   expect(await mailsTo(site, ana.email)).toMatchObject([
     { template: 'erased', params: { nombre: 'Ana Prueba' } },
   ]);

@@ -198,7 +198,7 @@ const home = async () => (await site.fetch('/')).text();
 test('the month’s payments are shown rounded to ten payouts', async () => {
   await paid(month - 1);
   const [first = ''] = await atOnce(10, () => paid(month));
-  // One of them came back.
+  // The money of one payout came back.
   await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
   await rowsOf(
     site,

@@ -11,7 +11,7 @@ const { d1, db } = await ownDatabase();
 const site = { db: d1 };
 const now = Date.UTC(2026, 10, 24, 16);
 
-/** A member without a second factor, and a change at the same time as all others. */
+/** A member without a second factor; each change happens in parallel with all other changes. */
 async function someone() {
   const { id, email } = await createMember(site);
   const change = () => ({

@@ -161,7 +161,7 @@ test('forty guesses of the code are checked a day', async () => {
     }
     await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
   }
-  // The enrolment's code was one of them.
+  // The code of the enrolment was one of the forty.
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
 });
 

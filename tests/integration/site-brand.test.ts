@@ -32,7 +32,10 @@ const own: Brand = {
   surveyUrl: 'https://encuestas.ganamas.test/?app=77',
   colour: '#6b2fa0',
 };
-/** SPEC's utm_source, the keys of stored leads and pictures keep the first name, which nobody reads. */
+/**
+ * The first name stays in SPEC's utm_source and in the keys of stored leads and pictures, which no visitor
+ * reads.
+ */
 const old = new RegExp(
   Object.values(exampleBrand)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -146,7 +146,7 @@ test('a member who is screened out reads so, with the consolation amount', async
   const member = await createMember(site);
   await press(await opened(member, 'cpx', '100'), 'screenout');
   await opened(member, 'bitlabs', '9-1');
-  // BitLabs pays none here.
+  // BitLabs reports a screen-out.
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0' }));
   expect(await startsOf(member)).toEqual([
     ['bitlabs', 'thrown-out', 0],
@@ -169,7 +169,7 @@ test('a postback ends its own member’s start once and no bonus does', async ()
   await send(site, done);
   await opened(ana, 'bitlabs', '9-1');
   await send(site, done);
-  // The second copy of the same zero must not end another start.
+  // The repetition of the same postback must not end another start.
   const out = bitlabsUrl(site, { uid: ana.surveyUserId, type: 'SCREENOUT', val: '0' });
   expect((await send(site, out)).status).toBe(200);
   expect((await send(site, out)).status).toBe(200);

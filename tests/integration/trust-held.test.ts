@@ -8,7 +8,8 @@ import { memberReviewOf, selectReview } from '../../worker/api/trust/shown.ts';
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
-// The reasons that hold a payout, those that free it, and the list of held ones (decision 041).
+// The reasons that hold a payout, the reasons that free it, and the list of held payouts (decision
+// 041).
 
 const { db, signals, ...world } = await openTrust();
 
@@ -44,7 +45,7 @@ const reviewOf = (id: string) =>
 test('«Esto está bien» on a signal that holds nothing releases no payout', async () => {
   const id = await heldByReversals();
   await world.mark(id, { kind: 'network', key: 'n', act: 'survey', place: 'tor' });
-  // The share falls: the holding reason is gone, and nobody has decided.
+  // The share falls, so no signal holds the payout, and no person has decided.
   await creditMore(id);
   await look();
   expect((await signals(id)).map(({ signal }) => signal)).toEqual(['tor']);

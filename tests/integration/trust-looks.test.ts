@@ -3,12 +3,13 @@ import { evaluate } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { now, openTrust, originals } from './trust-world.ts';
 
-// A look at accounts reads their emails and writes later. Changes in between are not lost.
+// An evaluation reads the accounts' emails and writes its findings later. Changes in between are
+// not lost.
 
 const { db, signals, ...world } = await openTrust();
 
 const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
-/** A look with one event after the emails have been read. */
+/** An evaluation, and an event after it has read the emails. */
 function lookWhile(ids: string[], happens: () => Promise<unknown>, at = now) {
   let left = 1;
   const modes = async () => {
@@ -74,7 +75,7 @@ test('a look before a payout ends after all of its result is written', async () 
   const id = await world.member({ paypal_email: 'dos@familia.test' });
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
-  // A later look begins, and has written nothing when this one ends.
+  // A later evaluation begins, and has written nothing when this evaluation ends.
   const overtake = () => world.run("UPDATE trust_looks SET look = 'later' WHERE member_id = ?", id);
   await lookWhile([id], overtake, now + 20 * 60_000);
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();

@@ -3,8 +3,8 @@ import { evaluate } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
-// The accounts that a PayPal email connects (decision 041): its current ones, and those that were paid there.
-// An account that only passed through a PayPal email says nothing about its owner.
+// The accounts that a PayPal email connects (decision 041): its current accounts, and accounts that
+// were paid there. An account that changed its PayPal email without a payout is not connected.
 
 const { isHeld, moveTo, signals, ...world } = await openTrust();
 
@@ -214,7 +214,7 @@ test('an account that is erased during a look leaves no mark', async () => {
   await look();
   await moveTo(id, 'carrera@rival.test');
   const modes = async () => {
-    // The look has read its emails by now.
+    // The evaluation has read the emails by now.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await erase(id);
     return originals;

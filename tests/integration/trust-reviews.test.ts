@@ -93,7 +93,7 @@ test('a member with a new mark is checked before a payment', async () => {
         (await rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
     )
     .toBe(0);
-  // Two credits of a provider, reversed since, without a look yet.
+  // Two credits that their provider has reversed, before any evaluation.
   const dia = new Date().toISOString().slice(0, 10);
   await insertRow(site, 'survey_transactions', {
     proveedor: 'cpx',
@@ -174,7 +174,7 @@ test('a release needs every reason, leaves a record and a mail and happens once'
   const data = await site.fetch('/api/perfil/datos', { headers: member.headers });
   expect(await data.text()).not.toMatch(/hermanas|Rosa/);
   await world.take('mano', [id]);
-  // Another look does not hold it for accepted reasons.
+  // The next evaluation does not hold the payout for accepted reasons.
   await site.runCron();
   expect(await reviewOf(id)).toMatchObject([{ why: 'Son hermanas' }]);
 });

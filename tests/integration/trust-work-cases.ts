@@ -7,7 +7,7 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await act(index);
 }
 
-/** Members, one for each kind of history. */
+/** Makes a member for each kind of history. */
 async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way) => unknown) {
   const ids: string[] = [];
   for (const way of ways) {
@@ -35,7 +35,8 @@ export const workCases: Case[] = [
     of: 'four of ten in less than a third of the time',
     text: /^4 de sus 10 encuestas tardaron menos de un tercio/,
     async live(w) {
-      // Fast ones, others, and the age of the fast ones in days.
+      // The number of fast surveys, the number of other surveys, and the age of the fast surveys in
+      // days.
       const ways: [number, number, number?][] = [
         [4, 6],
         [2, 6],
@@ -130,7 +131,7 @@ export const workCases: Case[] = [
     of: 'all in one night',
     text: /^Ganó todo en una sola noche: 5 encuestas/,
     async live(w) {
-      // 5:00 UTC is one in the morning there.
+      // 5:00 UTC is 1:00 in the member's time zone.
       const night = Date.UTC(2026, 10, 20, 5);
       const rows = (count: number, from: number) =>
         Array.from({ length: count }, (_, index) => from + index * 40 * minute);

@@ -25,7 +25,7 @@ export const originals = Object.fromEntries(
 
 type Row = Record<string, string | number | null>;
 
-/** A database with written histories of people, and the cron's look at them. */
+/** A database with invented histories of people, and the cron's evaluation of them. */
 export async function openTrust() {
   const database = await ownDatabase();
   const { d1, db } = database;
@@ -188,7 +188,7 @@ export async function openTrust() {
 }
 export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
 
-/** A member with a signal, and one or several who almost have it. */
+/** A member with a signal, and members who miss it by little. */
 export interface Case {
   signal: SignalId;
   of: string;

@@ -15,8 +15,8 @@ export function avoidWindowEnds(windowMs: number, marginMs: number): void {
 }
 
 /**
- * Options of tests that must fit into one window, on a machine of any speed: one that fails after a window
- * ended meanwhile runs again in a whole one.
+ * Options of tests that must fit into one window, on a machine of any speed: a test that fails after the
+ * window's end runs again in a whole window.
  */
 export function withinWindow(windowMs: number, marginMs: number) {
   const current = () => Math.floor(Date.now() / windowMs);

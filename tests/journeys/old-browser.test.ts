@@ -13,7 +13,7 @@ test('an unsupported browser sends a lead, signs in and is told to update', asyn
     viewport: phone,
     country: 'DO',
     before: async ({ page: fresh }) => {
-      // One of the two features that before-paint.ts checks.
+      // before-paint.ts checks this feature and one other.
       await fresh.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
       fresh.on('request', (request) => asked.push(pathOf(request)));
     },

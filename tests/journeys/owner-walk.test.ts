@@ -41,7 +41,7 @@ async function go(page: Page, name: string) {
   await heading.waitFor();
 }
 
-/** Fills fields by their labels; a list has one text in each line. */
+/** Fills fields by their labels; each line is a text of a list. */
 async function write(place: Pick<Page, 'getByLabel'>, texts: Record<string, string | string[]>) {
   for (const [label, text] of Object.entries(texts))
     await place.getByLabel(label, { exact: true }).fill([text].flat().join('\n'));

@@ -24,7 +24,7 @@ test.each(oneOf(table, 0))(
     await tab.seesPart('member');
     await tab.signsOut();
     const { length } = tab.documents;
-    // Before hydration the browser follows the link by itself.
+    // Before hydration the browser follows the link without the router.
     await hydrated(tab.page);
     const press = () => link('Ingreso Activo').click();
     // A page with a missing script is loaded as a document, which needs no fallback.

@@ -49,7 +49,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   expect(await survey.getAttribute('target')).toBe('_blank');
   expect(await survey.getAttribute('rel')).toContain('noopener');
 
-  // Verifies the email by the mail's link, whose token leaves the URL and survives a reload.
+  // Verifies the email by the mail's link; the token leaves the URL and survives a reload.
   await page.goto(await linkOf(site(), email, 'verify'));
   await expect.poll(() => page.url()).toBe(`${site().url}/verificar`);
   await page.reload();
@@ -59,7 +59,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'no-preference' });
 
-  // Nobody can sign in before the account is approved.
+  // The sign-in fails before the approval.
   const signIn = async () => {
     await page.goto(`${site().url}/registro-login`);
     await fillSignIn(page, email, password);
@@ -119,7 +119,7 @@ test('a person goes from a survey on /descubre to a payout with every cent expla
   await see(page, 'Pendiente');
   await linkOf(site(), email, 'payout-requested');
 
-  // The administrator pays, and the open page shows it by itself.
+  // The administrator pays, and the open page shows it without a reload.
   const requested = 'SELECT id FROM payouts WHERE member_id = ?';
   const [payout] = await rowsOf<{ id: string }>(site(), requested, id);
   const paid = await payByHand(site(), admin.headers, payout?.id ?? '', 'PP-123');

@@ -1,6 +1,6 @@
 /** A fault that somebody could make, and the tests that must find it. */
 export interface Mutation {
-  /** Number of docs/security.md whose protection it takes away. */
+  /** The number of the threat in docs/security.md whose protection the fault removes. */
   threat?: number;
   fault: string;
   file: string;

@@ -147,7 +147,7 @@ export interface TwoSites {
   /** The Worker's connection to the database is lost at its nth call from now on; null: no more. */
   lose?: (at: number, fault: Fault | null) => void;
 }
-/** A site whose keys may change, and its administrator. */
+/** A site with changing PayPal keys, and its administrator. */
 export async function startTwoAccounts(start: (one: Vars, other: Vars) => Promise<TwoSites>) {
   const [one, other] = [await startPaypalServer(), await startPaypalServer()];
   const { lose = () => {}, rested, sites, stop } = await start(one.vars, other.vars);

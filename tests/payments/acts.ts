@@ -34,7 +34,7 @@ export function ownActs(state: State) {
       call(twice, (key) =>
         decideOnce(key, `pagos/${latest(who)}`, { estado: 'rechazado', motivo: 'Faltan datos' }),
       ),
-    /** The owner has sent the money already, and says so. */
+    /** The owner has sent the money already and records it. */
     async 'paid-outside'({ who, twice }) {
       const id = latest(who);
       if (!id) return;

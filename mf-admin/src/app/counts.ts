@@ -22,7 +22,7 @@ export function formatShare(share: number): string {
 
 const rate = new Intl.NumberFormat('es-419', { style: 'percent', maximumFractionDigits: 2 });
 
-/** A fraction (0 to 1) whose limit is small: «0.04 %». */
+/** A fraction (0 to 1) of one per cent or less: «0.04 %». */
 export const formatRate = (share: number): string => rate.format(share);
 
 const relative = new Intl.RelativeTimeFormat('es-419', { numeric: 'always' });

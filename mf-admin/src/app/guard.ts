@@ -48,8 +48,8 @@ export function leaveForSignIn(): void {
 }
 
 /**
- * Leaves the page when the refusal means that the person must sign in or give a second factor.
- * False when the page has to show the error.
+ * Leaves the page when the person must sign in or give a second factor. Returns false when the page has to
+ * show the error.
  */
 export function leaveIfShutOut(refusal: Pick<Refusal, 'code' | 'reason'>): boolean {
   const path = wayOut(refusal, window.location);
@@ -110,7 +110,7 @@ export function guardedLoader<Answer>(
     }
     if (path && outcome.reason === 'second-factor-needed') throw replace(path);
     if (path) {
-      // The shell's session is as old as the document, and the sign-in needs a new one.
+      // The shell keeps the session of the document, so only a new document shows the sign-in.
       leaveFor(path);
       return new Promise<never>(() => {});
     }

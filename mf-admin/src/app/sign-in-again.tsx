@@ -10,7 +10,7 @@ import styles from './dialog-fields.module.css';
 import { useFocusedField } from './use-focused-field.ts';
 
 interface SignInAgainProps {
-  /** The page's own account: another one would not be allowed to finish the action. */
+  /** The page's own account, because another account may not finish the action. */
   email: string;
   onConfirmed: () => void;
   onClose: () => void;

@@ -61,7 +61,7 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Changes in an audit record: fields whose value differs or that are on one side only. */
+/** Changes in an audit record: fields with different values, or on one side only. */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -78,7 +78,7 @@ export function ActSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }
 
-/** The record itself, folded: the sentence beside it says what happened. */
+/** The record itself, folded, because the sentence beside it describes the event. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;

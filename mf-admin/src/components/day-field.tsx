@@ -9,7 +9,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A date field whose day counts once it is complete and the field is left, or Enter is pressed. */
+/** A date field. The day counts when it is complete and the person leaves the field or presses Enter. */
 export function DayField({ label, value, max = days.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

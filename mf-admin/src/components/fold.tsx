@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './fold.module.css';
 
-/** State of a `details` that opens by itself when it `needs` somebody, and closes by a press only. */
+/** State of a `details` that opens when it `needs` a person, and closes only by a press. */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);

@@ -21,7 +21,8 @@ export function Moves({ name, index, count, onMove }: MovesProps) {
     const moved = list?.getElementsByClassName(styles.moves ?? '')[index + by];
     const [up, down] = moved?.querySelectorAll('button') ?? [];
     const wanted = by < 0 ? up : down;
-    // At the first or last place the pressed button is disabled, so the other one takes the focus.
+    // At the first or last place the pressed button is disabled, so the opposite button takes the
+    // focus.
     (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
   }
 

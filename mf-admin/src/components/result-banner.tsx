@@ -7,7 +7,7 @@ import styles from './result-banner.module.css';
 interface ResultBannerProps {
   /** The newest comes last. */
   news: readonly News[];
-  /** Key of the newest child: a new one takes the focus, as new `news` do. */
+  /** Key of the newest child. A new child takes the focus, and so do new `news`. */
   newest?: unknown;
   children?: ReactNode;
   onClose: () => void;

@@ -70,7 +70,7 @@ export function EntryFields({ editor, fields }: EntryFieldsProps) {
   return fields.map((field) => <EntryField key={field.path} editor={editor} field={field} />);
 }
 
-/** The field of the first fault: that of a list's line is the list's. */
+/** Focuses the field of the first fault; for a fault in a line, the field of the whole list. */
 export function focusFirstBelow(form: HTMLElement, faults: Record<string, string>) {
   const named = [...form.querySelectorAll<HTMLElement>('[name]')];
   const wrong = named.flatMap((field) => {

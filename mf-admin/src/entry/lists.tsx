@@ -70,7 +70,7 @@ export function FixedTexts({ editor, items }: { editor: Edited; items: FixedItem
   ));
 }
 
-/** A list of keys as long as the other one: a moved text keeps its own. */
+/** A key for each text of a list; a moved text keeps its key. */
 function useKeys(length: number) {
   const [keys, setKeys] = useState<number[]>([]);
   const fitting = keys.length === length ? keys : Array.from({ length }, (_, index) => index);

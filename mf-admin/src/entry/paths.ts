@@ -12,7 +12,7 @@ function copyWith(value: unknown, [key = '', ...rest]: string[], next: unknown):
 export const writeAt = <Value extends object>(value: Value, path: string, next: unknown): Value =>
   Object(copyWith(value, path.split('.'), next));
 
-/** The first fault at a path, or below it: that of a list's line is shown at the list. */
+/** The first fault at a path or below it; the list shows a fault of one of its lines. */
 export function faultAt(faults: Readonly<Record<string, string | undefined>>, path: string) {
   const found = Object.entries(faults).find(
     ([name]) => name === path || name.startsWith(`${path}.`),

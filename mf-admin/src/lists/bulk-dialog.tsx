@@ -32,7 +32,7 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** Continues after the last answer: a part without one is sent again under the same key. */
+  /** Continues after the last answer; sends a part without an answer again under the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);
@@ -59,7 +59,7 @@ interface BulkDialogProps<Row> {
 
 export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) {
   const { action, nameOf, onClose } = props;
-  // The list may reload meanwhile.
+  // The list may reload while the dialog is open.
   const [rows] = useState(props.rows);
   const [able] = useState(() => rows.filter((row) => action.canDo(row) === null));
   const [text, setText] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { closePopover } from '../components/close-popover.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
 
-/** An action on all selected rows together, whose page has its own dialog and result. */
+/** An action on all selected rows together; the page has a dialog and a result for it. */
 export interface TogetherAction<Row> {
   label: string;
-  /** Behind «Más»: rare actions, and those that are easily pressed by mistake. */
+  /** Behind «Más»: rare actions, and actions that a person may press by mistake. */
   isMore?: true;
   open: (rows: readonly Row[], done: () => void) => void;
 }

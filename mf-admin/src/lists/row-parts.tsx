@@ -40,7 +40,7 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
   );
 }
 
-/** Selects all rows of the page, or none; its words are visible on a phone. */
+/** Selects or deselects all rows of the page; its words are visible on a phone. */
 export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }) {
   const { state, togglePage } = selection;
   const ref = useRef<HTMLInputElement>(null);

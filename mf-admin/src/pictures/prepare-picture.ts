@@ -2,7 +2,7 @@ import type { PictureSize } from '#contract/blog/covers.ts';
 import { formatCount } from '../app/counts.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
 
-/** Below the server's limit, so that nobody waits for a refusal. */
+/** Below the server's limit, so that the server refuses no prepared picture. */
 const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
@@ -36,7 +36,7 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
 
 /**
  * Makes a picture of at most `size` from a file: rotated upright, cropped to the format, a JPEG of less than
- * 500 KB, without the camera's metadata; or says why that is not possible.
+ * 500 KB, without the camera's metadata. Returns the reason if this fails.
  */
 export async function preparePicture(file: File, size: PictureSize): Promise<Blob | string> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));

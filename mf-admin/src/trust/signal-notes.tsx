@@ -28,7 +28,7 @@ const shownInRow = 3;
 
 const labelOf = ({ signal }: ShownSignal) => signalLabel(signal);
 
-/** A row's strongest signals that nobody has dismissed; weak ones by their names. */
+/** A row's strongest signals, without dismissed signals. Weak signals show their names only. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;

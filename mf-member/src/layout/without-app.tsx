@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './without-app.css?inline';
 
 /**
- * For a browser without scripts or support (decision 043): hides the parts that need the app, and says so.
+ * For a browser without scripts, or an old browser (decision 043): hides the parts that need the app, and
+ * shows a message.
  */
 export function WithoutApp({ children }: { children?: ReactNode }) {
   return (

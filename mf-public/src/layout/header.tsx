@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink, sections } from './section-link.tsx';
 
-/** Links to the panel, or to the sign-in if this browser knows of no session (`showPanelLink`). */
+/** Links to the panel, or to the sign-in if this browser has no session (`showPanelLink`). */
 export function AccountLink() {
   return (
     <Link to="/registro-login">

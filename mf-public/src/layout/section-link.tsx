@@ -24,7 +24,7 @@ interface SectionLinkProps {
 }
 
 /**
- * Links to a section of the home page: scrolls there, and from other pages goes to `/` first.
+ * Links to a section of the home page. On the home page it scrolls there; on other pages it opens `/` first.
  * Without JavaScript it is a plain link with a fragment.
  */
 export function SectionLink({ section, className, children }: SectionLinkProps) {

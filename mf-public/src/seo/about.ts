@@ -30,6 +30,6 @@ export interface PublicHandle<Data = unknown> extends PageHandle<Data> {
   about?: (data: Data) => PageAbout;
 }
 
-/** With `about`, for a page that another one takes it from. */
+/** A handle with `about`, for a page whose `about` another page uses. */
 export type DescribedHandle<Data> = PublicHandle<Data> &
   Required<Pick<PublicHandle<Data>, 'about'>>;

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 // https://github.com/vitejs/vite/issues/13952 and https://github.com/vitejs/vite/issues/18551
 
-// `crossOrigin` is what `scripts.ts` preloads with; with another one the browser downloads twice.
+// `crossOrigin` equals the value of the preloads in `scripts.ts`; with another value the browser
+// downloads twice.
 const ownPreload = (base: string) => `const link = (file) => {
   const href = '${base}' + file;
   return document.querySelector('link[rel=stylesheet][href="' + href + '"]') || new Promise((onload, onerror) => {

@@ -21,7 +21,7 @@ const app = new Hono<{ Bindings: { DB: D1 } }>()
     return c.json({ id }, 201);
   });
 
-// This Worker has the same stand-ins for Cloudflare as the site.
+// This Worker imitates Cloudflare in the same way as the site.
 const local = { DEV_COUNTRY: 'DO', SITE_URL: 'https://bare.test' };
 export default {
   fetch: (request: Request, env: { DB: D1 }, ctx: ExecutionContext) =>

@@ -1,6 +1,6 @@
 // Runs in the page, without access to this file's scope.
 
-/** The look of a page, in the few properties that differ between a styled and a bare page. */
+/** The few properties of a page that differ between a styled and a bare page. */
 export function looksOfPage() {
   const ink = document.createElement('canvas').getContext('2d');
   /** A computed colour in any notation, as red, green, blue and opacity of 255. */

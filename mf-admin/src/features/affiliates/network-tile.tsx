@@ -30,7 +30,7 @@ const stateFields: Record<ConversionState, string> = {
 
 interface NetworkTileProps {
   network: Network;
-  /** As it is saved; absent for a new one. */
+  /** The saved network; undefined for a new network. */
   saved: Network | undefined;
   index: number;
   faults: Record<string, string>;

@@ -35,7 +35,7 @@ function Networks({ redes, ...page }: NetworksProps) {
       )}
       {draft.map((network, index) => (
         <NetworkTile
-          // A new one has no URL yet.
+          // A new network has no id yet.
           key={network.id || `${index}`}
           network={network}
           saved={redes.value.find(({ id }) => id === network.id)}

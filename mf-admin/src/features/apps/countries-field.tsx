@@ -5,7 +5,7 @@ import { faultAt } from '../../entry/paths.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 
-/** The countries where the app works; none: everywhere, or unknown. */
+/** The countries where the app works; an empty list: everywhere, or unknown. */
 export function CountriesField({ editor: { draft, faults, set } }: { editor: AppEditor }) {
   const chosen = draft.countries;
   const others = countries.filter(({ code }) => !chosen.includes(code));

@@ -136,7 +136,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
 
 export function Component() {
   const app = useLoaderData<AdminApp | null>();
-  // The editor of a new app goes on with the stored one.
+  // After the first save, the editor of a new app edits the stored app.
   const [created, setCreated] = useState('');
   const key = app && app.slug !== created ? app.slug : '';
   return (

@@ -15,11 +15,11 @@ const { enlaces } = api.admin.apps[':slug'];
 
 interface LinkChecksProps {
   slug: string;
-  /** A new one loads the checks again. */
+  /** A new version loads the checks again. */
   version: string;
 }
 
-/** Whether an app's links lead somewhere, as the cron or a press found it. */
+/** The results of an app's link checks, which the cron or the owner started. */
 export function LinkChecks({ slug, version }: LinkChecksProps) {
   const param = { slug };
   const { answer, failure, amend } = useFetched(enlaces, { param }, { version });

@@ -8,7 +8,7 @@ import {
   useSetting,
 } from '../settings/setting-section.tsx';
 
-/** Drops empty fields, for which the original applies. */
+/** Drops empty fields, because the original replaces them. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }

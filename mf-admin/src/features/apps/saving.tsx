@@ -76,7 +76,7 @@ function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEdi
   );
 }
 
-/** The button that saves an app, and those of its state. */
+/** The buttons that save an app, show it, hide it or retire it. */
 export function Saving({ editor }: { editor: AppEditor }) {
   const { stored, isDirty, busy, problem, doneMessage, save, discard } = editor;
   const [label, tone] = states[stored?.state ?? 'hidden'];

@@ -64,7 +64,7 @@ export function useRowDrag(
 
   return {
     dragged: drag?.from ?? null,
-    /** How far a row stands from its place while another one moves. */
+    /** The distance of a row from its place while a person drags another row. */
     styleOf(index: number) {
       const shift = shiftOf(index);
       return shift === 0 ? undefined : { transform: `translateY(${shift}px)` };

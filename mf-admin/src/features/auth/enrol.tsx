@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 import type { NewRecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolProps {
-  /** Whether an authenticator exists, which the new one replaces. */
+  /** Whether the account has an authenticator already; the new one replaces it. */
   isOn: boolean;
   onEnrolled: (answer: NewRecoveryCodes) => void;
 }

@@ -16,7 +16,7 @@ interface SessionsProps {
   onEnded: (message: string) => void;
 }
 
-/** The owner's own sessions; this one stays. */
+/** The owner's own sessions; the session of this browser stays. */
 export function Sessions({ sessions, onEnded }: SessionsProps) {
   const id = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? '';
   const open = sessions.filter(({ signedIn }) => signedIn);

@@ -17,7 +17,7 @@ export function NoteList({ notes }: { notes: readonly PostNote[] }) {
 
 export interface Review {
   notes: readonly PostNote[];
-  /** A further question besides the notes; '' for none. */
+  /** Another question after the notes; '' if there is no question. */
   question: string;
   submitLabel: string;
   accept: () => void;

@@ -20,7 +20,7 @@ export interface DescribedTask {
 const pending = '/admin/pagos?estado=pendiente';
 const dueHours = payoutDueMs / 3_600_000;
 
-/** The words for the oldest of several. `ago`: «hace 2 días». */
+/** The words for the oldest of several tasks. `ago`: «hace 2 días». */
 const waited = ({ total }: Task, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 
@@ -151,10 +151,10 @@ const wordings: Record<
   }),
 };
 
-/** Overdue money, then outages, whose beginning is unknown, then tasks in the API's order. */
+/** Overdue money first, then outages, because nobody knows their beginning, then tasks in the API's order. */
 export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
   const { duties: tasks, now, troubles } = summary;
-  // A newer API may know of more.
+  // A newer API may send other kinds.
   const known = tasks.filter(({ kind }) => Object.hasOwn(wordings, kind));
   const describe = (task: Task) => wordings[task.kind](task, formatSince(task.since, now), summary);
   return [

@@ -8,12 +8,12 @@ export interface Paragraph {
 
 type Paragraphs = Readonly<Record<string, Paragraph>>;
 
-/** The words that people type for a paragraph, besides those of its text. */
+/** Words that people type for a paragraph and that its text does not contain. */
 const alsoTyped: Readonly<Record<string, string>> = typedWords;
 
 const minLength = 3;
 
-/** By sound, without case and accents, because people write «contraceña» and «yegan». */
+/** Compares by sound, without case and accents, because people write «contraceña» and «yegan». */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

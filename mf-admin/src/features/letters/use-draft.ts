@@ -14,7 +14,7 @@ function textOf(letter: Letter): LetterText {
   return { title, preheader, source, format, actionLabel, actionUrl, audience };
 }
 
-/** Checked here, because the server refuses a body of megabytes before it knows the field. */
+/** The browser checks this, because the server refuses a body of megabytes before it reads the field. */
 const tooLong: Refusal = {
   ok: false,
   code: 'invalid-argument',
@@ -29,7 +29,7 @@ interface Written {
   stored: LetterAnswer;
   text: LetterText;
   kept: LetterText;
-  /** A text whose answer was lost: the server may have it as its next version. */
+  /** A text that was sent without an answer: the server may have stored it. */
   unsure: LetterText | null;
 }
 

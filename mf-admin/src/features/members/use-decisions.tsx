@@ -17,7 +17,7 @@ import {
 
 const undoId = 'undo';
 
-/** The time for which a final approval is shown beside a newer one. */
+/** The time (ms) for which a final approval stays visible beside a newer approval. */
 const settledMs = 10_000;
 
 /** `of`: the member whose approval was refused. */
@@ -32,7 +32,7 @@ const undoApprovals = (ids: string[], init: ActionHeaders) =>
 export function useDecisions({ keepsRows = false } = {}) {
   const [news, setNews] = useState<readonly DecisionNews[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
-  /** Rows as loaded before their approval; a reloaded list has others. */
+  /** The rows as they were before the approval; a reload replaces them. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
   const tell = (one: News | null) => setNews(one ? [one] : []);
   const decisions = useRowDecisions<Decidable, Choice>({ Dialog: DecisionDialog, tell });

@@ -33,7 +33,7 @@ export function dueIn(due: number, now: number): { isLate: boolean; words: strin
     : { isLate: false, words: `Vence en ${inWords(due - now)}` };
 }
 
-/** Words tell the lateness, and the colour only emphasises it. */
+/** The words show that a payout is late; the colour only repeats it. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, dueAt } = row;
   if (estado !== 'pendiente') return inWords(ageMs);

@@ -24,7 +24,7 @@ export const whyNotPaid = (row: Pick<PayoutRow, 'estado' | 'lot' | 'review'>) =>
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
 
-/** The hint to tick payouts for a common payment; null while none can be ticked. */
+/** The hint to select payouts and pay them together; null while no payout can be selected. */
 export function tickHint(
   rows: readonly Pick<PayoutRow, 'estado' | 'lot' | 'review'>[],
   hasPaypal: boolean,
@@ -41,7 +41,7 @@ export const referenceField = {
   maxLength: 120,
 };
 
-/** A PayPal email that was changed this recently may be somebody else's. */
+/** A PayPal email that changed within this time may belong to somebody else. */
 const freshMs = 3 * 86_400_000;
 
 export const isFreshPaypalEmail = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>

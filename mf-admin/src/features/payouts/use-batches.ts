@@ -23,11 +23,11 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 
 const facts = ['open', 'paid', 'failed', 'freed', 'differences', 'dueAt'] as const;
 
-/** Changes when a payout of the batches may have changed: with its outcome, or after a look at PayPal. */
+/** A text that changes with the payouts' outcomes and with each answer of PayPal. */
 export const stampOf = (batches: readonly Pick<PayoutBatch, (typeof facts)[number]>[]): string =>
   facts.map((fact) => batches.reduce((sum, batch) => sum + (batch[fact] ?? 0), 0)).join(' ');
 
-/** Polls only while somebody is present, because requests extend the session and an idle one has to end. */
+/** Polls only while a person is present, because requests extend the session and an idle session must end. */
 export function useBatches() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;

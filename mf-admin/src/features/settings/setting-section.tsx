@@ -68,7 +68,7 @@ export function useSetting<Value>(
     if (outcome?.ok === false && outcome.code === 'aborted') refresh();
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
-    // Text typed meanwhile is still unsaved.
+    // Text that the person typed during the request is still unsaved.
     setEdited((newest) => (newest === edited ? null : newest));
     show(outcome.answer.settings);
   }

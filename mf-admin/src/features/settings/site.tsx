@@ -141,7 +141,7 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
 
 export function Site(page: SectionProps) {
   const base = page.settings.defaultBrand;
-  // An API of an earlier release has none.
+  // An API of an earlier release sends no brand.
   if (!base) return null;
   return (
     <SettingSection

@@ -31,7 +31,7 @@ interface TextSectionProps<Id extends TextGroup> extends SectionProps {
 
 export function TextSection<Id extends TextGroup>({ group, ...page }: TextSectionProps<Id>) {
   const { texts } = page.settings;
-  // An API of an earlier release has none.
+  // An API of an earlier release sends no texts.
   if (!texts) return null;
   return (
     <SettingSection id={group.id} title={group.title} lead={group.lead}>

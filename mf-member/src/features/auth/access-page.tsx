@@ -78,7 +78,8 @@ function useRedirect(result: AccessResult | undefined) {
       void navigate(afterSignIn(rol, search) + hash, { replace: true, state });
     }
   }, [result, isIn, rol, search, hash, navigate]);
-  // The app reloads the session, and only the server knows of a form sent without it.
+  // Kept in state, because the app reloads the session, but only the server saw the form without
+  // its cookie.
   const [wasLost] = useState(answer?.cookiesBlocked === true);
   const cookiesBlocked = isLost || (wasLost && !result && !isSignUp(search));
   return { isLeaving: isActive && !result, cookiesBlocked };

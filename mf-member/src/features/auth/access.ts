@@ -39,7 +39,7 @@ export const readSignIn = (form: FormData) => ({
   ...(form.has('codigo') && textsOf(form, 'codigo')),
 });
 
-/** The page decides the next page after a success, because it knows the session. */
+/** After a success the page chooses the next page, because it has the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string; mailWait: MailWait }
@@ -70,16 +70,13 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** The page after a sign-in: the one that required it, or the person's first page. */
+/** The page after a sign-in: the page that required it, or the person's first page. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
   return returnTo(search, rol) ?? (rol === 'administrador' ? adminRoot : '/panel');
 }
 
 const markName = 'entrada';
-/**
- * The time (ms) after a sign-in in which a browser without a session is blocking cookies and has not signed
- * out.
- */
+/** Within this time (ms) after a sign-in, a missing session means that the browser blocks cookies. */
 const markMs = 60_000;
 
 /**

@@ -17,9 +17,9 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, or ''; null while only the browser knows. Links carry it in the fragment, which
- * browsers never send; older mails carry it in the query. It leaves the URL at once, so that history and
- * screenshots do not contain it; a reload finds it in the history entry.
+ * The token of a mail's link, or ''; null until hydration. Links carry the token in the fragment, which
+ * browsers never send; older mails carry it in the query. The token leaves the URL at once, so that history
+ * and screenshots do not contain it; the history entry keeps it for a reload.
  */
 function useLinkToken(): string | null {
   const isHydrated = useHydrated();

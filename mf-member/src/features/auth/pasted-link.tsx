@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import styles from './access.module.css';
 
-/** The token in a link copied from a mail; null if it has none. */
+/** The token in a link that a person copied from a mail; null if the link has no token. */
 export const tokenIn = (link: string): string | null =>
   /token(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/i.exec(link)?.[1] ?? null;
 

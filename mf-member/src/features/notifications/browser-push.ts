@@ -60,7 +60,7 @@ export async function subscribe(
     const worker = await findWorker();
     return worker ? await subscribeAt(worker, pushKey) : 'failed';
   } catch (error) {
-    // The push service is unreachable, or the browser has none.
+    // The browser has no push service, or cannot reach it.
     console.warn('the browser did not subscribe', error);
     return 'failed';
   }
@@ -69,16 +69,16 @@ export async function subscribe(
 type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
 
 /**
- * Whether the site has stored this session's subscription for this browser. An older API does not say, so the
- * subscription is trusted.
+ * Whether the site has stored this session's subscription for this browser. An older API does not answer
+ * this, so the result is true.
  */
 async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promise<boolean> {
   return here === undefined || (await digest(endpoint)) === here;
 }
 
 /**
- * A new subscription if the old one has ended: the site has another key, or does not know this browser's
- * subscription or any of the member's. Returns null if there is nothing to renew.
+ * Subscribes again if the site has another key, or no longer has this browser's subscription or any of the
+ * member's. Returns null if the subscription is still good.
  */
 export async function renewSubscription(
   pushKey: string,

@@ -37,7 +37,7 @@ export function useNotifications() {
   useEffect(() => {
     async function renew(stored: NotificationsAnswer) {
       if (stored.pushKey === null) return;
-      // The subscription belongs to another member, whose session here has expired.
+      // The subscription belongs to another member, and that session has expired.
       if (stored.channel !== 'push') return unsubscribe();
       // Once a visit, because a browser may never store a new subscription.
       if (hasRenewed.current) return;

@@ -69,7 +69,7 @@ function NoEntries() {
   );
 }
 
-/** `newest`: a new one reloads the first page. */
+/** `newest`: another value reloads the first page. */
 export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   return (

@@ -18,8 +18,8 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
 };
 
 /**
- * UTC ms as the reader's day. The server does not know their time zone: until hydration it is the site's day,
- * and browsers that spell the month differently keep the server's spelling.
+ * UTC ms as the reader's day. The server does not know the reader's time zone, so it writes the site's day.
+ * If the browser spells the month differently, the server's spelling stays.
  */
 export function Day({ at }: { at: number }) {
   // Missing in an API of the previous release.

@@ -35,7 +35,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 /** Stored by English name or by code. */
 const countryFields = ['pais', 'paisDeLaRed', 'countryCode'];
 
-/** Reads the values of one of the export's lists. */
+/** Makes a function that reads the values of a list of the export. */
 function readerOf(list: string, countries: Countries) {
   const countryLabel = (value: string) =>
     countries.find(({ code, name }) => code === value || name === value)?.label ?? value;

@@ -30,8 +30,8 @@ export function arrange(surveys: OfferedSurvey[], sort: Sort): Row[] {
 }
 
 /**
- * The rows after a newer answer, without moving any under a finger: an existing survey keeps its place, one
- * that is gone stays, marked, until the next answer, and new ones come last.
+ * The rows after a newer answer. No row moves under a finger: a known survey keeps its place, an ended survey
+ * stays, marked, until the next answer, and new surveys come last.
  */
 export function renewRows(shown: Row[], fresh: Row[]): Row[] {
   const byKey = new Map(fresh.map((row) => [keyOf(row.survey), row]));

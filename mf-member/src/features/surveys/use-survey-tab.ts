@@ -35,7 +35,7 @@ export function useSurveyTab(onRefused: () => void) {
     open,
     isBusy,
     problem,
-    /** The URL of a survey whose tab was blocked; empty for all others. */
+    /** The URL of a survey if the browser blocked its tab; otherwise an empty text. */
     linkOf: (id: string) => (blocked.id === id ? blocked.url : ''),
   };
 }

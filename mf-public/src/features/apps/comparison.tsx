@@ -6,7 +6,7 @@ import styles from './comparison.module.css';
 import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
 
-/** Each app says on its own page where one finds out about one's country. */
+/** Each app's own page has a link to the app's list of countries. */
 const comparedLabels = [
   ['activity', 'Qué haces'],
   ['payout', 'Cómo paga'],
@@ -15,7 +15,7 @@ const comparedLabels = [
 
 export const factLabels = [...comparedLabels, ['countries', 'Países']] as const;
 
-/** Above compared apps: what they pay is another in each country. */
+/** Above compared apps, because their pay differs between countries. */
 export const countryNote =
   'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
 

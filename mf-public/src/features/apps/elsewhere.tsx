@@ -6,8 +6,8 @@ interface Limited {
 }
 
 /**
- * Attributes of a list's item. `shell/src/elsewhere.ts` knows where the visitor is: it puts items whose countries lack
- * that one last, and shows their `Elsewhere`. The document is the same for everybody.
+ * Attributes of a list's item. `shell/src/elsewhere.ts` reads the visitor's country, puts items of other
+ * countries last, and shows their `Elsewhere`. The document is the same for everybody.
  */
 export const worksIn = ({ worksIn }: Limited) => worksIn && mark(worksInMark, worksIn.join(' '));
 

@@ -56,7 +56,7 @@ export type AppRow = ReturnType<typeof rowOf>;
 const otherCount = 4;
 const alternativeCount = 2;
 
-/** An app that the site no longer recommends, with what it recommends instead. */
+/** An app that the site no longer recommends, with two apps that it recommends instead. */
 export interface Gone {
   gone: RetiredApp;
   others: AppRow[];
@@ -76,7 +76,7 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
   return { app, others: others.map(rowOf) };
 }
 
-/** The app whose guide was at a path; null if it never had one, or its app is hidden. */
+/** The app of a removed guide, by the guide's path; null if there was no guide, or if the app is hidden. */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
   const answer = await loadApps(context);
   // An API of the last release has no guides: the page is unavailable, not gone.
@@ -89,7 +89,7 @@ export async function loadAllApps({ context }: LoaderFunctionArgs) {
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** With the first of those that have no guide, but a landing page. */
+/** Adds the first app that has a landing page and no guide. */
 export async function loadComparison({ context }: LoaderFunctionArgs) {
   const { apps } = await loadApps(context);
   const listed = apps.filter(({ guide }) => guide === null).slice(0, otherCount);

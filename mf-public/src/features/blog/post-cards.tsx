@@ -11,7 +11,7 @@ interface CoverProps {
   sizes?: string;
 }
 
-/** Above a text, unless `sizes` says otherwise. */
+/** By default `sizes` is for a cover above a text. */
 export function Cover({
   post,
   priority = false,
@@ -39,7 +39,7 @@ function cardSizes(count: number): string {
     : `(width >= 58rem) 20rem, ${twoColumns}`;
 }
 
-/** On a page of their own (level 2) the first one's cover is inside the first screen. */
+/** At level 2 (a page of posts only) the first cover is inside the first screen. */
 export function PostCards({ posts, level = 2 }: { posts: PostSummary[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const sizes = cardSizes(posts.length);

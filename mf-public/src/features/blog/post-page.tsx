@@ -24,8 +24,8 @@ interface Loaded {
 const otherCount = 3;
 
 /**
- * The post with the slug of the path; null, with status 404, if there is none. An old slug
- * redirects to the current one.
+ * The post with the slug of the path; null, with status 404, if there is no such post. An old slug redirects
+ * to the current slug.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
@@ -74,7 +74,7 @@ export const handle: PublicHandle<Loaded | null> = {
           article: 'BlogPosting',
           published: isoTime(loaded.post.publishedAt),
           modified: isoTime(changedAt(loaded.post)),
-          // An uploaded cover is shared unchanged; a drawn one has a share image with the title.
+          // A drawn cover has a share image with the title; an uploaded cover is shared unchanged.
           ...(loaded.post.drawnCover === null && {
             image: loaded.post.image,
             imageSize: loaded.post.coverSize,

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { sections } from '../../layout/section-link.tsx';
 import { FaqList } from './faq-list.tsx';
 
-/** Also in the place of questions, while there are none: the menu leads there. */
+/** Also replaces an empty list of questions, because the menu leads there. */
 export function AskUs({ id, title }: { id?: string; title: string }) {
   return (
     <Section

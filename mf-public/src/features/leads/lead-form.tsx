@@ -32,7 +32,7 @@ export interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
   /** Returned with an error, so that nothing typed is lost. */
   typed: TypedLead;
-  /** All countries, when the person needs one that the form did not offer. */
+  /** All countries, for a person whose country the form did not offer. */
   countries?: Countries | undefined;
 }
 

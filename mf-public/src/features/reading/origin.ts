@@ -15,8 +15,8 @@ function linking(): string | null {
 }
 
 /**
- * The page that a lead is credited to: the post or guide that led to `path`, else `path` itself. The browser
- * stores nothing for it. Without JavaScript it is the form's page.
+ * The page that gets the credit for a lead: the post or guide that led to `path`, else `path` itself. The
+ * browser stores nothing. Without JavaScript it is the form's page.
  */
 export function originOf(path: string): string {
   return typeof document === 'undefined' ? path : (shown ?? linking() ?? path);

@@ -111,7 +111,7 @@ function HowToUseThem() {
   );
 }
 
-/** `isUnchecked`: nobody has read the current text of the law, and the page says so. */
+/** `isUnchecked`: nobody has compared the text with the current law; the page shows a warning. */
 function CountryRights({ country, law, authority, deadline, ...rest }: (typeof laws)[number]) {
   const { id, isUnchecked = false } = rest;
   return (

@@ -11,11 +11,11 @@ const isAndroid = () => /android/i.test(navigator.userAgent);
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Once the app has opened, neither the tab nor this page is visible. */
+/** When the app has opened, it hides the tab and this page. */
 const isSeen = (tab: Window) =>
   [tab.document, document].some(({ visibilityState }) => visibilityState === 'visible');
 
-/** Whether the tab still shows its first page; another site's cannot be read. */
+/** Whether the tab still shows its first page; a script cannot read another site's page. */
 function isWaiting(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href === 'about:blank';
@@ -38,7 +38,7 @@ const isCovered = (ms: number) =>
 
 /**
  * Opens an installed app from its own tab, which shows the web page if the app is missing. Returns false when
- * neither opened: without a tab, only the person can go on.
+ * neither opened; then the page shows a link.
  */
 async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
   const tab = openWaitingTab(waiting, appUrl);

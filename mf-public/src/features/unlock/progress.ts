@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from '#client/stored.ts';
 
-/** In order; the names are those of the stored object. */
+/** In order; the stored object has the same names. */
 export const stepNames = ['follow', 'share', 'viewAd'] as const;
 export type StepName = (typeof stepNames)[number];
 export type Progress = Record<StepName, boolean>;

@@ -47,7 +47,7 @@ const done = {
 } as const;
 
 const notBack = 'Todavía no recibes cartas';
-/** A press for the letters that brought none back. */
+/** The sentence after a press that subscribed no email to the letters again. */
 const notDone = {
   unsubscribed: {
     title: notBack,
