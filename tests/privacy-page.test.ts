@@ -47,7 +47,7 @@ const words: Record<string, RegExp> = {
 
 test('the privacy page names every service that the site’s code calls', () => {
   const called = firstOf(server, /['`]https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g);
-  // Nobody has these (RFC 2606).
+  // Reserved names without an owner (RFC 2606).
   const hosts = new Set(
     called.filter((host) => !/(?:^|\.)example(?:\.com)?$|\.invalid$/.test(host)),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf, filesOf } from './support/imports.ts';
 
-/** `width > 768px` is the wide layout (SPEC's menu). Those in rem follow the reader's font size. */
+/** `width > 768px` is the wide layout (SPEC's menu). Breakpoints in rem follow the reader's font size. */
 const breakpoints = [
   ...['< 400px', '>= 640px', '< 640px', '> 768px', '<= 768px', '>= 1024px', '< 1024px'],
   ...['>= 1280px', '< 1280px', '< 22rem', '>= 40rem', '>= 60rem'],

@@ -92,8 +92,8 @@ document.addEventListener('click', ({ target }) => {
 });
 
 /**
- * Closes the phone's menu when the person follows one of its links, and when the window has room for all
- * links.
+ * Closes the phone's menu when the person follows one of its links, and when the window is wide
+ * enough for all links.
  */
 function followMenus(): void {
   wide.addEventListener('change', () => wide.matches && closeMenus());

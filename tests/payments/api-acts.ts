@@ -111,7 +111,7 @@ export function apiActs(state: State) {
       if (batch && found) await post(`lotes/${batch.id}/numero`, { paypalId: found.id });
       await rested();
     },
-    /** Pressed at any time, because the site knows whether it may have been sent. */
+    /** A press at any time, because the site checks whether PayPal may have the batch. */
     async 'free-unsent'({ batch: index }) {
       const batch = ofBatch(index);
       const body = { estado: 'liberado', motivo: 'Mejor a mano' };
@@ -126,8 +126,8 @@ export function apiActs(state: State) {
       }
     },
     /**
-     * The owner checks PayPal's account and enters each payment's outcome, if there is one; or gives it up,
-     * whatever PayPal may still do. PayPal's reports then differ.
+     * The owner checks PayPal's account and enters each payment's outcome, or gives the payment up, even if
+     * PayPal may still pay it. PayPal's reports then differ.
      */
     async settle({ batch: index, isRight, twice }) {
       const batch = ofBatch(index);
@@ -149,9 +149,9 @@ export function apiActs(state: State) {
           post(`lotes/${batch?.id}/terminar`, body, keyed(key)),
         );
         if (ended.status !== 200) continue;
-        // A person has confirmed the payment, whatever its amount.
+        // A person has confirmed the payment, with any amount.
         if (isPaid) otherwise.delete(`${batch?.id} ${payoutId}`);
-        // PayPal has not reported on it, so the person's word stands.
+        // PayPal has not reported on the item, so the person's entry counts.
         if (isOpen) (row?.word === null ? excused : givenUp).add(payoutId);
       }
     },

@@ -32,7 +32,7 @@ export async function runSequences(
     numRuns: kept.length + numRuns,
     endOnFailure: !SHRINK,
     examples: kept.map((sequence): [Step[]] => [sequence]),
-    // The same ones each time, because only the sweep is random.
+    // The same sequences each time, because only the sweep is random.
     ...((SEED || !process.env.SWEEP) && { seed: Number(SEED ?? 45) }),
     ...(AT && { path: AT }),
   });

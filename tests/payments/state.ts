@@ -19,7 +19,7 @@ interface Person extends Awaited<ReturnType<typeof readyMember>> {
   transactions: { id: string; left: number; isHeld: boolean }[];
 }
 
-/** A batch that the owner pays: completely, except for rows that PayPal refused, or not at all. */
+/** A batch that the owner pays completely, without the rows that PayPal refused, or gives back. */
 export interface OwnBatch {
   id: string;
   /** The file, once it was downloaded. */
@@ -31,7 +31,7 @@ export interface OwnBatch {
 
 interface ApiBatch {
   id: string;
-  /** The account whose keys were used. */
+  /** The account of the keys at that time. */
   account: Account;
   payouts: string[];
 }
@@ -70,7 +70,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   const hidden = new Map<string, Item[]>();
   /** Items that PayPal shows with another amount, and the right one. */
   const amounts = new Map<Item, string>();
-  /** PayPal's real items of a payout, whatever it shows. */
+  /** PayPal's real items of a payout, also if its answers differ. */
   const itemsAt = ({ paypal }: Account, payoutId: string, batchId?: string): Item[] =>
     paypal.batches
       .filter(({ senderId }) => batchId === undefined || senderId === batchId)
@@ -104,9 +104,9 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
     paidOutside,
     /** Payouts that the owner has given up although PayPal may still pay them. */
     givenUp: new Set<string>(),
-    /** Payouts about which the owner has erred, which no check here can know or correct. */
+    /** Payouts with a wrong entry of the owner; no check of the site can detect it. */
     excused: new Set<string>(),
-    /** Batch and payout, not paid yet, for which PayPal shows another amount. */
+    /** The batch and the payout of items that are not paid yet and for which PayPal shows another amount. */
     otherwise: new Set<string>(),
     ownBatches: [] as OwnBatch[],
     apiBatches: [] as ApiBatch[],

@@ -15,7 +15,7 @@ export type Step =
   | { do: 'cron'; atOnce: number; trouble: Trouble | null }
   | { do: 'retry'; batch: number; trouble: Trouble | null }
   | { do: 'number' | 'free-unsent' | 'seen'; batch: number }
-  /** With the owner's finding at PayPal, or as unpaid, whatever PayPal may still do. */
+  /** With the outcome that the owner found at PayPal, or as unpaid, even if PayPal may still pay. */
   | { do: 'settle'; batch: number; isRight: boolean; twice: boolean }
   /** PayPal decides about a payout, shows another amount, or hides it. */
   | { do: 'paypal'; who: number; status: string }
@@ -24,9 +24,9 @@ export type Step =
   | { do: 'webhook'; who: number; twice: boolean }
   | { do: 'outage'; isDown: boolean }
   | { do: 'hide'; isHidden: boolean }
-  /** Other keys of PayPal's, or the first ones again. */
+  /** The keys of another PayPal account, or the first keys again. */
   | { do: 'change-keys' }
-  /** PayPal is slow, the claim lapses, and somebody else asks; then the first answer arrives. */
+  /** PayPal is slow, the claim lapses, and another worker asks; then the first answer arrives. */
   | { do: 'overtaken'; whose: readonly number[]; slow: Trouble | null; fast: Trouble | null }
   | { do: 'lapse'; batch: number; slow: Trouble | null; fast: Trouble | null }
   /** An answer is in transit while PayPal changes its decision, which a webhook reports. */
@@ -36,7 +36,7 @@ export type Step =
   | { do: 'correct'; who: number; cents: number }
   /** A provider's transaction, perhaps held, repeated, or reversed before it arrives. */
   | { do: 'credit'; who: number; cents: number; isHeld: boolean; early: number; lost: Lost }
-  /** A reversal of one of those, in parts. */
+  /** A reversal of one transaction, in parts. */
   | { do: 'take-back'; who: number; which: number; cents: number; lost: Lost }
   /** The hold time of held money is over. */
   | { do: 'release'; lost: Lost }
@@ -46,7 +46,7 @@ export type Step =
   | { do: 'erase'; who: number; twice: boolean }
   | { do: 'days'; count: number };
 
-/** The successive failures of calls to the database: a client retries until none fails. */
+/** The failures of successive calls to the database: a client retries until a call works. */
 type Lost = readonly Fault[];
 
 export type Acts = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
@@ -132,7 +132,7 @@ const one = {
 const heard = (of: number): fc.Arbitrary<Step> =>
   fc.oneof(one.cron, fc.record({ do: is('webhook'), who: is(of), twice }));
 
-/** Steps that would cause harm if the payout wrongly counted as free or paid. */
+/** Steps that do harm if the site wrongly treats the payout as free or paid. */
 const tempted = (of: number): fc.Arbitrary<Step[]> =>
   fc.oneof(
     fc.tuple(fc.record({ do: named('cancel', 'refuse', 'paid-outside'), who: is(of), twice })),

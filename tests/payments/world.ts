@@ -104,13 +104,13 @@ export async function createWorld(paying: TwoAccounts) {
   state.restore(true);
   // Days pass for batches as for all other rows, which their trigger would forbid.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
-  // PayPal has forgotten those of the earlier sequence.
+  // PayPal has forgotten the batches of the earlier sequence.
   await rowsOf(site, 'UPDATE payout_lots SET due_at = NULL WHERE due_at IS NOT NULL');
 
   /** The number of times that a payout's money has left and not returned. */
   const timesLeft = (id: string) => state.timesAtPaypal(id) + (paidOutside.get(id) ?? 0);
 
-  /** A PayPal account gets only the batches that were made for it, and is asked about no other. */
+  /** A PayPal account gets only its own batches, and the site asks it only about these. */
   function checkAccounts() {
     for (const account of accounts) {
       const { batches, requests } = account.paypal;
@@ -178,7 +178,7 @@ export async function createWorld(paying: TwoAccounts) {
     });
   }
 
-  /** PayPal reverses one payment in each account, some time after it was paid. */
+  /** PayPal reverses one payment in each account, some time after the payment. */
   async function takeBackOne(forgotten: string[]) {
     for (const { paypal } of accounts) {
       const items = paypal.batches.flatMap((batch) => batch.items);
@@ -211,8 +211,8 @@ export async function createWorld(paying: TwoAccounts) {
     check,
     step: (step: Step) => (acts[step.do] as (given: Step) => Promise<unknown>)(step),
     /**
-     * PayPal and the owner finish pending payments: left money is paid, nothing else is, and the nightly
-     * check finds only money that returned from erased accounts.
+     * PayPal and the owner finish pending payments: PayPal's sent payments are paid, all others are not, and
+     * the nightly check finds only money that returned from erased accounts.
      */
     async finish() {
       state.restore(false);
@@ -221,7 +221,7 @@ export async function createWorld(paying: TwoAccounts) {
         for (const [who] of state.members.entries())
           await acts.paypal({ do: 'paypal', who, status });
       }
-      // Nobody presses a button for an erased account any more.
+      // The member of an erased account presses no button any more.
       for (const id of everyone.flatMap(({ payouts }) => payouts)) {
         for (const item of accounts.flatMap((account) => state.itemsAt(account, id))) {
           const { transaction_status: status } = item;

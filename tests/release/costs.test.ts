@@ -6,7 +6,7 @@ import { readRoutes } from '../support/api-routes.ts';
 
 const table = readCosts(readPart('requests'));
 
-/** Routes that need PayPal's answer, those without the database, and a socket. */
+/** Routes that need PayPal's answer, routes without the database, and a socket. */
 const unmeasured = [
   ...['GET /api/baja', 'POST /api/paypal/aviso', 'GET /api/pregunta', 'GET /api/presencia'],
 ];

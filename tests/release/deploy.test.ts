@@ -6,8 +6,8 @@ import { chosen } from '../support/sweep.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-// The real wrangler and a stand-in for Cloudflare's API. setup.test.ts walks from a fresh account to a working
-// site.
+// The real wrangler with a local imitation of Cloudflare's API. setup.test.ts walks from a fresh
+// account to a working site.
 
 const owner = await openOwner();
 afterAll(() => owner.close());

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// The real wrangler and a stand-in for Cloudflare's API, which runs its uploads. tests/sweep/setup.test.ts has
-// the possible failures.
+// The real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers.
+// tests/sweep/setup.test.ts has the possible failures.
 
 test('one command sets up a fresh account, and a repetition changes nothing', async () => {
   const owner = await openOwner();

@@ -7,7 +7,7 @@ import { insertRow } from './rows.ts';
 type Headers = Record<string, string>;
 let written = 0;
 
-/** An app of the owner's, with a guide, unlike any other. */
+/** An app of the owner, with a guide and a name of its own. */
 export function newEntry(changes: Partial<AppEntry> = {}): AppEntry {
   const entry = seeds.get('sweatcoin')?.entry;
   if (!entry) throw new Error('no seed');
@@ -52,7 +52,7 @@ export async function showSecond(site: Site, headers: Headers, slug: string) {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** As if a link had failed on so many days. */
+/** Stores that a link failed on this many days. */
 export const insertFailed = (site: Site, url: string, failures: number) =>
   insertRow(site, 'link_checks', {
     url,

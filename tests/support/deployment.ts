@@ -16,7 +16,7 @@ import type { TestWorker } from './faults.ts';
 
 const besideName = 'beside';
 
-/** A second API, whose objects are those of the first. */
+/** A second API with the Durable Objects of the first API. */
 export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorker {
   const shared = Object.entries(durableObjects).map(([binding, object]) => [
     binding,
@@ -33,7 +33,7 @@ export function besideOf({ durableObjects = {}, ...api }: TestWorker): TestWorke
   };
 }
 
-/** The second API for the first one's people; its origin is another one. */
+/** Calls of the second API with the sessions of the first API; its origin differs. */
 export async function openBeside(miniflare: Miniflare, runCron: (name: string) => Promise<void>) {
   const { origin } = await miniflare.unsafeGetDirectURL(besideName);
   return {
@@ -42,7 +42,7 @@ export async function openBeside(miniflare: Miniflare, runCron: (name: string) =
   };
 }
 
-/** A later release beside the one that is up. */
+/** A later release beside the running release. */
 export interface Deployment {
   /** A folder with the later release of all parts, in the repository's layout. */
   folder: string;

@@ -13,7 +13,7 @@ export interface FaultyFile {
   etag?: string;
 }
 
-/** The fault of a file; null for none. While the promise is pending, the file hangs. */
+/** The fault of a file; null if the file works. While the promise is pending, the file hangs. */
 type FileFault = (path: string) => FaultyFile | null | Promise<FaultyFile | null>;
 
 /** The broken parts of a site; may change while it runs. A fault that throws does so in the Worker. */

@@ -5,7 +5,7 @@ type Statement = ReturnType<D1['prepare']>;
 /** The failure of a call to the database: before or after its write, or without an answer. */
 export type Fault = 'before' | 'after' | 'silent';
 
-/** D1's error for a lost connection; the caller cannot know whether it has written. */
+/** D1's error for a lost connection; the caller cannot know whether D1 has written. */
 const lost = () => new Error('D1_ERROR: Network connection lost.');
 
 type Call = <T>(work: () => Promise<T>) => Promise<T>;

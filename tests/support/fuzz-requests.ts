@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod';
 import type { Route } from './api-routes.ts';
 
-/** The senders of requests; `forged` is nobody's session. */
+/** The senders of requests; `forged` sends an invented session. */
 export const callers = ['visitor', 'pendiente', 'activo', 'administrator', 'forged'] as const;
 export type Caller = (typeof callers)[number];
 

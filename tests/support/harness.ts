@@ -44,7 +44,7 @@ interface SiteOptions {
   deployment?: Deployment;
   /** Records the Workers' calls to D1. */
   recorder?: Recorder;
-  /** Gateway and API as deployed, whatever ENVIRONMENT says. */
+  /** Runs the deployed gateway and API with any ENVIRONMENT. */
   isDeployed?: boolean;
   /** Only gateway and API, which start in half the time, without pages and remotes. */
   apiOnly?: boolean;
@@ -178,7 +178,7 @@ export async function startSite(options: SiteOptions = {}) {
     async function runCron(name?: string): Promise<void> {
       const schedule = async () =>
         (await miniflare.getWorker(name ?? apiName)).scheduled({ cron: '* * * * *' });
-      // Miniflare's own call would block this process, whose stand-ins workerd may be calling meanwhile.
+      // Miniflare's own call would block this process, and workerd may be calling a server of it.
       const ask = () => fetch(url + localCronPath, { method: 'POST' });
       const isAsked = isLocal && !name && !faults;
       const isDone = isAsked ? (await ask()).status === 204 : (await schedule()).outcome === 'ok';
@@ -195,7 +195,7 @@ export async function startSite(options: SiteOptions = {}) {
       fetch: (path: string | URL, init?: RequestInit) => fetch(new URL(path, url), init),
       /** Runs the cron's work of a minute. */
       runCron: () => runCron(),
-      /** As if somebody had typed another URL, e.g. plain http; redirects are not followed. */
+      /** Opens another URL, e.g. plain http, as a typed URL; does not follow redirects. */
       async fetchAt(
         target: string,
         init: {
@@ -210,7 +210,10 @@ export async function startSite(options: SiteOptions = {}) {
       },
       /** The second API of `beside`. */
       beside: () => openBeside(miniflare, runCron),
-      /** Hibernates an object as Cloudflare does when it is idle: memory goes, sockets stay. */
+      /**
+       * Hibernates an object, as Cloudflare does with an idle object: it loses its memory and keeps its
+       * sockets.
+       */
       evict: (className: string, name: string) =>
         miniflare.unsafeEvictDurableObject(apiName, className, {
           name,

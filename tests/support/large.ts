@@ -60,7 +60,7 @@ export const probes = lists.flatMap(({ name, searches, views }) => [
 ]);
 type Probe = (typeof probes)[number];
 
-/** The URL of a probe's nth page, or of its last one. */
+/** The URL of a probe's nth page, or of its last page. */
 async function urlOf({ open }: LargeSite, { path, pages }: Probe): Promise<string> {
   let url = path;
   for (let page = 1; page < pages; page += 1) {
@@ -96,7 +96,10 @@ export async function compareSites(
   return { small: median(times.small), large: median(times.large) };
 }
 
-/** Downloads a file without storing it; returns its lines, its bytes, and the memory meanwhile. */
+/**
+ * Downloads a file without storing it; returns its lines, its bytes, and the memory in use during the
+ * download.
+ */
 export async function download({ open }: LargeSite, path: string) {
   const before = memoryOfSites();
   const response = await open(path);

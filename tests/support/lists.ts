@@ -40,7 +40,7 @@ function reading(source: ListSource) {
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params, limits?: FileLimits) =>
       linesOf(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
-    /** A page's rows, of which tests only use the id. */
+    /** A page's rows; tests use only their ids. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };
 }

@@ -26,7 +26,7 @@ interface NewMember {
   verified?: boolean;
 }
 
-/** A member as the tests know them. */
+/** The data of a member that tests use. */
 export interface Member {
   id: string;
   email: string;

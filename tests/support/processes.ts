@@ -16,7 +16,7 @@ function ofProc(pid: string): ProcessRow[] {
     const [parent, memory] = [Number(read('PPid')), Number(read('VmRSS'))];
     return [{ pid: Number(pid), parent, memory, name: read('Name') }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return [];
   }
 }

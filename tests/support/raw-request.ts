@@ -7,8 +7,8 @@ interface Sent {
 }
 
 /**
- * A request whose path is sent unchanged, because `fetch` resolves dots and drops tabs. Only what ends a
- * request line has to be escaped.
+ * Sends a request with an unchanged path; `fetch` would resolve dots and drop tabs. It escapes only the
+ * characters that end a request line.
  */
 export function rawRequest(url: string, path: string, { method, headers, body = '' }: Sent = {}) {
   // Node sends a DELETE's body without its length, and the server would read it as the next request.

@@ -67,7 +67,7 @@ export const letterRow = (changes: Record<string, unknown> = {}) => ({
 
 let readers = 0;
 
-/** Inserts a lead who may get letters and whose guide arrived; returns the email. */
+/** Inserts a lead with a delivered guide, who may get letters; returns the email. */
 export async function insertReader(site: { db: D1 }, changes: Record<string, unknown> = {}) {
   readers += 1;
   const email = `lector-${readers}@correo.test`;

@@ -32,7 +32,7 @@ export async function openSocket(
   headers: Record<string, string>,
 ): Promise<TestSocket> {
   const url = site.url.replace('http', 'ws') + path;
-  // Node's constructor takes headers; the browser's, whose types apply here, does not.
+  // Node's constructor takes headers. The types here are the browser's, which takes none.
   const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers }]);
   const waiting: string[] = [];
   const takers: ((message: string) => void)[] = [];

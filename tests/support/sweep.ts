@@ -8,7 +8,7 @@ export function sized(short: number, full: number): number {
   return isSweep ? full : short;
 }
 
-/** All cases in `npm run sweep`; in `npm test` those that `isShort` picks as representatives. */
+/** All cases in `npm run sweep`; in `npm test` only the cases that `isShort` picks. */
 export function chosen<Case>(
   cases: readonly Case[],
   isShort: (one: Case, index: number) => boolean,
@@ -17,8 +17,8 @@ export function chosen<Case>(
 }
 
 /**
- * One of the cases in `npm test`, all in `npm run sweep`: for a walk that is the same at each viewport. Walks
- * take turns, so that a page is seen at every size.
+ * One case in `npm test`, all in `npm run sweep`: for a walk that is the same at each viewport. Each walk
+ * takes another case, so that tests see a page at every size.
  */
 export function oneOf<Case>(cases: readonly Case[], turn: number): Case[] {
   return chosen(cases, (_, index) => index === turn % cases.length);

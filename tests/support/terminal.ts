@@ -45,7 +45,7 @@ export function openTerminal(args: string[], env: NodeJS.ProcessEnv = {}) {
   }
   return {
     output,
-    /** Waits for a text after the last one seen. */
+    /** Waits for a text after the text of the last call. */
     async see(text: string): Promise<void> {
       await until(() => output().indexOf(text, seen) >= 0, `«${text}»`);
       seen = output().indexOf(text, seen) + text.length;

@@ -17,9 +17,9 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Calls whose texts are for readers of logs and code. */
+/** Calls with texts for readers of logs and code. */
 const unread = /Error$|^(?:console|sql|logFailure|writeLog|querySelector\w*|closest|glob)$/;
-/** Properties that nobody reads, and those of which even a single word is read. */
+/** Properties whose texts no visitor sees, and properties whose single words visitors read. */
 const silent = /^(?:className|id|key|href|to|src|d|viewBox|style|sizes|srcSet|media|pattern)$/;
 const shown = /^(?:children|label|title|text|lead|alt|placeholder|aria-label|summary|asunto)$/;
 

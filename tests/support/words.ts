@@ -34,7 +34,7 @@ const english = word(`
   missing page name country free earn money first last week today copied cashout wallet rewards? payments? feedback ranking
   tips? links? banner popup newsletter postbacks?`);
 
-/** One voice, «tú»: neither «usted» nor «vosotros» nor «vos». */
+/** Only «tú»: no «usted», «vosotros» or «vos». */
 const otherVoice = word(`
   usted ustedes vosotros vosotras vuestr[oa]s? Uds? vos tenés podés querés sabés hacé mirá elegí`);
 const orders = `
@@ -86,7 +86,7 @@ const rules: Rule[] = [
   { fault: 'no accent', breaks: (text) => unaccented.test(text) },
 ];
 
-/** Faults of a text in the site's Spanish; empty when there are none. */
+/** Faults of a text in the site's Spanish; an empty list for a good text. */
 export function faultsOf(text: string): string[] {
   if (text === specifiedWhole) return [];
   let left = text.trim();

@@ -22,7 +22,7 @@ async function faultsIn(html: string, rules: Record<string, 'off'> = {}): Promis
   );
 }
 
-/** Firefox ticks a checkbox again on a reload, unless it says `autocomplete="off"`. */
+/** Firefox checks a checkbox again on a reload, unless it has `autocomplete="off"`. */
 const ofDiscover: Record<string, 'off'> = { 'valid-autocomplete': 'off' };
 /** Mail programs need tables and their attributes for the layout. */
 const ofMails: Record<string, 'off'> = { 'no-deprecated-attr': 'off' };

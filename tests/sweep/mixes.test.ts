@@ -21,11 +21,12 @@ const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;
 type Side = (typeof sides)[number];
 
-// An API that a migration names as too old never runs on this database, because no rollback goes there.
+// An API that a migration names as too old never runs on this database, because a rollback refuses
+// it.
 const commit = readFileSync(`${releaseFolder}commit`, 'utf8').trim();
 const apiSides = unfitFor(commit).length > 0 ? (['N'] as const) : sides;
 
-// Half of all mixes, in which any three of the four have every combination.
+// Half of all mixes: any three of the four parts have every combination.
 const mixes = sides.flatMap((gateway) =>
   apiSides.flatMap((api) =>
     sides.map((pages) => {
@@ -91,7 +92,7 @@ describe.each(mixes)(
       const { slug, entry } = await createApp(site(), headers);
       await showSecond(site(), headers, slug);
       const { page, expectProblem } = await visit('/home');
-      // The last release shows a drawing of every app, and there is none of an added one.
+      // The last release shows a drawing of every app; an added app has no drawing.
       if (mix.pages === 'N-1') expectProblem(/404 .*\/emblems\//);
       await page.getByRole('heading', { level: 2, name: entry.name }).waitFor();
       await page.goto(`${site().url}/guia-givvy`);

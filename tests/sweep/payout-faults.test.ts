@@ -6,8 +6,8 @@ import { root } from '../../scripts/processes.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { faults, withFault } from './payout-faults.ts';
 
-// The proof that the payments' model can fail: each fault is planted in a copy of the project, one at a time,
-// and the model finds it.
+// Proves that the payments' model can fail: each fault is planted in a copy of the project, one at
+// a time, and the model finds it.
 
 const copy = copyProject();
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -3,9 +3,10 @@ import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 import { CloudflareRefusal } from '../cloudflare/refusal.ts';
 
-// The real wrangler and a stand-in for Cloudflare's API. Each call is answered once with each kind of
-// refusal; wrangler's calls with two of them, because wrangler words them itself. A run that goes on without
-// a refused call meets the next refusal: otherwise it would bring the site up, and later calls never come.
+// The real wrangler with a local imitation of Cloudflare's API. It answers each call once with each
+// kind of refusal; wrangler's calls with two kinds, because wrangler words them itself. A run that
+// continues without a refused call meets the next refusal: otherwise it would bring the site up,
+// and later calls never come.
 
 const kinds: [name: string, kind: CloudflareRefusal | string, ofWrangler: boolean][] = [
   ['no permission', new CloudflareRefusal(403, 10000, 'Authentication error'), true],

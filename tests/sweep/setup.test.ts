@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '../cloudflare/account.ts';
 import { openOwner } from '../cloudflare/owner.ts';
 
-// The real wrangler and a stand-in for Cloudflare's API, which runs its uploads: the possible failures between
-// a fresh account and a working site. tests/release/setup.test.ts has the walk without failures.
+// The real wrangler with a local imitation of Cloudflare's API, which runs the uploaded Workers:
+// the possible failures between a fresh account and a working site. tests/release/setup.test.ts has
+// the walk without failures.
 
 type Owner = Awaited<ReturnType<typeof openOwner>>;
 const owners: Owner[] = [];
@@ -141,7 +142,7 @@ test('a deployment with an unhealthy site fails and says how to go back', async 
   expect(after.code).toBe(1);
   expect(after.output).toMatch(/El registro, el ingreso y el panel no están disponibles/);
   expect(after.output).toContain('Para volver: npm run rollback -- mf-admin --env production');
-  // A part is not deployed before one that it binds.
+  // A part is not deployed before the parts that it is bound to.
   owner.cloudflare.account.workers.delete('ingreso-activo-member-production');
   const early = await owner.deploy('gateway');
   expect([early.code, early.output]).toEqual([1, expect.stringContaining('Antes va mf-member')]);

@@ -35,7 +35,7 @@ async function releaseHeldMoney({ db, presence }: Services, now: number): Promis
 
 type Jobs = Record<string, () => Promise<unknown>>;
 
-/** Runs jobs in parallel; returns the names of those that failed, each of which is logged. */
+/** Runs jobs in parallel; logs the failed jobs and returns their names. */
 async function settle(jobs: Jobs): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(jobs).map(async ([name, job]) => {
@@ -76,7 +76,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     announcements: () => announceSurveys(services, now),
     subscriptions: () => purgePush(db, vapid?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),
-    // In parallel with the others: a slow job must not make the cron look late.
+    // In parallel with the other jobs, so that a slow job does not make the cron look late.
     heartbeat: () => beat(db, 'cron', now),
   };
   const failed = [
@@ -87,7 +87,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
-    // Runs after all others; the next run sends the mails that this one queues.
+    // Runs after all other jobs; the next run sends the mails that this run queues.
     ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),

@@ -16,7 +16,7 @@ const needed = {
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
 };
 
-/** The lines that name one fault each; none for a good environment. */
+/** The lines of the faults, one each; an empty list for a good environment. */
 function faultsOf(env: Record<string, unknown>): string[] {
   try {
     parseConfig(env);

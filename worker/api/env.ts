@@ -43,7 +43,7 @@ export const mailProviders = ['resend', 'brevo', 'postmark', 'emailjs'] as const
 export const variables = z.object({
   ...siteVariables,
   TOKEN_SECRET: secret,
-  /** The previous secret, during a rotation: it verifies the links that it signed and signs no new ones. */
+  /** The previous secret, during a rotation: it verifies the links that it signed and signs no new links. */
   TOKEN_SECRET_PREVIOUS: optionalText(32),
   /** Mixed into every password hash, so that a stolen database alone does not allow guessing. */
   PASSWORD_PEPPER: secret,
@@ -83,12 +83,12 @@ export const variables = z.object({
   HOLD_DAYS: holdDays,
   /** The maximum that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
-  /** PayPal's Payouts API: all three or none. */
+  /** PayPal's Payouts API: all three or nothing. */
   PAYPAL_CLIENT_ID: optionalText(1),
   PAYPAL_SECRET: optionalText(1),
   PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
-  /** Cloudflare's Turnstile, the challenge in a flood: both or none. */
+  /** Cloudflare's Turnstile, the challenge in a flood: both or nothing. */
   TURNSTILE_SITE_KEY: optionalText(1),
   TURNSTILE_SECRET: optionalText(1),
   TURNSTILE_URL: z.url({ protocol: /^https?$/ }).default('https://challenges.cloudflare.com'),
@@ -151,7 +151,7 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
   ];
 }
 
-/** Faults between variables, checked on the raw values, so that they are reported with the others. */
+/** Faults between variables. The check reads the raw values, so that one report has all faults. */
 function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   const missing = needsOf(vars, isDeployed).flatMap(([what, names]) =>
     names.flatMap((name) =>
@@ -186,14 +186,14 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   ];
 }
 
-/** Checked variables, without those of features that are `off`. */
+/** Checked variables, without the variables of features that are `off`. */
 export type Configured<Values> = Values & { off: Feature[] };
 export type DeployedConfig = Configured<z.infer<typeof variables>>;
 export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
 export const variableNames = Object.keys(variables.shape);
 
-/** The conditions of the environment; a site that others can reach has more. */
+/** The conditions of the environment; a deployed site has more conditions. */
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;

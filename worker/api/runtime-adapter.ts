@@ -15,7 +15,7 @@ export interface RuntimeAdapter {
   send: SendMail;
   /** The pace of mails to unverified emails until the owner sets one. */
   mailsPerDay: number;
-  /** The mail provider whose events are accepted; null if it sends none. */
+  /** The mail provider whose events the API accepts; null if the provider sends no events. */
   deliveriesOf: DeliveryProvider | null;
   /** Whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
@@ -23,13 +23,13 @@ export interface RuntimeAdapter {
   reach: Reach;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;
-  /** Whether advertising waits until the owner says who sends it. */
+  /** Whether advertising waits while the sender is an example. */
   needsSender: boolean;
   /** Reports a postback's verdict to its sender. */
   reportVerdict: (c: Context, verdict: Verdict) => void;
 }
 
-/** For sites that others can reach. */
+/** The adapter of deployed sites. */
 export const deployedAdapter = (config: DeployedConfig): RuntimeAdapter => ({
   send: chooseProvider(config),
   mailsPerDay: planPerDay[config.MAIL_PROVIDER],

@@ -50,7 +50,7 @@ export function createServices(
     clock,
     settings,
     readBrand,
-    /** Whether mails that nobody has just asked for may leave: their sender is no example. */
+    /** Whether advertising may leave: its sender is no example. */
     mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,

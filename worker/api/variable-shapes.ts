@@ -31,7 +31,7 @@ export const ipAddressList = textList.check(({ value, issues }) => {
   issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
 });
 
-/** Replaces the usual URL of a provider's API: for tests and a stand-in. */
+/** Replaces the usual URL of a provider's API, for tests and local imitations. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** A private key of P-256, as `openssl rand -base64 32` creates one. */

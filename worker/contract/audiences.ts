@@ -1,4 +1,4 @@
-/** The remotes and the paths that each owns (docs/add-a-remote.md); `public` owns all others. */
+/** The paths that each remote owns (docs/add-a-remote.md); `public` owns all other paths. */
 export const ownedPaths = {
   public: [''],
   member: [

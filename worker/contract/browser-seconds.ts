@@ -1,4 +1,7 @@
-/** The time for which browsers may use a file without asking, in seconds. Documents always ask. */
+/**
+ * The time for which browsers may use a file without a request, in seconds. Browsers always request
+ * documents.
+ */
 export const browserSeconds = {
   hashed: 31_536_000,
   file: 86_400,

@@ -4,7 +4,10 @@ export type ChallengeAction = (typeof challengeActions)[number];
 
 /** Header of a repeated call: the answer to its challenge. */
 export const challengeHeader = 'x-challenge-answer';
-/** Its value for a person who goes on without a solved challenge: the call waits behind those with one. */
+/**
+ * The header's value for a person who continues without a solved challenge: the call waits behind calls with
+ * a solved challenge.
+ */
 export const challengeDeclined = 'declined';
 
 /** Path of the challenge's document, shown in a frame. */

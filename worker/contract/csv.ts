@@ -2,7 +2,7 @@
 export const csvFormats = ['punto-y-coma', 'comas'] as const;
 export type CsvFormat = (typeof csvFormats)[number];
 
-/** Countries (ISO codes) whose decimal sign is a comma, among those that the site is for. */
+/** Countries (ISO codes) of the site's visitors in which the decimal sign is a comma. */
 const decimalCommas = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'EC', 'ES', 'PY', 'UY', 'VE'];
 
 export const csvFormatOf = (countryCode: string | undefined): CsvFormat =>

@@ -14,7 +14,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Kinds of refusal that a page treats differently from others of the same code. */
+/** Kinds of refusal that a page treats differently from other refusals with the same code. */
 export const reasons = [
   'code-needed',
   'incomplete',

@@ -5,7 +5,7 @@ import type { Verdict } from './surveys/verdicts.ts';
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** The request of the page during whose rendering the API was called. */
+  /** The request id of the page whose rendering called the API. */
   parentId?: string;
   method: string;
   /** The pattern, e.g. `/api/pagos/:id`; never the path, which may hold a token. */

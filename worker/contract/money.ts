@@ -1,4 +1,7 @@
-/** Puts commas between thousands: `1,234.00`. Without Intl, whose first object costs a phone about 100 ms. */
+/**
+ * Puts commas between thousands: `1,234.00`. Without Intl, because its first object costs a phone about 100
+ * ms.
+ */
 const group = (written: string) => written.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** US cents as `US$ 25.00`, `−US$ 3.50`, `US$ 1,234.00`; no line ends after «US$». */

@@ -32,6 +32,6 @@ export const paragraphs = textOf({
   refusal: 'Escribe texto simple, sin < ni >.',
 });
 
-/** Whether the braces of a text are those of these placeholders, such as `{marca}`. */
+/** Whether the braces of a text belong to these placeholders, such as `{marca}`. */
 export const hasBracesOnly = (text: string, placeholders: readonly string[]): boolean =>
   !/[{}]/.test(placeholders.reduce((left, one) => left.replaceAll(one, ''), text));

@@ -1,5 +1,6 @@
 /**
- * The URL in a text; null if it is none. The oldest supported browsers lack `URL.parse` and `URL.canParse`.
+ * The URL in a text; null for a text that is no URL. The oldest supported browsers lack `URL.parse` and
+ * `URL.canParse`.
  */
 export function readUrl(text: string, base?: string): URL | null {
   try {

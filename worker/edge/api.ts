@@ -9,7 +9,7 @@ import type { Api } from './deps.ts';
  */
 const timeoutMs = { reading: 10_000, writing: 45_000 } as const;
 
-/** Whether the answer is an error page of Cloudflare's instead of the API's. */
+/** Whether the answer is an error page of Cloudflare instead of the API's answer. */
 const isBroken = ({ status, headers }: Response) =>
   status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
@@ -23,7 +23,7 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   };
 }
 
-/** The visitor's request to the API: the gateway's headers replace those of the client. */
+/** The visitor's request to the API: the gateway's headers replace the client's headers of the same names. */
 export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(gatewayHeaders.parentId);
@@ -48,7 +48,7 @@ export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
   setVisitorHeaders(c, headers);
-  // These headers say whether another site embeds it (`isFlooding`).
+  // These headers tell whether another site embeds the answer (`isFlooding`).
   for (const name of ['sec-fetch-site', 'sec-fetch-dest']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);

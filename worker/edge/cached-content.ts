@@ -23,7 +23,7 @@ async function readBuild(part: Pick<Fetcher, 'fetch'>, url: string): Promise<str
   return ok ? headers.get('etag') : null;
 }
 
-/** The build of mf-public, whose pages name its files: the entity tag of its version. */
+/** The build of mf-public, as the entity tag of its version, because pages name the files of a build. */
 async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string | null> {
   const now = Date.now();
   if (known && now - known.at < buildFreshMs) return known.build;
@@ -55,7 +55,7 @@ export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
     if (!isAnswer && country) setMetric(c, 'country', country);
     const hashes = headers.get(hashesHeader);
     if (hashes) c.set('inlineHashes', JSON.parse(hashes));
-    // The API has logged this same request, not an earlier one of a cached answer.
+    // The API has logged this same request, and not only an earlier request of a cached answer.
     c.set('isLogged', headers.get(gatewayHeaders.requestId) === c.get('requestId'));
     // Pages that all share are rendered without the query of one visitor's link.
     const location = headers.get('location');

@@ -49,7 +49,7 @@ export const hashesHeader = 'x-inline-hashes';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Browsers revalidate a good page each time, and store no other. */
+/** Browsers revalidate a good page each time, and do not store a failed page. */
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = {

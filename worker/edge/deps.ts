@@ -26,7 +26,7 @@ export interface EdgeBindings extends RemoteBindings, ShieldBindings {
 
 /** The inputs of a public page or answer besides its path: part of its key in the cache. */
 export interface ContentProps {
-  /** The build of mf-public whose files the page names. */
+  /** The build of mf-public that has the page's files. */
   build?: string | null;
 }
 

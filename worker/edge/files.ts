@@ -7,7 +7,7 @@ import { missing, serveFile } from '../shared/serve-file.ts';
 import { adminAccess } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
-/** The time (ms) for which an administrator's session gets files without another question to the API. */
+/** The time (ms) for which an administrator's session gets files without another call to the API. */
 const rememberedMs = 10_000;
 
 /** The maximum of sessions that an isolate remembers. */
@@ -29,10 +29,10 @@ async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boo
 export function fileRoutes({ api, bindings, config }: EdgeDeps) {
   const routes = new Hono();
   const worker = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
-  /** The service worker of the shell's build, or with `OFFLINE=off` the one that removes it. */
+  /** The service worker of the shell's build, or with `OFFLINE=off` the worker that removes it. */
   routes.get(offline.worker, async (c) => {
     const file = await serveFile(c, bindings.ASSETS, worker);
-    // Browsers must find a new version at once, especially the one that removes it.
+    // Browsers must find a new version at once, especially the worker that removes itself.
     if (file.ok) file.headers.set('cache-control', 'no-cache');
     return file;
   });

@@ -21,7 +21,7 @@ const usableMs = 60_000;
 
 interface Findings {
   troubles: Trouble[];
-  /** The site's findings, and those for the owner only. */
+  /** The site's findings, with the findings for the owner only. */
   all: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
   monitorHash: string | undefined;
@@ -73,8 +73,8 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
 
   return {
     /**
-     * `GET /api/salud`: the result of at most HEALTH_SECONDS ago. Only the owner's monitor reads the owner's
-     * tasks, because an attacker would learn that a budget is used up or a backup missing.
+     * `GET /api/salud`: a result that is at most HEALTH_SECONDS old. Only the owner's monitor reads the
+     * owner's tasks, because an attacker would learn that a budget is used up or a backup missing.
      */
     async answer(c: Context) {
       const findings = known && isYounger(freshMs) ? known : await look();
@@ -84,7 +84,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       const told = isOwner ? answer : { ...answer, forOwner: [] };
       return c.json(told, troubles.some(isGrave) ? 503 : 200);
     },
-    /** The known findings. They are renewed behind the answer, so that nobody waits. */
+    /** The known findings. The gateway renews them after the answer, so that no visitor waits. */
     troubles(c: Context): string[] {
       if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
         renewedAt = Date.now();

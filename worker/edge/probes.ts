@@ -62,12 +62,12 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
 
 const apiAnswer = partVersion.extend({
   troubles: z.array(z.enum(['datos', 'correo', 'tareas'])),
-  // An API of another version has none, or more.
+  // An API of another version sends no such field, or other values.
   forOwner: z
     .array(z.string())
     .default([])
     .transform((names) => names.filter(isOwnerTrouble)),
-  // The hash of the token of the owner's monitor; an older API has none.
+  // The hash of the token of the owner's monitor; an older API does not send it.
   monitorHash: z.string().optional(),
 });
 

@@ -17,7 +17,7 @@ const noLimit = { limit: async () => ({ success: true }) };
 const bindings = { ...remotes, ASSETS: nothing, SHIELD: noLimit, SHIELD_HOME: noLimit };
 const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' });
 
-/** Nobody says who runs the site. */
+/** Content without a known brand. */
 const content = () => ({
   fetch: async () => new Response('{}', { status: 404 }),
   purge: async () => {},
@@ -107,7 +107,7 @@ test('a path loses at most a limited number of punctuation marks', () => {
   expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
-// A redirect must lead neither to another site nor in a circle.
+// A redirect must not lead to another site or in a circle.
 test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
   'the path %s is not redirected',
   async (path) => {

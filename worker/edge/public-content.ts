@@ -51,7 +51,7 @@ export function createPublicContent(deps: EdgeDeps) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 
-  /** A cached answer expires when its content changes by itself; only a failure serves it longer. */
+  /** A cached answer expires when its content changes at a planned time; only a failure serves it longer. */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((changesAt(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
@@ -83,12 +83,12 @@ export function createPublicContent(deps: EdgeDeps) {
   /** Whether the cache revalidates an entry, which is no visitor's miss. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
-  /** Throws instead of an expired answer to a revalidation, because the cached one is better. */
+  /** Throws instead of returning an expired answer to a revalidation, because the cached answer is better. */
   function preferCached(c: Context, { headers }: Response): void {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
-  /** The page at the path without the rest of a sentence; undefined if there is none. */
+  /** The page at the path without the rest of a sentence; undefined if there is no such page. */
   async function trimmedPage(c: Context, shown: Shown): Promise<string | undefined> {
     const path = trimmedPath(new URL(c.req.url).pathname);
     // A path that begins with two slashes names another site.

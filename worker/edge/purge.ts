@@ -3,7 +3,7 @@ import { withTimeout } from '../shared/timeout.ts';
 
 type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 
-/** The timeout (ms) for which an administrator's answer waits for the purge. */
+/** The longest time (ms) that an administrator's answer waits for the purge. */
 const timeoutMs = 5000;
 
 /** Cloudflare allows a purge every 12 s and stops work 30 s after an answer. */

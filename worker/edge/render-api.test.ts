@@ -6,7 +6,7 @@ import { Shown } from '../shared/cache-tags.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { memberApi, renderApi } from './render-api.ts';
 
-// Another team deploys a remote: whatever it runs, it gets only the gateway's version of the API.
+// Another team deploys a remote, so the remote gets only the gateway's version of the API.
 
 const asked: { call: string; cookie: string | null }[] = [];
 beforeEach(() => {
@@ -87,7 +87,7 @@ test.each(['public', 'person'] as const)(
     await during(given, async (ask) => {
       const told = await ask('/api/sitio');
       expect(await told.json()).toEqual({ brand: exampleBrand });
-      // Nobody knew it: no shared page keeps it.
+      // The page was rendered without a known brand, so no cache keeps it.
       expect(told.headers.get('x-changes-at')).toBe(given === 'public' ? '0' : null);
     });
     expect(asked).toEqual([]);

@@ -45,7 +45,7 @@ const postable = new Set([
 const asks = (path: string, { method, url }: Request) =>
   method === 'GET' && new URL(url).pathname === path;
 
-/** For a page, which is made anew when it changes. */
+/** For a page; the cache drops the page when the brand changes. */
 function tellSite({ brand, isCurrent }: Told): Response {
   const headers = { [tagHeader]: siteTag, ...(!isCurrent && { [changesAtHeader]: '0' }) };
   return Response.json({ brand } satisfies SiteAnswer, { headers });

@@ -13,7 +13,7 @@ export const textsPath = '/api/textos';
 /** How long (ms) a page waits for who runs the site, or for its texts. */
 const timeoutMs = 2000;
 
-/** For how long (ms) what this isolate knows is good enough for a page that nobody shares. */
+/** The time (ms) for which the isolate's copy is good enough for a page of one person. */
 const rememberedMs = 60_000;
 
 let known: { brand: Brand; at: number } | null = null;
@@ -76,7 +76,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
         return Response.json({}, { status: 503, headers });
       }
     },
-    /** As it was a minute ago at most. */
+    /** The brand, at most a minute old. */
     async recall(c: Context): Promise<Brand> {
       const isGood = known && Date.now() - known.at < rememberedMs;
       return isGood && known ? known.brand : (await read(c)).brand;

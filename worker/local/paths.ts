@@ -1,4 +1,4 @@
-/** A `POST` runs the cron, because wrangler only triggers that of the first of several Workers. */
+/** A `POST` runs the cron, because wrangler triggers only the cron of the first Worker. */
 export const localCronPath = '/__cron';
 
 /** Whether the API of local mode answers a path, independent of production's gateway. */

@@ -20,7 +20,7 @@ export interface Simulated {
   isScreenout?: boolean;
 }
 
-/** The URL of a postback, signed as the provider does; null if it never sends such a postback. */
+/** The URL of a postback with the provider's signature; null if the provider never sends such a postback. */
 type Compose = (endpoint: string, simulated: Simulated, secret: string) => string | null;
 
 /** The providers' postbacks, for `npm run postback` and the tests. */

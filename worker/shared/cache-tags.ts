@@ -15,12 +15,11 @@ export const postTag = (slug: string): CacheTag => `post:${slug}`;
 export const tagHeader = 'cache-tag';
 
 /**
- * Header with the time at which an answer changes by itself (UTC ms), e.g. at the publication of a scheduled
- * post.
+ * Header with the planned time at which an answer changes (UTC ms), e.g. the publication of a scheduled post.
  */
 export const changesAtHeader = 'x-changes-at';
 
-/** Marks an answer that was made without its data, so that it does not replace an earlier one. */
+/** Marks an answer without its data, so that it does not replace an earlier answer. */
 export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }

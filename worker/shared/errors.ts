@@ -27,7 +27,7 @@ export interface Failure {
   /** Replaces the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
   status?: ContentfulStatusCode;
   retryAfterSeconds?: number;
-  /** The challenge with whose answer the call may be repeated. */
+  /** The challenge; the caller may repeat the call with its answer. */
   challenge?: ChallengeAction | undefined;
 }
 

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 
 /**
- * Headers by which the gateway tells the API about a request. The API trusts them: only the gateway reaches
- * it, and removes those that a client sends.
+ * Headers with which the gateway describes a request to the API. The API trusts them, because only the
+ * gateway reaches it and removes these headers from clients' requests.
  */
 export const gatewayHeaders = {
   /** The id of the request in log and answer. */

@@ -16,7 +16,7 @@ declare module 'hono' {
   }
 }
 
-/** No cache may store the answer, whatever its status. */
+/** No cache may store the answer, with any status. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('cache-control', 'no-store');
   return next();

@@ -1,4 +1,4 @@
-/** Sets an entry of an isolate's memory as its newest; beyond `limit` entries the oldest is dropped. */
+/** Sets the newest entry of an isolate's memory; beyond `limit` entries it drops the oldest. */
 export function remember<Value>(
   memory: Map<string, Value>,
   key: string,

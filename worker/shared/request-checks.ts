@@ -42,7 +42,7 @@ function refuseElsewhere(c: Context) {
   });
 }
 
-/** Refuses requests of other sites' pages, whatever the method. */
+/** Refuses requests of other sites' pages, with any method. */
 export const ownPage = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) =>
     c.req.header('origin') === SITE_URL ? next() : refuseElsewhere(c),

@@ -47,8 +47,8 @@ export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
 /**
- * A file of a part, with the headers of its `_headers`. A missing one is a plain 404: an HTML page
- * in its place would be executed as a script.
+ * A file of a part, with the headers of its `_headers`. A missing file is a plain 404, because a browser
+ * would execute an HTML page in its place as a script.
  */
 export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
   const { method, headers } = c.req.raw;

@@ -6,7 +6,7 @@ import { remember } from './remember.ts';
 /** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
 export interface Network {
   name: string;
-  /** True for one customer's network; many people share the others. */
+  /** True for one customer's network; many people share the other networks. */
   isHome: boolean;
 }
 
@@ -21,7 +21,7 @@ function groupsOf(ipAddress: string): string[] {
   );
 }
 
-/** The visitor's networks, by the IP address that Cloudflare reports; none in local mode. */
+/** The visitor's networks, by the IP address that Cloudflare reports; an empty list in local mode. */
 export function networksOf(c: Context): Network[] {
   const ipAddress = c.get('ipAddress');
   if (ipAddress === undefined) return [];
@@ -58,8 +58,8 @@ function isEmbedded(c: Context): boolean {
 }
 
 /**
- * Counts a call of this kind for the caller's networks; true when one of them is over its limit. Embedded
- * requests of other sites have their own count, so that their readers keep theirs.
+ * Counts a call of this kind for the caller's networks; true when a network is over its limit. Embedded
+ * requests of other sites have their own count, so that the site's own readers keep theirs.
  */
 export async function isFlooding(
   c: Context,
@@ -77,7 +77,7 @@ export async function isFlooding(
   return (await Promise.all(counted)).includes(true);
 }
 
-/** 429, until the counters of the platform begin anew. */
+/** 429, until the counters of the platform begin again. */
 export function sayFlooding(c: Context) {
   return fail(c, {
     code: 'resource-exhausted',

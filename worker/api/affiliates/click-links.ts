@@ -2,7 +2,7 @@ import { clickPath, mailPage } from '#contract/affiliates/paths.ts';
 import { dayMs } from '../time/clock.ts';
 import { type TokenConfig, tokensFor } from '../tokens/tokens.ts';
 
-/** Until the end of tomorrow (UTC), so that a day's links of a page are alike and tell nobody apart. */
+/** Until the end of tomorrow (UTC), so that all links of a page and day are equal and identify no person. */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
 /** Signs and reads the URLs by which a stored lead gets an app. Times are UTC ms. */
@@ -13,7 +13,10 @@ export function createClickLinks(config: TokenConfig) {
     return config.SITE_URL + clickPath(slug, await tokens.sign(claims));
   };
   return {
-    /** For the page that unlocked the app, and for the mail, whose link never ends: an old mail must work. */
+    /**
+     * For the page that unlocked the app, and for the mail. A mail's link never ends, because an old mail
+     * must work.
+     */
     async to(slug: string, page: string, now: number) {
       const links = [linkTo(slug, page, untilTomorrow(now)), linkTo(slug, mailPage)] as const;
       const [onPage, inMail] = await Promise.all(links);

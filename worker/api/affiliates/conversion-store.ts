@@ -23,14 +23,19 @@ interface Conversion extends Received {
   currency: string;
 }
 
-/** The states that a report of the state replaces: in whatever order reports arrive, the end is the same. */
+/**
+ * The earlier states that a report of a state replaces. The order of the reports does not change the final
+ * state.
+ */
 const earlier: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
   pending: [],
   approved: ['pending'],
   rejected: ['pending', 'approved'],
 };
 
-/** The postbacks that the log keeps of each network: its own, and those of who did not know its secret. */
+/**
+ * The number of postbacks that the log keeps of each network: with the right secret, and with a wrong one.
+ */
 const kept = { own: 50, forged: 20 } as const;
 
 /** A statement that keeps the last postbacks. A few at a time: each one brings one. */

@@ -4,7 +4,7 @@ import { generalApp } from '#contract/leads/consent.ts';
 import { countryLabel } from '../lists/rules.ts';
 import type { Dimension, IncomeRow } from './income-store.ts';
 
-/** The Spanish words of a row's group; `appName` knows the name of a slug. */
+/** The Spanish words of a row's group; `appName` returns the name of a slug. */
 const wordsOf = ({ app, page, country }: IncomeRow, appName: (slug: string) => string) => ({
   app: app === generalApp ? 'Formulario sin app' : appName(app ?? ''),
   page: page === mailPage ? 'Correo' : page || 'Sin página',

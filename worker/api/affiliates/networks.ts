@@ -2,8 +2,8 @@ import { type Network, secretParam } from '#contract/affiliates/networks.ts';
 import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 /**
- * The secrets that a network may show: the first one is in the URL for its panel, the second one is that of
- * the key before a rotation.
+ * The valid secrets of a network: first the secret in the URL for its panel, then the secret of the key
+ * before a rotation.
  */
 export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, config: TokenSecrets) =>
   secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));

@@ -9,7 +9,7 @@ import { configuredOf, hasRepeats } from '../surveys/postbacks/rules.ts';
 
 interface Reported {
   transId: string;
-  /** Empty when it is none of ours by its form. */
+  /** Empty when it does not have the form of our ids. */
   clickId: string;
   state: ConversionState;
   cents: number;
@@ -42,7 +42,7 @@ export function readConversion(
   if (!state) return { refused: 'unknown-state' };
   const given = query.get(click) ?? '';
   const reported = { transId, state, clickId: isClick(given) ? given : '' };
-  // A rejected conversion earns nothing, whatever its amount.
+  // A rejected conversion earns nothing, so its amount does not count.
   if (!amount || state === 'rejected') return { ...reported, cents: 0 };
   const cents = readCents(query.get(amount));
   if (cents === null || cents < 0) return { refused: 'bad-amount' };

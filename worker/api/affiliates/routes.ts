@@ -23,13 +23,15 @@ function isPerson(c: Context): boolean {
 }
 
 /**
- * `GET /ir/:slug`: the way to an app, counted. Only a link that the site signed leads out, and only to the
- * app's own URL; any other one leads to the app's page, which has the steps.
+ * `GET /ir/:slug`: counts a click and redirects to an app. Only a signed link leads to the app's own URL; any
+ * other link leads to the app's page, which has the steps.
  */
 export function clickRoutes(services: Services) {
   const { bindings, clickLinks, clock, config, db, newId, settings } = services;
 
-  /** The id for the network: a click that does not count gets one that nobody knows. */
+  /**
+   * The click id for the network; for a click that does not count, a random id that the site does not store.
+   */
   async function count(c: Context, app: string, page: string): Promise<string> {
     const id = newId().replaceAll('-', '');
     if (!isPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
@@ -42,7 +44,7 @@ export function clickRoutes(services: Services) {
       page,
       country: detectCountry(c)?.code ?? '',
       visitor: keyedHash(`ir ${app} ${own?.name} ${userAgent}`, secret),
-      // Three letters are enough for a limit, and tell nobody's network.
+      // Three letters are enough for a limit, and do not identify a network.
       network: keyedHash(`ir ${widest?.name}`, secret).slice(0, 3),
       now: clock(),
     };
@@ -56,7 +58,7 @@ export function clickRoutes(services: Services) {
   }
 
   return new Hono().get(clickRoute, everybody, noStore, async (c) => {
-    // A browser that looks ahead asks again when somebody presses.
+    // A browser that prefetches asks again when the person presses.
     if (isAhead(c)) return c.body(null, 204);
     const slug = c.req.param('slug');
     const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());

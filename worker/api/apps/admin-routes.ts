@@ -57,7 +57,9 @@ const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 
 type Called = IdempotentCall & { found: CurrentSettings };
 
-/** `/admin/apps`: the catalogue. An entry says where visitors go: changes require reauthentication. */
+/**
+ * `/admin/apps`: the catalogue. Changes require reauthentication, because an entry decides where visitors go.
+ */
 export function adminAppRoutes({ access, clock, config, db, settings }: Services) {
   const read = () => settings.fresh();
   const adminWithApps = access.adminWith(read);
@@ -75,7 +77,9 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     act: () => Promise<boolean>;
   }
 
-  /** Does what a call asks for once, and answers its repetition alike while the app is as the call left it. */
+  /**
+   * Performs a call once, and gives its repetition the same answer while the app is unchanged since the call.
+   */
   async function run(
     c: Context,
     called: Called,
@@ -84,7 +88,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     const { found, done, call } = called;
     const refused = done ? null : refuse(found);
     const isDone = !done && !refused && (await act());
-    // The same call beside this one may have been first.
+    // The same call in parallel may have been first.
     const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
     if (!isDone && !record) return refused ?? stale(c);
     const [now, past] = await readWithPast(slug);

@@ -42,7 +42,8 @@ each('the title of $slug says what the app gives', ({ app }) => {
 
 const ranked = catalogue.filter(({ rank }) => rank !== null);
 
-// The comparison says once that they differ by country: the catalogue has no data about countries.
+// The comparison has one note that values differ by country, because the catalogue has no data
+// about countries.
 test.each(ranked)('payout and minimum of $slug leave the country to one sentence', ({ facts }) => {
   expect(`${facts.payout} ${facts.minimum}`).not.toMatch(/país/);
 });

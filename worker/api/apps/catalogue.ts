@@ -6,7 +6,7 @@ import { emblemPath } from '#contract/pictures/pictures.ts';
 import { logFailure } from '../../shared/log.ts';
 import seedFile from './seeds.json' with { type: 'json' };
 
-/** An app with what only the server may know: affiliate links and the mail. */
+/** An app with the fields that never leave the server: affiliate links and the mail. */
 export interface App extends Omit<PublicApp, 'rank'> {
   /** The visitor's target once the lead is stored; the setting `app:{slug}` may replace it. */
   link: string;
@@ -43,12 +43,12 @@ interface Seed {
 export const seeds: ReadonlyMap<string, Seed> = new Map(
   seedFile.map(({ slug, guidePath = guidePathOf(slug), ...entry }) => [
     slug,
-    // Its test parses every entry; each start of an isolate would pay for it.
+    // A test parses every entry, so that no start of an isolate has to.
     { entry: entry as AppEntry, guidePath },
   ]),
 );
 
-/** Rows that were parsed already, by slug: most readings find the same ones. */
+/** Parsed rows by slug, because most reads find unchanged rows. */
 const parsed = new Map<string, { row: AppRow; entry: AppEntry | null }>();
 
 /** Null: a row of another release, which gives way to the seed. */
@@ -116,7 +116,7 @@ export class Catalogue {
       return entry ? [appOf({ slug, entry, row, hashes })] : [];
     });
   }
-  /** Those that can be shown. */
+  /** The apps that are not retired. */
   get kept(): readonly App[] {
     return this.all.filter(({ retiredAt }) => retiredAt === null);
   }

@@ -13,7 +13,7 @@ import { pictureBody } from '../http/picture-body.ts';
 import type { Services } from '../services.ts';
 import { readPicture, removePicture, savePicture } from './picture-store.ts';
 
-/** The public URL names the picture's hash: it never shows another one. */
+/** The public URL has the picture's hash, so it never shows another picture. */
 export function appPictureRoutes({ db }: Services) {
   return new Hono().get(appPictureRoute, async (c) => {
     tag(c, 'apps');

@@ -10,7 +10,7 @@ import type { App } from './catalogue.ts';
 
 const isOf = (slug: string, kind: AppPictureKind) => sql`slug = ${slug} AND kind = ${kind}`;
 
-/** Null: there is none, or another one. */
+/** Null if there is no picture, or if its hash differs. */
 export async function readPicture(db: Db, { slug, kind, hash }: AppPicture) {
   const { bytes } = appPictures;
   const isIt = sql`${isOf(slug, kind)} AND hash = ${hash}`;
@@ -25,7 +25,7 @@ const storedPicture = ({ slug, name }: Titled, kind: AppPictureKind) =>
   sql`(SELECT json_object('slug', slug, 'title', ${name}, 'imagen', kind, 'hash', hash)
     FROM app_pictures WHERE ${isOf(slug, kind)})`;
 
-/** Stores a picture over the one before. */
+/** Stores a picture and replaces the earlier picture. */
 export async function savePicture(
   db: Db,
   { slug, name }: Titled,
@@ -52,7 +52,7 @@ export async function savePicture(
   });
 }
 
-/** False: there was none. */
+/** Resolves to false if there was no picture. */
 export async function removePicture(
   db: Db,
   { slug, name }: Titled,

@@ -25,7 +25,7 @@ export function selectApps(db: Db) {
 
 const isNew = (slug: string) => sql`NOT EXISTS (SELECT 1 FROM apps WHERE slug = ${slug})`;
 
-/** Whether the row is as it was read; version 0: there is none. */
+/** SQL: the row has the version that was read; version 0: there is no row. */
 const isUnchanged = ({ slug, version }: Pick<App, 'slug' | 'version'>) =>
   version === 0
     ? isNew(slug)
@@ -77,7 +77,7 @@ interface Change {
   retiredAt: number | null;
 }
 
-/** Writes a row over the app as it was read. False: it has changed meanwhile. */
+/** Writes a row with the app. Resolves to false if the app has changed since it was read. */
 export async function writeApp(
   db: Db,
   { slug, version, was }: { slug: string; version: number; was: App | null },
@@ -110,7 +110,10 @@ export async function writeApp(
   return written.length === 1;
 }
 
-/** Deletes the row over an original `entry`. False: it has changed meanwhile. */
+/**
+ * Deletes the row that replaces an original `entry`. Resolves to false if the app has changed since it was
+ * read.
+ */
 export async function restoreApp(
   db: Db,
   app: App,
@@ -139,7 +142,10 @@ export async function restoreApp(
   return deleted.length === 1;
 }
 
-/** Deletes an app that no list ever showed. False: it was shown, or has changed meanwhile. */
+/**
+ * Deletes an app that no list ever showed. Resolves to false if a list showed it, or if it has changed since
+ * it was read.
+ */
 export async function deleteApp(db: Db, app: App, { now, ...call }: Author): Promise<boolean> {
   const { slug } = app;
   const isDue = sql`${isUnchanged(app)} AND ${isUnseen(slug)}`;

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** `before`, `after`: JSON without secrets, or SQL for values that only the batch knows. */
+/** `before`, `after`: JSON without secrets, or SQL for values that the batch computes. */
 export interface AuditEntry {
   /** Null when the site itself acted. */
   actorId: string | null;

@@ -86,15 +86,15 @@ export interface OwnChange {
 
 interface NewPassword extends OwnChange {
   action: AuditEntry['action'];
-  /** Unique to this call because its salt is new. */
+  /** Only this call has this hash, because its salt is new. */
   hash: string;
   /** The only session and device to keep. */
   keep?: string;
 }
 
 /**
- * Statements to follow a new password, if it was set: audit record, mail, end of the unused links, and end of
- * all sessions, known devices and push subscriptions except the ones to keep.
+ * Statements after a new password, if it was set: audit record, mail, end of the unused links, and end of all
+ * sessions, known devices and push subscriptions except the given ones.
  */
 export function followNewPassword(
   db: Db,

@@ -7,7 +7,7 @@ const words = listOf(common.words);
 const sequences = listOf(common.sequences);
 const ending = /(?:\d{1,4}|12345|123456)?[!.]?$/;
 
-/** The sentence that says why a password is too easy to guess; null for a good one. */
+/** The reason why a password is too easy to guess; null for a good password. */
 export function tooEasy(password: string, email: string): string | null {
   const typed = password.normalize('NFC').toLowerCase();
   if (sequences.has(typed) || words.has(typed.replace(ending, ''))) {

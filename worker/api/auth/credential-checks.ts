@@ -67,7 +67,7 @@ export async function checkPassword(
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
-/** A member's authenticator; both are null if none is confirmed. */
+/** A member's authenticator; both fields are null without a confirmed authenticator. */
 interface Factor {
   secret: string | null;
   confirmedAt: number | null;

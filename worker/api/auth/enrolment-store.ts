@@ -29,7 +29,7 @@ interface Confirmation extends OwnChange {
   nextSecret: string;
   step: number;
   codeHashes: string[];
-  /** The session that gave the code: the only one to keep. */
+  /** The session that gave the code; the enrolment ends all other sessions. */
   sessionId: string;
 }
 
@@ -69,7 +69,7 @@ export async function confirmEnrolment(
   return confirmed.length === 1 ? { mail: mail[0] ?? null, ended } : null;
 }
 
-/** Removes the second factor and its recovery codes. Returns null when there was none. */
+/** Removes the second factor and its recovery codes. Resolves to null if the account had no second factor. */
 export async function removeFactor(db: Db, change: OwnChange) {
   const { id } = change.member;
   const isOn = hasFactor(id);

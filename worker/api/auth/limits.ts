@@ -21,7 +21,7 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
 export const passwordOf = (memberId: string): Counted => ({ limit: passwordLimit, key: memberId });
 
-/** Limits an account's right passwords, each of which costs a hash and a session. */
+/** Limits an account's correct passwords, because each costs a hash and a session. */
 export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
 
 /**
@@ -59,13 +59,13 @@ export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: nu
   ] as const;
 }
 
-/** Limits changes by an account's right password, each of which makes hashes, a mail and a record. */
+/** Limits changes with an account's correct password, because each makes hashes, a mail and a record. */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
 export const changeOf = (memberId: string): Counted => ({ limit: changeLimit, key: memberId });
 
 /**
- * Statements that reset the limits once a day for a person who reads the account's mail, because a thief may
- * have used them up; without the daily limit, links in a row would remove all limits.
+ * Statements that reset the limits once a day for the reader of the account's mail, because a thief may have
+ * used the limits up. The daily limit prevents that many links in a row remove all limits.
  */
 export function forgetOwnHits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}

@@ -17,7 +17,7 @@ import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** The time for which a form's answer names its first request; the same for every email. */
+/** Within this time, a form's answer names the time of the first request; the same for every email. */
 export const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
 const shownOf = (email: string, form: string, secret: string) => ({
@@ -30,12 +30,15 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 
 const maxLinksAnHour = 5;
 
-/** Unused links of the last hour beyond which a form makes no other: a sign-up made one of its own. */
+/**
+ * The number of unused links of the last hour from which on a form makes no other link. It is two before the
+ * verification, because the sign-up made a link itself.
+ */
 const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
- * SQL condition: the account may ask for another link. Only links count that were mailed since its
- * email was confirmed, so nobody spends an account's turns without giving its reader a link.
+ * SQL condition: the account may ask for another link. Only links that were mailed since the email's
+ * confirmation count, so a stranger cannot use up the links without a mail to the account.
  */
 function mayAsk(purpose: LinkPurpose, now: number): SQL {
   const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
@@ -93,8 +96,8 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
 }
 
 /**
- * Statements for a batch: they make the one-time link that the email's account gets, if there is
- * one, and queue its mail, which is one of `verifyMail` and `resetMail`.
+ * Statements for a batch: they make the one-time link for the email's account, if there is an account, and
+ * queue its mail, `verifyMail` or `resetMail`.
  */
 export function linksByMail(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
@@ -108,8 +111,8 @@ export function linksByMail(db: Db, link: NewLink) {
 }
 
 /**
- * Answers a request for a mail with a link, the same for every email; the form `again` is for
- * unconfirmed ones. The owner's mail and that of a confirmed email never wait.
+ * Answers a request for a mail with a link; the answer is the same for every email. `again` is the form for
+ * unconfirmed emails. The mail to the owner or to a confirmed email never waits.
  */
 export async function askForLink(
   services: Services,
@@ -166,8 +169,8 @@ export async function askForLink(
 const pauseMs = 100;
 
 /**
- * Does work whose duration would reveal whether an account exists. The pause lets the answer leave
- * first: without it, the work of a known account was measured from outside as 3 ms.
+ * Does work after the answer, because its duration would reveal whether an account exists. The pause lets the
+ * answer leave first: without it, the work for a known account was measured from outside as 3 ms.
  */
 export function afterAnswer(
   { runAfter }: Pick<Services, 'runAfter'>,

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
 import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
 
-/** At about 150 ms each, the last one waits less than a browser's timeout. */
+/** At about 150 ms for each, the last password waits less than a browser's timeout. */
 const maxWaiting = 12;
 
 /**

@@ -13,7 +13,7 @@ const retryAfterSeconds = 3;
 
 /**
  * Hashes and compares passwords in a pool of Durable Objects instead of the shared isolate. Throws
- * `Unavailable` when the lane is full in both objects that it asks, or enough passwords of the account wait.
+ * `Unavailable` when the lane is full in both asked objects, or when too many passwords of the account wait.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,

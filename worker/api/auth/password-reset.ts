@@ -76,7 +76,10 @@ function findReset(db: Db, tokenId: string, now: number) {
 
 interface Reset extends OwnChange {
   tokenId: string;
-  /** The administrator becomes active by verifying this email: nobody else could approve them. */
+  /**
+   * The administrator becomes active by verifying this email, because no other person can approve this
+   * account.
+   */
   adminEmail: string;
   passwordHash: string;
   /** Statements that note the browser that sets the password, and its network if it also verifies. */
@@ -84,9 +87,8 @@ interface Reset extends OwnChange {
 }
 
 /**
- * Sets the password if the link is unused, in one batch with all consequences, which also marks the link as
- * used. The link came by mail, so it verifies the email too. `done` is false when the link was used
- * meanwhile.
+ * Sets the password if the link is unused, in one batch that also marks the link as used. The link came by
+ * mail, so it verifies the email too. `done` is false when another request used the link first.
  */
 async function resetPassword(
   db: Db,

@@ -108,8 +108,8 @@ const round: readonly Lane[] = ['known', 'person', 'known', 'others', 'known', '
 const maxOfAccount = 2;
 
 /**
- * Runs one piece of work after the other, by turns of its lanes, with at most `max` waiting in each. `pause`
- * lets new callers in between two pieces: without it they could not be refused meanwhile.
+ * Runs one piece of work after the other; the lanes take turns, with at most `max` waiting in each. The
+ * `pause` between two pieces lets the queue refuse new callers.
  */
 export function createQueue(max: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, { place: Place; run: () => Promise<void> }[]> = {
@@ -123,7 +123,7 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
   function next() {
     const lane = turns.find((one) => lanes[one].length > 0);
     if (lane === undefined) return;
-    // Ends this turn and the skipped ones before it, whose lanes are empty.
+    // Ends this turn and the skipped turns of empty lanes before it.
     turns.push(...turns.splice(0, turns.indexOf(lane) + 1));
     return lanes[lane].shift();
   }

@@ -132,7 +132,7 @@ export function createPolicies(deps: PoliciesDeps) {
 
   return {
     currentSession,
-    /** Any signed-in person, whatever the state of the account. */
+    /** Any signed-in person, in any state of the account. */
     session: sessionWith(nothing),
     /** As `session`; `c.var.found` is the data that the route read in parallel. */
     sessionWith,

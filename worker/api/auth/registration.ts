@@ -91,10 +91,10 @@ export function registrationRoutes(services: Services) {
       if (!member) return staleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
-        // The link came by mail, so its reader owns the email and the browser becomes known. Anybody may have
-        // typed the email, so that browser leaves no mark on the owner. A browser that is known for another
-        // account stays so and only marks this one: otherwise one press of a stranger's link would end its
-        // standing.
+        // The link came by mail, so its reader owns the email and the browser becomes known. A
+        // stranger may have typed the email, so the browser of the registration leaves no mark on
+        // the owner. A browser that is known for another account stays known there and only marks
+        // this account: otherwise one press of a stranger's link would end that.
         const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
@@ -186,9 +186,10 @@ async function register(
 }
 
 /**
- * Uses a link and verifies its member's email, in one batch; `isFirst`: the link was unused. A verified
- * account is returned too: some people open a link twice, and some mail programs open it first. Verifying
- * ADMIN_EMAIL makes its owner administrator and active: nobody else could approve them.
+ * Uses a link and verifies its member's email, in one batch; `isFirst`: the link was unused. Returns a
+ * verified account too, because some people open a link twice, and some mail programs open it first. The
+ * verification of ADMIN_EMAIL makes its owner administrator and active, because no other person can approve
+ * this account.
  */
 async function verifyEmail(
   db: Db,

@@ -20,7 +20,7 @@ export function uriOf(secret: string, email: string, issuer: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** The time step of a code, at most one step before or after `now` (UTC ms); null if none matches. */
+/** The time step of a code, at most one step before or after `now` (UTC ms); null if no step matches. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   // The library throws on six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;

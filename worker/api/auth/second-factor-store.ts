@@ -66,7 +66,9 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
 
-/** Resets the guesses of this quarter of an hour, but of the day's only that of the correct code. */
+/**
+ * Resets the guesses of this quarter of an hour; of the day's guesses it takes back only the correct code.
+ */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
@@ -83,7 +85,7 @@ interface Guessed {
 
 /**
  * Counts a guess and, within the limits, uses a time step of a confirmed secret, in one batch. The guess is
- * wrong when the step, or a later one, was used before. `step` is null when the code matches none.
+ * wrong when the step, or a later step, was used before. `step` is null when the code matches no step.
  */
 export async function guessStep(
   db: Db,
@@ -107,7 +109,7 @@ export async function guessStep(
   return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
 }
 
-/** Stores a secret sealed with the current key, unless another secret has replaced it meanwhile. */
+/** Stores a secret that is sealed with the current key, unless another secret has replaced it. */
 export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(secondFactors)
@@ -164,7 +166,7 @@ export async function findFactor(db: Db, memberId: string) {
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   const values = sql`json_each(${JSON.stringify(hashes)})`;
   return {
-    // The old ones come first because this deletes all codes.
+    // This statement comes first, because it deletes all codes.
     oldCodes: db.delete(recoveryCodes).where(and(eq(recoveryCodes.memberId, memberId), onlyIf)),
     newCodes: insertWhere(
       db,

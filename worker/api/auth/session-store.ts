@@ -14,7 +14,7 @@ interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
-  /** The confirmation time of the authenticator that gave the code; null if the account has none. */
+  /** The confirmation time of the authenticator that gave the code; null without an authenticator. */
   factor: number | null;
   /** The hash that the password was compared with. */
   passwordHash: string;
@@ -37,8 +37,8 @@ function dropOldest(db: Db, memberId: string) {
 }
 
 /**
- * A statement that writes a session if the account is still active, with the checked password and factor: a
- * change of them meanwhile has ended all sessions.
+ * A statement that writes a session if the account is still active and has the checked password and factor,
+ * because their change ends all sessions.
  */
 export function openSession(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
@@ -93,7 +93,10 @@ export function listSessions(db: Db, memberId: string) {
     .limit(maxSessions);
 }
 
-/** Ends a session, with its push subscription, and forgets its device; false when the member has neither. */
+/**
+ * Ends a session, with its push subscription, and forgets its device. Resolves to false when the member has
+ * neither.
+ */
 export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
     db
@@ -150,7 +153,7 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session that replaces the browser's earlier one, in one batch with the statements after it.
+ * Opens a session that replaces the browser's earlier session, in one batch with the statements after it.
  * `opened` is false when the password was changed during the check.
  */
 export async function beginSession(
@@ -174,7 +177,7 @@ export async function beginSession(
   return { opened: opened.length === 1, ended };
 }
 
-/** Stores a password hashed with today's parameters, unless it was changed meanwhile. */
+/** Stores a password hashed with today's parameters, unless the password was changed since the check. */
 export async function replaceHash(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(members)

@@ -65,14 +65,14 @@ function denialOf(account: Account) {
   return inactiveDenial(account) ?? (isVerified ? null : underReview);
 }
 
-/** The missing step of an applicant with a verified email; null for all others. */
+/** The missing step of an applicant with a verified email; null for every other account. */
 function reviewOf({ estado, verifiedAt }: Account, reviews: Reviews) {
   if (estado !== 'pendiente' || verifiedAt === null) return null;
   const usual = usualReview(reviews);
   return { review: `${authSentences.onlyReview} ${usual}`.trim() };
 }
 
-/** `POST /sesion` signs in, `GET` says who is signed in, `DELETE` signs out. */
+/** `POST /sesion` signs in, `GET` returns the session, `DELETE` signs out. */
 export function signInRoutes(services: Services) {
   const { access, clock, config, db, newId, passwords } = services;
   const { presence, challenges, runAfter } = services;

@@ -87,8 +87,8 @@ function changeStatements(db: Db, before: AdminPost, { set, action, now, ...auth
 }
 
 /**
- * A changed public slug redirects. Resolves to false when the post has changed meanwhile, or the
- * slug is taken.
+ * A changed public slug redirects. Resolves to false when the post has changed since it was read, or the slug
+ * is taken.
  */
 export async function changePost(
   db: Db,
@@ -114,7 +114,7 @@ export async function changePost(
   return changed.length === 1;
 }
 
-/** Resolves to false when the post has changed meanwhile. */
+/** Resolves to false when the post has changed since it was read. */
 export async function movePost(db: Db, before: AdminPost, given: Change): Promise<boolean> {
   const { changed } = await runBatch(db, changeStatements(db, before, given));
   return changed.length === 1;

@@ -5,8 +5,8 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * The size in pixels from the first frame of a JPEG; its first bytes are enough. Returns null if none was
- * read.
+ * The size in pixels from the first frame of a JPEG; its first bytes are enough. Returns null without a
+ * readable frame.
  */
 export function jpegSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

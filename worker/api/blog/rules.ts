@@ -44,13 +44,13 @@ export const wrong = (field: string, message: string): PostRefusal => ({
   fields: { [field]: message },
 });
 
-/** `invalid-argument` for parts that a public post needs and this one lacks; null if it is complete. */
+/** `invalid-argument` for missing parts that a public post needs; null if the post is complete. */
 export function missingOf(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
   if (!post.description) return wrong('description', say.incomplete);
   return post.content ? null : wrong('source', say.incomplete);
 }
 
-/** The fault of a planned time, UTC ms; null if there is none. */
+/** The fault of a planned time, UTC ms; null for a good time. */
 export function judgeTime(field: string, when: number, now: number): PostRefusal | null {
   if (when <= now) return wrong(field, say.tooLate);
   return when > now + twoYearsMs ? wrong(field, say.tooFar) : null;
@@ -84,7 +84,7 @@ export function judgePublication(
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = sinceWhenPublic(post, now);
-  // The date that readers know: the one of its last publication.
+  // The date that readers see: the date of its last publication.
   const isOut = postState(post, now) === 'publicada';
   const publishedAt = isOut ? post.publishedAt : publicSince;
   const set = { estado: 'borrador', publishedAt, publicSince } as const;

@@ -62,7 +62,7 @@ export function listPostDates(db: Db, now: number) {
     .limit(20_000);
 }
 
-/** The publication time of the next scheduled post (UTC ms); null if none is scheduled. */
+/** The publication time of the next scheduled post (UTC ms); null without a scheduled post. */
 export async function nextPublication(db: Db, now: number): Promise<number | null> {
   const [next] = await db
     .select({ at: publishedAt })
@@ -73,7 +73,7 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
   return next?.at ?? null;
 }
 
-/** The first of some URLs whose path is that of a post that is not public; null: none. */
+/** The first URL that leads to a post that is not public; null if all posts are public. */
 export async function findHidden(
   db: Db,
   urls: readonly string[],

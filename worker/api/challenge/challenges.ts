@@ -7,7 +7,7 @@ import type { Place } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
 import { turnstile } from './turnstile.ts';
 
-/** `none`: no answer was given; `unknown`: it could not be verified. */
+/** `none`: the call has no answer; `unknown`: the API could not verify the answer. */
 type Verdict = 'person' | 'wrong' | 'none' | 'unknown';
 
 declare module 'hono' {
@@ -43,7 +43,7 @@ export function createChallenges({
   const isPerson = async (c: Context, action: ChallengeAction) =>
     (await verdictOn(c, action)) === 'person';
 
-  /** Whether a challenge can help: the caller has neither solved nor declined one. */
+  /** Whether a challenge can help: the caller has neither solved nor declined it. */
   async function canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
     if (!isOn || answerIn(c) === challengeDeclined) return false;
     return ['none', 'wrong'].includes(await verdictOn(c, action));

@@ -12,9 +12,8 @@ const verdict = z.object({
 });
 
 /**
- * Whether an answer comes from a person, was given for this action and is unused; null when the service
- * cannot tell.
- * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+ * Whether an answer comes from a person, belongs to this action and is unused; null when the service does not
+ * answer clearly. https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function turnstile(baseUrl: string, secret: string) {
   return async (answer: string, { hostname, action }: Record<'hostname' | 'action', string>) => {

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type Country, countryNamed, countryOf } from '#contract/countries.ts';
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
-/** The country of a form by its English name: pages only check that one is chosen, and have no list. */
+/**
+ * The country of a form by its English name. Pages only check that the person has chosen a country, because
+ * they have no list.
+ */
 export const country = z.pipe(
   countryName,
   z.transform((name: string, context): Country => {

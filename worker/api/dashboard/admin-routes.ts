@@ -28,7 +28,7 @@ export function adminSummaryRoutes(services: Services) {
       ] as const;
       const summary = await readSummary(db, clock(), (dead) => [
         ...deadLinkTasks(dead, found),
-        // A site that nobody visits may have neither.
+        // Only a site in production needs these tasks.
         ...(needsSender ? ofSite : []),
       ]);
       const answer: SummaryAnswer = { ...summary, troubles };

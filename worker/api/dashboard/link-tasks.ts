@@ -21,7 +21,7 @@ export function deadLinkTasks(
   });
 }
 
-/** The apps of the lists if none of them earns; otherwise 0. */
+/** The number of the lists' apps if no app earns; otherwise 0. */
 export function countUnearning(now: Catalogued): number {
   const visible = visibleIn(now);
   const earns = visible.some(({ slug }) => now.links.get(slug)?.value.link !== undefined);

@@ -12,8 +12,8 @@ const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout
   WHERE payout_id = payouts.id AND estado = 'abierto'))`;
 
 /**
- * A statement: the payouts that wait for the owner, with one row for each kind. Free payouts without a fault
- * are all pending ones minus the others.
+ * A statement: the payouts that wait for the owner, one row for each kind. The number of free payouts without
+ * a fault is all pending payouts minus the other kinds.
  */
 export const selectPaymentTasks = (db: Db) =>
   db.all<CountedTask>(sql`
@@ -47,8 +47,8 @@ const lasting: OwnersVerdict = 'unclear-reversal';
 const passing = ownersVerdicts.filter((verdict) => verdict !== lasting);
 
 /**
- * A statement: postbacks that only the owner can settle and that were neither replayed nor decided, by
- * verdict. Most verdicts are tasks only if they are newer than `from` (UTC ms).
+ * A statement: postbacks that only the owner can settle and has neither replayed nor decided, by verdict.
+ * Most verdicts are tasks only if they are newer than `from` (UTC ms).
  */
 export const selectPostbackTasks = (db: Db, from: number) =>
   db

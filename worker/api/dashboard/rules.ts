@@ -17,7 +17,7 @@ export interface Day {
   to: number;
 }
 
-/** The last `count` days in `timeZone`, oldest first; the last one is that of `now`. */
+/** The last `count` days in `timeZone`, oldest first; the last day is the day of `now`. */
 export function lastDays(now: number, count: number, timeZone: string): Day[] {
   const today = dayOf(now, timeZone);
   return Array.from({ length: count }, (_, index) => {
@@ -27,10 +27,10 @@ export function lastDays(now: number, count: number, timeZone: string): Day[] {
   });
 }
 
-/** Steps whose events carry their app. */
+/** Steps with events that name their app. */
 const knowsApp = new Set<FunnelName>([...unlockSteps, 'lead']);
 
-/** The funnel's steps in order, zeros included; by app, null for steps that carry none. */
+/** The funnel's steps in order, zeros included; for one app, null for steps whose events name no app. */
 export function funnelOf(
   counted: { event: string; total: number }[],
   byApp: boolean,

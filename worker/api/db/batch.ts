@@ -23,11 +23,11 @@ export const statementsOf = (parts: Parts): readonly Statement[] =>
 
 /**
  * Runs statements in one transaction, in written order, and resolves to their results by name. A part is a
- * statement, a list of them, or `undefined` for none.
+ * statement, a list of statements, or `undefined`.
  *
- * A statement that depends on another names the row that it needs: a change's record comes before the change
- * and requires the earlier state, so that both happen or neither; a follower of an insertion requires the row
- * with the new id. A comment explains parts that need another order.
+ * A statement that depends on another statement names the row that it needs. A change's record comes before
+ * the change and requires the earlier state, so that both happen or neither; a statement after an insertion
+ * requires the row with the new id. A comment explains parts that need another order.
  */
 export async function runBatch<const P extends Parts>(
   db: Db,

@@ -7,8 +7,8 @@ import { withTimeout } from '../../shared/timeout.ts';
 export const timeoutMs = { request: 6000, cron: 60_000 } as const;
 
 /**
- * A database whose calls throw `TooSlow` after `ms`. A write that was sent may still happen: repeated calls
- * have keys for that (decision 015), and the cron's jobs check before they write.
+ * A database whose calls throw `TooSlow` after `ms`. A sent write may still happen: repeated calls have keys
+ * for that (decision 015), and the cron's jobs check before they write.
  */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();

@@ -8,7 +8,7 @@ type Row<T extends SQLiteTable> = {
 };
 
 /**
- * A statement that inserts a row if the condition holds, or one for each matching row of `from`. `INSERT …
+ * A statement that inserts a row if the condition holds, or a row for each matching row of `from`. `INSERT …
  * SELECT` uses the order of the schema's columns, never the caller's.
  */
 export function insertWhere<T extends SQLiteTable>(

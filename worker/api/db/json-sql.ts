@@ -3,7 +3,7 @@ import { literal } from './text.ts';
 
 /** SQL of JSON with the fields of T. */
 export interface JsonSql<T> extends SQLWrapper {
-  /** Never read: tells the compiler one T from another. */
+  /** Never read: it lets the compiler distinguish the types T. */
   readonly of: T | null;
 }
 

@@ -16,7 +16,7 @@ interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilder
   erased?: SQL | string | null;
 }
 
-/** A column of the person's export; its reader knows Spanish. */
+/** A column of the person's export, by a Spanish name. */
 export const exported = <B extends SQLiteColumnBuilderBase>(
   builder: B,
   name?: string,
@@ -34,7 +34,7 @@ export const erased = <B extends SQLiteColumnBuilderBase>(
   value: SQL | string | null,
 ): Declared<B> => ({ ...column, erased: value });
 
-/** For a column `motivo`, whose words may name the person. */
+/** For a column `motivo`, because its words may name the person. */
 export const emptiedMotive = sql`iif(motivo IS NULL, NULL, '')`;
 
 type Builders<Columns extends Record<string, Declared>> = {
@@ -59,7 +59,7 @@ export function personTable<Name extends string, Columns extends Record<string, 
   return table;
 }
 
-/** The columns of a person's export by their exported names; none for a table without people. */
+/** The columns of a person's export by their exported names; an empty object for a table without people. */
 export function exportedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const declared = declarations.get(table) ?? {};
   return Object.fromEntries(

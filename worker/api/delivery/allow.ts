@@ -23,8 +23,8 @@ interface Allowed {
 }
 
 /**
- * Lifts a bounce and a complaint in one batch: older and repeated events no longer suppress the email. The
- * last bounced mail is queued anew. An unsubscription stays, because only the person may undo it. Resolves to
+ * Lifts a bounce and a complaint in one batch: older and repeated events no longer suppress the email. Queues
+ * the last bounced mail again. An unsubscription stays, because only the person may undo it. Resolves to
  * false when the email was not suppressed.
  */
 export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed) {

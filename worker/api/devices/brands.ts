@@ -1,6 +1,6 @@
 /**
- * Browsers by their marks in the User-Agent; the first match counts. A browser also names those that it is
- * compatible with, and an app its WebView, so the most specific comes first.
+ * Browsers by their marks in the User-Agent; the first match counts. A browser also names the browsers that
+ * it imitates, and an app names its WebView, so the most specific mark comes first.
  */
 export const brands = {
   instagram: { name: 'Instagram', mark: /Instagram / },

@@ -25,15 +25,17 @@ export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minu
 
 const purposeOf = (email: string) => `device ${email}`;
 
-/** The hash of the token that makes a browser known for an account; null if the cookie has none of ours. */
+/**
+ * The hash of the token that makes a browser known for an account; null if the cookie has no token of ours.
+ */
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
 
-/** The hash of the browser's device token for any account; of an empty text if it has none. */
+/** The hash of the browser's device token for any account; without a token, the hash of an empty text. */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface NewDevice {
-  /** The id of its session, or a new one. */
+  /** The id of the device's session, or a new id. */
   id: string;
   memberId: string;
   email: string;
@@ -41,8 +43,8 @@ interface NewDevice {
 }
 
 /**
- * Makes the browser a known device of an account and replaces its earlier one, if `onlyIf` holds: two
- * statements, and `writeCookie` for the answer once they are done.
+ * Makes the browser a known device of an account and replaces the earlier device, if `onlyIf` holds: two
+ * statements, and `writeCookie` for the answer after them.
  */
 export function knowDevice(
   c: Context,
@@ -88,7 +90,7 @@ export function knowDevice(
 export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
   WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
 
-/** The browser that a token makes known for another account than this one, or null. */
+/** The browser that a token makes known for a different account, or null. */
 export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: string) {
   const [found] = await db
     .select({ browserId: knownDevices.browserId })
@@ -97,7 +99,10 @@ export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: st
   return found?.browserId ?? null;
 }
 
-/** A statement that marks an account used in a browser that stays known for another one. */
+/**
+ * A statement that marks an account that a person used in another account's known browser; the browser stays
+ * known for that account only.
+ */
 export function markBrowser(db: Db, memberId: string, browserId: string, now: number) {
   const times = { seenAt: now, until: now + keptMs };
   return db
@@ -120,9 +125,8 @@ export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL)
 }
 
 /**
- * A statement that shortens the lifetime of browser marks unless the account still knows the browser as a
- * device that `stays`. They stay for a while: otherwise forgetting a device would undo a suspicion before a
- * payout.
+ * A statement that shortens the lifetime of browser marks, unless the device still `stays` known. They remain
+ * for a while, because otherwise a member could forget a device and so remove a suspicion before a payout.
  */
 export function fadeMarks(db: Db, memberId: string, stays: SQL, now: number, onlyIf = sql`TRUE`) {
   const until = now + fadingMs;

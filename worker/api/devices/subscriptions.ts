@@ -10,7 +10,7 @@ export function endSubscriptions(db: Db, memberId: string, which: SQL) {
   return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, memberId), which));
 }
 
-/** The subscriptions of a session, and those of earlier releases without a session. */
+/** SQL: the subscription belongs to the session, or to no session because an earlier release stored it. */
 export const madeIn = (sessionId: string) => sql`(session_id = ${sessionId} OR session_id IS NULL)`;
 
 /** The subscriptions of other sessions; all if no session is given. */

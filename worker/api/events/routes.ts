@@ -13,7 +13,7 @@ import { countEvent, countVisit } from './store.ts';
  * without identity.
  */
 export function eventRoutes({ db, clock, config, settings }: Services) {
-  /** Its name; empty for one that the catalogue does not have. */
+  /** The app's name; empty if the catalogue does not have the app. */
   async function knownApp(app: string | undefined): Promise<string> {
     if (!app) return '';
     return (await settings.current()).catalogue.named(app)?.name ?? '';

@@ -11,7 +11,7 @@ export function feedHtml(content: string, origin: string, path: string): string 
     return url.startsWith('/') ? origin + url : url;
   };
   for (const { attribs } of DomUtils.getElementsByTagName('*', post)) {
-    // Readers lack our styles but know the old attribute.
+    // Feed readers lack our styles but support the old attribute.
     if (attribs['data-align']) attribs.align = attribs['data-align'] === 'end' ? 'right' : 'center';
     for (const name of ['href', 'src']) {
       const url = attribs[name];

@@ -85,7 +85,7 @@ function pageOf({ path, changed, image }: Listed, origin: string) {
 
 interface ListedApp {
   slug: string;
-  /** Path of its guide, and the day of that one's last check. */
+  /** The path of the app's guide, and the day of the guide's last check. */
   guide: string | null;
   checked?: string | undefined;
 }
@@ -116,7 +116,10 @@ export function sitemapXml(
   );
 }
 
-/** Robots may read every page; those that are not to be indexed say so in their head. Clicks are for people. */
+/**
+ * Robots may read every page, because a page that must not be indexed has `noindex` in its head. Clicks are
+ * for people.
+ */
 export function robotsText(origin: string): string {
   const rule = `Disallow: ${clickFolder}/`;
   return lines('User-agent: *', rule, '', `Sitemap: ${origin}/sitemap.xml`, '');
@@ -125,7 +128,7 @@ export function robotsText(origin: string): string {
 /** Validity of `security.txt`; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** `security.txt` (RFC 9116). Its date moves on each day, so that it never expires. */
+/** `security.txt` (RFC 9116). Its end date moves forward each day, so that the file never expires. */
 export function securityText(
   { supportEmail }: Pick<Brand, 'supportEmail'>,
   origin: string,

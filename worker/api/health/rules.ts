@@ -20,7 +20,7 @@ const oldBackupMs = 2 * dayMs;
 export interface DataFacts {
   /** The last start of the cron, UTC ms; null if it never ran. */
   cronAt: number | null;
-  /** The time of the last backup, UTC ms; null if there is none. */
+  /** The time of the last backup, UTC ms; null without a backup. */
   backupAt: number | null;
   isMailLate: boolean;
   isMailRefused: boolean;

@@ -9,7 +9,7 @@ export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
-/** Mail is late when one waits and none was sent in `lateMailMs`: one bad email is no delay. */
+/** Mail is late when a mail waits and the site sent no mail in `lateMailMs`: one bad email is no delay. */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
   // A retry waits at most a day, so later rows need not be read.

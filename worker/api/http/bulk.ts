@@ -22,7 +22,7 @@ interface BulkAct {
   ids: readonly string[];
   /** SQL: the id of the row in a record of the audit log. */
   rowId: SQL;
-  /** The statements for a row, one of which records the act, or the reason why it is not changed. */
+  /** The statements for a row, with the record of the act, or the reason why the row is not changed. */
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | Refused | string;
   /** The result of a row, by the recorded action. */
   messageOf: (action: string) => string;
@@ -56,7 +56,7 @@ export async function actOnRows(
     .select({ id: sql<string | null>`${rowId}`.as('row_id'), action })
     .from(auditLog)
     .where(isOfCall);
-  // The types know no results for a batch of any length.
+  // The types describe no results for a batch of any length.
   const results: unknown[] = await db.batch([first ?? recorded, ...others, recorded]);
   const records = recordsOfCall.parse(results.at(-1));
   const actions = new Map(records.map((record) => [record.id, record.action]));

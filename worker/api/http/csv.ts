@@ -32,7 +32,7 @@ export const csvRow = (cells: readonly (string | number | null)[], format: CsvFo
 
 const chosenFormat = z.catch(z.optional(z.enum(csvFormats)), undefined);
 
-/** The format that the caller chose, else the one of the caller's country. */
+/** The format that the caller chose, else the format of the caller's country. */
 export const csvFormatFor = (c: Context): CsvFormat =>
   chosenFormat.parse(c.req.query('formato')) ?? csvFormatOf(c.get('countryCode'));
 
@@ -46,8 +46,8 @@ export const cutOff = csvRow(
 const sentMs = 1000;
 
 /**
- * Streams texts at the reader's pace. A failure aborts the download, so that no half file is stored; a stored
- * part says so in its last line.
+ * Streams texts at the reader's pace. A failure aborts the download, so that no half file is stored; the last
+ * line of a partial file tells that it is incomplete.
  */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -37,7 +37,7 @@ export const isSameCall = (
   call: Caller,
 ): boolean => actorId === call.actorId && requestHash === call.requestHash;
 
-/** Answers a repeated call whose result has changed since: it is not done again. */
+/** Answers a repeated call if its result has changed since: the call is not done again. */
 export function refuseChanged(c: Context, record: CallRecord, timeZone: string) {
   return fail(c, { code: 'aborted', message: changedSince(record, timeZone) });
 }
@@ -61,7 +61,7 @@ export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: str
 export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
 
-/** The record of a finished call, perhaps by a concurrent request; null if there is none. */
+/** The record of a finished call, perhaps of a concurrent request; null without a record. */
 export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord | null> {
   if (call.requestHash === null || call.requestId === null) return null;
   const record = await findRecord(db, call.requestId);
@@ -89,8 +89,8 @@ export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | nu
 }
 
 /**
- * A call as the audit log records it, under its key, by which a repetition finds it, or else under the
- * request's id. Its hash tells whether a later call is the same.
+ * A call for the audit log, under its key or else under the request's id. A repetition finds the call by the
+ * key; its hash tells whether a later call is the same.
  */
 export async function callOf(c: Context, actorId: string): Promise<Caller> {
   const key = idempotencyKeyOf(c);

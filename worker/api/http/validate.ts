@@ -40,8 +40,8 @@ export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
   );
 
 /**
- * Parses the query with a schema of the contract. An invalid query gets 400, and `sentence` instead of the
- * schema's own if no person typed it.
+ * Parses the query with a schema of the contract. An invalid query gets 400, with `sentence` instead of the
+ * schema's own sentence if no person typed the query.
  */
 export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentence?: string) =>
   takes(

@@ -10,7 +10,7 @@ import { findMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** The lifetime of a return link; meanwhile nobody can cause another mail by typing the email. */
+/** The lifetime of a return link; during this time the form sends no other mail to the email. */
 const linkMs = 7 * dayMs;
 
 /**

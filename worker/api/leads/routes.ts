@@ -38,7 +38,10 @@ export function leadRoutes(services: Services) {
     fallbackLink: '/guia',
   };
 
-  /** An app that visitors see, null for any other name; and the lead's page, empty if the site has none such. */
+  /**
+   * The visible app with the name, or null, and the lead's page, or an empty text if the site has no such
+   * page.
+   */
   async function findApp(name: string, reported: string | undefined) {
     const { catalogue, single, links: settled } = await settings.current();
     const page = knownPage(reported, catalogue.all);
@@ -71,7 +74,8 @@ export function leadRoutes(services: Services) {
       const located = { ...lead, page, country: detectCountry(c) };
       const stored = await storeUnlockLead(db, located, { id: newId(), now, mail, turn });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      // The same answer for a new email, one that had its guide today and one that wants no mail.
+      // The same answer for a new email, for an email that got its guide today, and for an email
+      // that wants no mail.
       const answer: LeadAnswer = { link, fallbackLink, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     })

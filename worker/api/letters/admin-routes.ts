@@ -120,7 +120,7 @@ export function adminLetterRoutes(services: Services) {
       if (!converted) return failField(c, 'source', say.unreadable);
       const { content, notes } = converted;
       const names = Object.keys(text) as (keyof typeof text)[];
-      // The call repeats one whose answer was lost.
+      // The call repeats a call without an answer.
       const isSo = names.every(
         (name) => JSON.stringify(text[name]) === JSON.stringify(found[name]),
       );

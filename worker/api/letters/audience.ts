@@ -46,15 +46,19 @@ export interface Asked {
   now: number;
 }
 
-/** The outcome for a person. A mailbox counts by the first that one of its emails has. */
+/** The outcomes for a person. A mailbox has the first outcome of this list that one of its emails has. */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
-/** SQL of former letters to a person: those of the last seven days, and those that the filters name. */
+/**
+ * SQL of former letters to a person: the letters of the last seven days, and the letters that the filters
+ * name.
+ */
 function lettersTo(reader: SQL, { id, audience, now }: Asked) {
   const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE ${reader} AND ${which})`;
-  // A mail that a paused letter has queued keeps nobody from another letter, unless it may have left.
+  // A queued mail of a paused letter does not prevent another letter, unless the mail may have
+  // left.
   const leaves = sql`(r.state IN ('pendiente', 'enviando')
     AND NOT EXISTS (SELECT 1 FROM letters WHERE id = r.letter_id AND state = 'paused'))`;
   const { withoutLast } = audience;

@@ -41,7 +41,8 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
     })
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
       const { id, place } = c.req.param();
-      // A flood is redirected and not counted; nor is a link spelled in another way, e.g. `00`.
+      // The API redirects a flood and does not count it. It also does not count a link in another
+      // spelling, e.g. `00`.
       const isOurs = String(Number(place)) === place;
       const isCounted = isOurs && isPress(c) && !(await isFlooding(c, bindings, 'click'));
       const press = isCounted ? { counted: [{ limit: daily, key: keyOf(c) }], now: clock() } : null;

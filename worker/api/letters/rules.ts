@@ -37,7 +37,7 @@ const linkFaults: readonly string[] = [
   noteReasons.otherScheme,
 ];
 
-/** The fault that prevents a letter from being sent; null if there is none. */
+/** The fault that prevents the sending of a letter; null for a complete letter. */
 export function missingOf(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],
@@ -55,7 +55,7 @@ export function missingOf(
 /** Gmail hides the end of a longer mail, and with it the unsubscribe link. */
 const maxBytes = 100_000;
 
-/** A fault of the letter as a mail; null: none. */
+/** A fault of the letter's mail; null if its size is good. */
 export const sizeFault = ({ html }: { html: string }): PostRefusal | null =>
   Buffer.byteLength(html) > maxBytes ? wrong('source', say.clipped) : null;
 

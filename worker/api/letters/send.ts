@@ -109,7 +109,7 @@ async function findNext(
 }
 
 /**
- * Stops letters that must not continue, ends finished ones, and queues the next mails of one of the others:
+ * Stops letters that must not continue, ends finished letters, and queues the next mails of one other letter:
  * they take turns by the minute. A waiting mail blocks no other letter.
  */
 export async function sendLetters(services: Sender, now: number): Promise<void> {
@@ -154,7 +154,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
       sql`json_each(${JSON.stringify(leads)}) AS next
         CROSS JOIN ${named(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),
-    // For each recipient without a mail: a batch leaves no other such recipient.
+    // For each recipient without a mail; only this batch has added such recipients.
     mails: queueMailForEach(
       db,
       {
@@ -170,7 +170,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
     ),
     hits:
       leads.length > 0 ? lettersPace(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
-    // Last, because the recipients require the earlier position.
+    // Last, because the statements of the recipients require the earlier position of the cursor.
     passed: db
       .update(letters)
       .set({ passed: JSON.stringify(next) })

@@ -103,7 +103,10 @@ export async function createLetter(db: Db, id: string, text: Written, { now, ...
 const isStill = ({ id, version, state }: Pick<StoredLetter, 'id' | 'version' | 'state'>) =>
   sql`id = ${id} AND version = ${version} AND state = ${state}`;
 
-/** Drafts save themselves, so no record is kept. Resolves to false when it changed meanwhile. */
+/**
+ * The page saves drafts often, so there is no audit record. Resolves to false when the draft has changed
+ * since it was read.
+ */
 export async function saveDraft(
   db: Db,
   before: StoredLetter,
@@ -119,8 +122,8 @@ export async function saveDraft(
 }
 
 /**
- * Resolves to false when the letter is no draft, or changed meanwhile. A letter that was called off before it
- * began still has links.
+ * Resolves to false when the letter is no draft, or has changed since it was read. A letter that was
+ * cancelled before it began still has links.
  */
 export async function deleteDraft(db: Db, before: StoredLetter, author: Author): Promise<boolean> {
   const isIt = sql`${isStill(before)} AND state = 'draft'`;
@@ -140,13 +143,13 @@ export async function deleteDraft(db: Db, before: StoredLetter, author: Author):
 interface Move extends Author {
   action: AuditAction;
   set: Partial<Pick<StoredLetter, 'state' | 'startsAt' | 'endedAt' | 'why'>>;
-  /** The letter's URLs by their places; none before it is sent. */
+  /** The letter's URLs by their places; undefined before the sending. */
   links?: readonly string[];
 }
 
 /**
  * Moves a letter to another state, with its record. The next run decides about its waiting mails. Resolves to
- * false when it changed meanwhile.
+ * false when the letter has changed since it was read.
  */
 export async function moveLetter(
   db: Db,

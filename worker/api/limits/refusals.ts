@@ -30,8 +30,8 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   });
 
 /**
- * Refuses the calls that one subject, such as a link's token, makes too often in a minute; null otherwise.
- * Its network is not counted, because mail programs unsubscribe many people from one.
+ * Refuses the calls that one subject, such as a link's token, makes too often in a minute; null otherwise. It
+ * does not count the network, because one mail program unsubscribes many people.
  */
 export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
   const { success } = await limiter.limit({ key: `${kind} ${subject}` });

@@ -51,8 +51,8 @@ export function countHits(db: Db, counted: readonly Counted[], now: number, only
 }
 
 /**
- * Starts a window at `now`, unless the key's last one still runs: two statements for a batch. `begun` returns
- * a row if it started, `running` the start of the window.
+ * Two statements for a batch that start a window at `now`, unless the key's last window still runs. `begun`
+ * returns a row after a start, `running` returns the start of the window.
  */
 export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
   const { key, window } = rateLimits;

@@ -21,7 +21,7 @@ const columnsOf = (keys: readonly Key[]) =>
     comma,
   );
 
-/** SQL: how a row's keys compare with those of a place. */
+/** SQL: compares a row's keys with the keys of a place. */
 function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
   const columns = keys.map(({ bare }) => bare);
   const values = keys.map(({ collation }, index) => sql`${place.keys[index]}${collation}`);

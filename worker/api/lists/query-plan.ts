@@ -37,8 +37,8 @@ export interface Place {
 }
 
 /**
- * A table read by an index of migrations/*.sql. The index is named because SQLite, without statistics, would
- * use another one and sort the million rows found there.
+ * A table with the index that reads it (migrations/*.sql). The SQL names the index, because SQLite, without
+ * statistics, would use another index and sort a million rows.
  */
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql`${named(table)} AS ${named(as)} INDEXED BY ${named(index)}`;

@@ -4,7 +4,7 @@ import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
-/** A span of UTC times in ms, including `low` and excluding `high`; a missing bound means none. */
+/** A span of UTC times in ms, including `low` and excluding `high`; a missing bound means no bound. */
 export interface Span {
   low?: number | undefined;
   high?: number | undefined;

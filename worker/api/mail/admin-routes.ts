@@ -54,7 +54,7 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const refusal = judge(row, mail !== null);
-      // One sentence: the reason that stops it now, or else the last one.
+      // One sentence: the reason that stops the mail now, or else its last reason.
       const told = isOver(estado) && refusal ? null : row.lastError;
       const answer: MailAnswer = {
         id,

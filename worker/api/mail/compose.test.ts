@@ -50,7 +50,7 @@ test('the welcome has the spec’s sentence', async () => {
   expect(text).toContain(sentence);
   expect(text).toContain('\nhttps://pollpay.test/\n');
   expect(templateParams.guide_text).toContain(sentence);
-  // A reader must not take it for the mail of an account, because there is none.
+  // The reader has no account, so the mail must not look like a mail of an account.
   expect(text).toContain('no abriste ninguna cuenta');
   expect(text).not.toContain('registro está listo');
 });

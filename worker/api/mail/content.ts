@@ -20,7 +20,10 @@ export interface LetterMail extends OpenLetter {
   preheader: string;
 }
 
-/** The source of both HTML and plain text, so that both say the same. All texts are plain and unescaped. */
+/**
+ * The source of both HTML and plain text, so that their content is the same. All texts are plain and
+ * unescaped.
+ */
 export interface MailContent {
   subject: string;
   /** The text that the inbox shows after the subject. */

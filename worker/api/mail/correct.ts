@@ -20,7 +20,7 @@ interface Correction {
 
 /**
  * Queues a copy of a lead's mail for the right email, with its own turn, and gives its leads that email, in
- * one batch. Resolves to null when that email gets no such mail or the mail was corrected meanwhile.
+ * one batch. Resolves to null when that email gets no such mail, or when another call has corrected the mail.
  */
 export async function correctEmail(
   db: Db,

@@ -20,7 +20,7 @@ interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   db: Db;
   send: SendMail;
   clock: () => number;
-  /** The brand of the site, as far as this isolate knows. */
+  /** The brand of the site, from the isolate's memory if possible. */
   readBrand: () => Promise<Brand>;
   /** Whether advertising may leave. */
   mayAdvertise: () => Promise<boolean>;
@@ -28,12 +28,15 @@ interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
 
 /** An outage of up to this length costs a letter's mail no attempt. */
 const letterOutageMs = 14 * hourMs;
-/** Providers know an idempotency key for 24 hours: a letter's mail that may have arrived is given up before. */
+/**
+ * Providers remember an idempotency key for 24 hours, so the site gives up a letter's mail that may have
+ * arrived before that.
+ */
 const letterTriesMs = 23 * hourMs;
-/** How soon a letter's mail asks again: in an outage, or while another letter's goes first. */
+/** The wait of a letter's mail, in an outage or while another letter's mail goes first. */
 const letterWaitMs = 5 * minuteMs;
 
-/** Whether a letter's mail may have arrived, and the provider would soon take it for another one. */
+/** Whether a letter's mail may have arrived, and its key is nearly too old for a retry. */
 const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
   unsureSince !== null && now > unsureSince + letterTriesMs;
 
@@ -97,7 +100,7 @@ export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   emailjs: 50,
 };
 
-/** While mail is half configured, queued mails wait as if the provider was down. */
+/** While mail is half configured, queued mails wait, as in an outage of the provider. */
 export function chooseProvider(config: MailConfig): SendMail {
   if (config.off.includes('envio')) {
     return async () => ({ ok: false, retry: true, reason: 'falta configurar el proveedor' });

@@ -19,7 +19,7 @@ const cases = (one: (kind: SQL, index: SQL) => SQL) =>
     sql` `,
   );
 
-/** SQL of what the provider told of a row `outbox AS {as}`; NULL: nothing. */
+/** SQL: the provider's report on a row `outbox AS {as}`; NULL without a report. */
 export const deliveryOf = (as: string) => sql<DeliveryKind | null>`(SELECT CASE min(CASE e.kind
     ${cases((kind, index) => sql`WHEN ${kind} THEN ${index}`)} END)
     ${cases((kind, index) => sql`WHEN ${index} THEN ${kind}`)} END
@@ -60,7 +60,10 @@ export const stopOf = (
 ) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
   WHERE s.email = ${named(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
-/** SQL: when the mail of a row `letter_recipients AS {as}` left, or may have; NULL: it has not. */
+/**
+ * SQL: the time at which the mail of a row `letter_recipients AS {as}` left or may have left; NULL: it has
+ * not left.
+ */
 export const leftAt = (as: string) => sql`iif(${named(as)}.state = 'enviado', ${named(as)}.at,
   (SELECT unsure_since FROM outbox WHERE id = ${named(as)}.mail_id))`;
 

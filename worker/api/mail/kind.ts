@@ -23,7 +23,7 @@ interface Limits {
   isPromised?: true;
   /** The account's state that the mail announces: the mail is cancelled when the state changes. */
   announces?: MemberState;
-  /** Anybody who knows the email can cause it, so it has a daily limit. */
+  /** A stranger can cause this mail by typing an email, so it has a daily limit. */
   isUninvited?: true;
 }
 

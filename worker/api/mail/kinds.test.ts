@@ -240,6 +240,6 @@ test('a queued mail has the parameters of its template', () => {
   expectTypeOf<{ name: string }>().not.toExtend<Params<'approved'>>();
   expectTypeOf<JsonSql<{ nombre: string }>>().toExtend<Params<'approved'>>();
   expectTypeOf<JsonSql<{ nombre: string }>>().not.toExtend<Params<'payout-reviewed'>>();
-  // It says nothing about its fields.
+  // The type does not describe the fields.
   expectTypeOf<SQL>().not.toExtend<Params<'approved'>>();
 });

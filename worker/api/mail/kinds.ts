@@ -42,11 +42,11 @@ export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;
 }
 
-/** Whether nobody has just asked for the mail: it waits while its sender is an example. */
+/** Whether the mail is advertising: it waits while the sender is an example. */
 export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;
 
-/** Templates that share an email's daily limit; empty if there is none. */
+/** Templates that share an email's daily limit; empty if the mail has no limit. */
 export function cappedWith(template: MailTemplate): readonly MailTemplate[] {
   if (isMarketing(template)) return marketingTemplates;
   return mailKinds[template].isUninvited ? [template] : [];

@@ -8,8 +8,8 @@ import { mailSuppressions } from '../db/tables/outbox.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
 /**
- * SQL: another letter's mail to the mailbox goes before that of the claimed row: one that may have left
- * earlier, or the newer of two that have not, unless its letter is paused.
+ * SQL: another letter's mail to the same mailbox goes first. A mail that may have left earlier goes first,
+ * else the newer mail, unless its letter is paused.
  */
 const hasToWait = ({ id, unsureSince }: OutboxRow) =>
   sql`EXISTS (SELECT 1 FROM letter_recipients AS r

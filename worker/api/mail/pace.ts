@@ -27,7 +27,10 @@ export interface Turn {
   perDay: number;
 }
 
-/** Lanes: people, other networks within their allowance, mails above it; links first in each. */
+/**
+ * Lanes: people, then other networks within their allowance, then mails above the allowance; in each, links
+ * go first.
+ */
 const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
   2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
 export const firstBeyond = laneOf('beyond', true);
@@ -40,8 +43,8 @@ const maxWaiting = 1000;
 export const longestWaitMs = 7 * dayMs;
 
 /**
- * A network's allowance, a tenth of an hour's limit and 6 % of a day's: its mails above it wait and use at
- * most half of the pace. A few networks cannot use up the pace of all others.
+ * A network's allowance: a tenth of an hour's limit and 6 % of a day's. Its mails above the allowance wait
+ * and use at most half of the pace, so that a few networks cannot use up the pace of all others.
  */
 function allowanceOf({ network, isPerson, perDay }: Turn): Counted[] {
   const factor = isPerson ? personFactor : 1;
@@ -59,7 +62,7 @@ const someFull = (counted: Counted[], now: number) =>
     sql` OR `,
   );
 
-/** SQL, for FROM: the lane of such a mail, whether it `waits`, and if so whether for hours. */
+/** SQL, for FROM: the lane of the mail, whether it `waits`, and whether it waits for hours. */
 function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
   const lane = laneOf(turn.isPerson ? 'person' : 'within', isUrgent);
   return sql`(SELECT iif(is_beyond, ${laneOf('beyond', isUrgent)}, ${lane}) AS lane,
@@ -71,8 +74,8 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
 }
 
 /**
- * A mail's columns that depend on its turn, and the SQL that they are read from: `pace.waits` is false while
- * the pace allows another mail and none waits before it; otherwise its network gets the next turn.
+ * A mail's columns that depend on its turn, and the SQL to read them from. `pace.waits` is false while the
+ * pace allows another mail and no mail waits before it; otherwise its network gets the next turn.
  */
 export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;

@@ -8,7 +8,7 @@ import type { Refused } from '../http/bulk.ts';
 import { deliveryOf, isGoodSinceMet, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
-/** Expiry of the mail's link, UTC ms; null: none. */
+/** Expiry of the mail's link, UTC ms; null without a link that expires. */
 function expiryOf(params: unknown): number | null {
   const { expiresAt } = Object(params);
   return typeof expiresAt === 'number' ? expiresAt : null;
@@ -123,9 +123,8 @@ export function whyNotResent(
 }
 
 /**
- * Statements that put a mail that was given up or cancelled back into the outbox, as if just
- * written, and record it. They do nothing when another call has done so or the mail no longer
- * applies.
+ * Statements that put a given-up or cancelled mail back into the outbox, like a new mail, and record it. They
+ * do nothing when another call has done so or the mail no longer applies.
  */
 export function reviveStatements(
   db: Db,

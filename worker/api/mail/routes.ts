@@ -15,7 +15,7 @@ const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu c
 const invalidFor = (supportEmail: string) =>
   `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${supportEmail}.`;
 
-/** `carta`: the letter with the link; it unsubscribes from letters only, unless `de` says all. */
+/** `carta`: the letter with the link; it unsubscribes from letters only, unless `de` asks for all mails. */
 const unsubscription = z.object({
   token: z.string().min(1).max(2048),
   carta: z.string().max(64).optional(),
@@ -23,8 +23,8 @@ const unsubscription = z.object({
 });
 
 /**
- * The token of an unsubscription, and its kind: our page sends it as JSON. Mail programs call the header's
- * URL, whose token is sufficient proof, and not all of them send the form of RFC 8058.
+ * The token of an unsubscription, and its kind; our page sends both as JSON. Mail programs call the header's
+ * URL. Its token is sufficient proof, because not all programs send the form of RFC 8058.
  */
 async function readAsked(c: Context) {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');

@@ -158,7 +158,7 @@ const stateCases = announcements.map(
   ([name, estado]) => sql`WHEN ${literals([name])} THEN ${literals([estado])}`,
 );
 
-/** SQL: the message announces a state of an account that `readers` has in another state. */
+/** SQL: the message announces a state that the account in `readers` no longer has. */
 export const announcesPast = (readers: SQL) =>
   sql`(template IN (${literals(announcements.map(([name]) => name))})
     AND EXISTS (SELECT 1 FROM ${readers}
@@ -200,7 +200,7 @@ export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
     sql` `,
   )} END`;
 
-/** SQL: nobody should get the mail. */
+/** SQL: the email unsubscribed, bounced or complained, so it gets no such mail. */
 export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
 const letterEnd = letterEnds('outbox');

@@ -14,8 +14,8 @@ const facts = {
 type Fact = keyof typeof facts;
 
 /**
- * Statements that remove facts of some emails: a row is deleted with its last fact and otherwise keeps the
- * others. The person's leads are deleted later only after an unsubscription or a complaint.
+ * Statements that remove facts of some emails; they delete a row with its last fact. The person's leads are
+ * deleted later only after an unsubscription or a complaint.
  */
 export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
   const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
@@ -80,7 +80,9 @@ export const isInboxStopped = (inbox: SQL) =>
   sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
     OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
 
-/** The mailboxes of which an email is stopped or left the letters, those not yet written too. */
+/**
+ * The mailboxes with an email that is stopped or has left the letters, also if the row has no mailbox yet.
+ */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   const found = await db.all<{ email: string }>(sql`
     SELECT coalesce(inbox, email) AS email FROM mail_suppressions

@@ -33,7 +33,7 @@ export const dark: Look = {
 
 const ofBrand = ['brand', 'brand-soft', 'on-brand'] as const;
 
-/** A mail's HTML with the owner's colour in place of the first one. */
+/** A mail's HTML with the owner's colour instead of the original colour. */
 export function inColour(colour: string, html: string): string {
   const own = ownPalette(colour);
   if (!own) return html;
@@ -72,8 +72,8 @@ const darkened = (prefix = '') =>
     .join('\n');
 
 /**
- * Inline styles carry the light look, because many programs drop <style>; those that keep it show
- * the dark look to readers who prefer it.
+ * Inline styles have the light colours, because many programs drop <style>. Programs that keep <style> show
+ * the dark colours to readers who prefer them.
  */
 export const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

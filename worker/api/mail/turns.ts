@@ -31,7 +31,7 @@ export async function turnOf(
 
 /**
  * Challenges the caller if Turnstile is configured and the mail would wait, because a person's mail goes
- * first. Returns null if the call may continue, also without a solved challenge.
+ * first. Returns null if the call may continue, with or without a solved challenge.
  */
 export async function askForTurn(
   { clock, db, challenges }: Pick<Services, 'clock' | 'db' | 'challenges'>,
@@ -54,8 +54,8 @@ const endExpired = (db: Db, now: number) =>
   );
 
 /**
- * The lanes in the order of a minute: links first in each pair, but guides in one minute of three, so that a
- * flood of links does not block them for ever.
+ * The lanes in the order of a minute: links first in each pair, but guides first in one minute of three, so
+ * that a flood of links does not block them for ever.
  */
 function lanesAt(now: number): number[] {
   const isForGuides = Math.floor(now / minuteMs) % 3 === 0;

@@ -42,7 +42,10 @@ interface Due {
   until: number;
 }
 
-/** Queues the messages and schedules the next ones in one batch: another run finds nothing due. */
+/**
+ * Queues the messages and schedules the members' next messages in one batch, so that another run finds
+ * nothing due.
+ */
 async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {
   const given = JSON.stringify(due);
   const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;

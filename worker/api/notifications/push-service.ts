@@ -29,7 +29,7 @@ export async function isReceiverKey(p256dh: string): Promise<boolean> {
 
 /** This site's keys for push services, RFC 8292, as base64url. */
 export interface VapidKeys {
-  /** An uncompressed point, for which browsers subscribe. */
+  /** An uncompressed point; browsers subscribe with this key. */
   publicKey: string;
   privateKey: string;
 }
@@ -50,7 +50,7 @@ interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;
   topic: string;
-  /** The time for which the service keeps it for a browser that is off. */
+  /** The time for which the service keeps the message while the browser is off. */
   ttlSeconds: number;
 }
 

@@ -77,8 +77,8 @@ interface Choice {
 }
 
 /**
- * Stores a choice in one batch. Resolves to false, and writes nothing, when the member may not choose it yet.
- * Switching back and forth causes no second message a day: the later time stays.
+ * Stores a choice in one batch. Resolves to false, and writes nothing, when the member may not choose yet. A
+ * switch back and forth causes no second message in a day, because the later time stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNotificationAt, subscription, now } = choice;

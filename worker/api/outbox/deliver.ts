@@ -6,11 +6,11 @@ import { type Outcome, pauseOf, sentPerRun } from './rules.ts';
 import { claimDue, claimRow, endDue, type OutboxRow, recordOutcome, type Void } from './store.ts';
 
 const atOnce = 5;
-/** The maximum that one recipient gets in a run before the others. */
+/** The maximum of messages that one recipient gets in a run before other recipients. */
 const shareOfRecipient = 2;
 /**
- * The maximum time that a run waits for a busy service, in ms; beyond it the run ends, and the next one asks
- * again.
+ * The maximum time that a run waits for a busy service, in ms; for a longer wait the run ends, and the next
+ * run asks again.
  */
 const longestPauseMs = 5000;
 /** A run stops waiting after this, in ms, because the next one begins each minute. */
@@ -23,7 +23,7 @@ export interface Channel {
   name: OutboxRow['channel'];
   /** The reasons why a row may be void before it is sent. */
   voids: readonly Void[];
-  /** The number of statements of one attempt, without its recording. */
+  /** The number of statements of one attempt, without the record of its outcome. */
   statements: number;
   /** Sends a claimed row. */
   attempt(row: OutboxRow, now: number): Promise<Outcome>;
@@ -32,7 +32,7 @@ export interface Channel {
 export interface Deliverer {
   /** Sends a row that the caller has claimed, e.g. by queuing it; leaves other rows to the cron. */
   deliver(row: OutboxRow): Promise<void>;
-  /** Sends a delayed row at its time, unless somebody else is sending it. */
+  /** Sends a delayed row at its time, unless another sender has claimed it. */
   deliverDelayed(id: string): Promise<void>;
   /** Sends due rows, at most `sentPerRun` and within the budget; returns the number of tried ones. */
   deliverDue(budget?: StatementBudget): Promise<number>;
@@ -44,7 +44,10 @@ export function createDeliverer(
   channel: Channel,
 ): Deliverer {
   const { name, voids } = channel;
-  /** Statements to end rows and to claim others; for each claimed row its attempt, and two to record it. */
+  /**
+   * The statements that end rows and claim rows, then three for each claimed row: one for its attempt and two
+   * for its record.
+   */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
   /** Logs by the row's id: emails never reach a log. */

@@ -13,7 +13,7 @@ const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs
 
 export const maxAttempts = backOffMs.length + 1;
 
-/** The maximum of a service's Retry-After that counts; a longer one is its fault. */
+/** The maximum of a service's Retry-After; a longer wait is a fault of the service. */
 const longestWaitMs = 24 * hourMs;
 
 /**

@@ -16,7 +16,7 @@ interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly Void[];
   limit: number;
-  /** Recipients whose other rows have to wait. */
+  /** Recipients that have had their share; their other rows wait. */
   besides?: readonly string[];
   now: number;
 }
@@ -78,8 +78,8 @@ export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelling>) 
 }
 
 /**
- * Ends, among the first `limit` due rows, those that must not be sent: void ones are cancelled; those that
- * expired or whose last sender crashed are given up.
+ * Ends rows that must not be sent, among the first `limit` due rows: cancels void rows, and gives up expired
+ * rows and rows whose last sender crashed.
  */
 export const endDue = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
   endRows(db, sql`${outbox.id} IN ${firstDue(channel, limit, now)}`, endsOf(voids, now));
@@ -108,9 +108,7 @@ export async function claimDue(db: Db, { channel, voids, limit, besides = [], no
   return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/**
- * Claims one due row; null when it is not due, already claimed, or void, in which case the cron cancels it.
- */
+/** Claims one due row; null when the row is not due, already claimed, or void. The cron cancels void rows. */
 export async function claimRow(
   db: Db,
   id: string,

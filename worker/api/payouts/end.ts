@@ -9,13 +9,13 @@ import type { MailParams } from '../mail/kinds.ts';
 import { queueMail } from '../mail/store.ts';
 import type { PayoutRow } from './payout.ts';
 
-/** The end of a payout whose money returns to its member. Only its batch marks a payout as paid. */
+/** An end of a payout that returns the money to the member. Only a batch marks a payout as paid. */
 interface Ending {
   /** `devuelto`: the money of a paid payout came back. */
   estado: 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   mailId: string;
-  /** The actor; `before` and `after` if the record says more than the payout's state. */
+  /** The actor; `before` and `after` if the record has more than the payout's state. */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
 }

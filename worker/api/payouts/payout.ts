@@ -7,7 +7,10 @@ import { isAccountFault } from './paypal/problems.ts';
 export type PayoutRow = typeof payouts.$inferSelect;
 export type BatchRow = typeof payoutBatches.$inferSelect;
 
-/** The payout's open batch, if any (else all null): somebody may be paying it at the moment. */
+/**
+ * The payout's open batch; all fields are null without an open batch. An open batch may be paying the payout
+ * at the moment.
+ */
 interface OpenBatch {
   batchId: string | null;
   batchMethod: PayoutMethod | null;
@@ -38,7 +41,7 @@ export function payoutOf(row: FoundPayout): Payout {
   };
 }
 
-/** The payout at the time of its request: a repeated request gets the first one's answer. */
+/** The payout at the time of its request, because a repeated request gets the answer of the first request. */
 export function requestedPayoutOf(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };

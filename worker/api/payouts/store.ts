@@ -69,9 +69,9 @@ function selectRequester(db: Db, { memberId, now }: Request) {
 }
 
 /**
- * Requests the payout of a member's whole balance, in one batch with its record and its mail.
- * `payout` is the key's payout, new or old; `mail` is set only for a new one. When there is no
- * payout, `requester` says why.
+ * Requests the payout of a member's whole balance, in one batch with its record and its mail. `payout` is the
+ * key's payout, new or old; `mail` is set only for a new payout. Without a payout, `requester` has the
+ * reason.
  */
 export async function requestPayout(db: Db, request: Request) {
   const { id, memberId, call, now } = request;
@@ -95,7 +95,7 @@ export async function requestPayout(db: Db, request: Request) {
         id: request.mailId,
         toEmail: request.email,
         template: 'payout-requested',
-        // Only this batch knows the amount.
+        // The batch itself computes the amount.
         params: jsonSql<MailParams<'payout-requested'>>(
           {
             pago: id,
@@ -146,7 +146,7 @@ export const listPayoutsOf = (db: Db, memberId: string) =>
 export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout[]> =>
   selectPayouts(db).where(isAmong(payouts.id, ids));
 
-/** Anybody's payout; null when there is none. */
+/** A payout of any member; null for an unknown id. */
 export async function findPayout(db: Db, id: string): Promise<FoundPayout | null> {
   const [found] = await selectPayouts(db).where(eq(payouts.id, id));
   return found ?? null;

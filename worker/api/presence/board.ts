@@ -154,7 +154,7 @@ function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
   socket.close(code, reason);
 }
 
-/** A closing socket must not keep the message from the others. */
+/** A closing socket must not prevent the messages to other sockets. */
 function say(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }

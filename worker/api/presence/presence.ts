@@ -13,8 +13,8 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
 }
 
 /**
- * Presence for the other parts of the Worker. Failures are logged and never reach the caller, except those of
- * `open`.
+ * Presence for the other parts of the Worker. It logs failures, which never reach the caller, except the
+ * failures of `open`.
  */
 export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
   // Eastern North America, near the API, through which every socket passes.

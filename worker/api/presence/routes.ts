@@ -50,7 +50,7 @@ export function presenceRoutes(services: Services) {
       const message = 'Abriste el sitio en demasiadas pestañas. Cierra alguna.';
       return fail(c, { code: 'resource-exhausted', message });
     }
-    // A session that ended meanwhile closed its sockets before this one existed.
+    // A session that ended a moment ago closed its sockets before this socket existed.
     if (!webSocket || !(await access.currentSession(c))) {
       await presence.disconnect(who.uid, who.sessionId);
       return fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });

@@ -54,7 +54,7 @@ export const findWrongBalances = (chunk: Chunk): SQL => sql`
   SELECT 'retenido-encuestas', member_id, member_id, held, retenido FROM sums
     WHERE retenido <> held AND erased_at IS NULL`;
 
-/** Entries of surveys and reversals without such a cause. */
+/** Entries of surveys and reversals without a transaction or reversal. */
 export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   SELECT 'movimiento-sin-encuesta' AS tipo, l.member_id, CAST(l.id AS TEXT) AS asunto,
     0 AS esperado, l.monto_cents + l.retenido_cents AS encontrado
@@ -70,7 +70,7 @@ export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
     AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
 
-/** Transactions that should have been released, or whose reversals add up to another amount. */
+/** Transactions with a late release, or with reversals that add up to another amount. */
 export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   SELECT 'liberacion-atrasada' AS tipo, t.member_id, ${transaction} AS asunto, 0 AS esperado,
     t.monto_cents - t.reversed_cents AS encontrado
@@ -85,7 +85,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM ${surveys} WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
-/** Transactions whose reversals by the provider exceed the credit. */
+/** Transactions with reversals of the provider above the credit. */
 export const findLargeReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
   FROM (
@@ -142,7 +142,7 @@ export const findPostbacksWithoutMember = (): SQL => sql`
 
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
-/** Payouts whose entries are missing or do not fit their state, and entries without a payout. */
+/** Payouts with entries that are missing or do not fit the state, and entries without a payout. */
 export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-movimiento' AS tipo, p.member_id, p.id AS asunto,
     -p.monto_cents AS esperado, coalesce(l.monto_cents, 0) AS encontrado
@@ -168,7 +168,7 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
 const paymentsOf = (chunk: Chunk) => sql`${payouts} JOIN payout_lot_items i ON i.payout_id = p.id
   JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
-/** Payouts whose state differs from PayPal's, not reviewed yet. */
+/** Payouts with a state that differs from PayPal's and that nobody has reviewed yet. */
 export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   SELECT CASE
       WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'lote-sin-pago'
@@ -183,7 +183,7 @@ export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
 const maxDaysOnTheWay = 35;
 const maxDaysInHand = 7;
 
-/** Payouts whose payment does not end, and batches that a person has forgotten. */
+/** Payouts with a payment that does not end, and batches that a person has forgotten. */
 export const findUnended = (chunk: Chunk): SQL => sql`
   SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado

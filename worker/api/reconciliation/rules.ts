@@ -44,7 +44,7 @@ export function compare(
   figures: FigureRow[],
   providers: [id: string, name: string][],
 ): ComparedRow[] {
-  /** Null when the side has no such figure. */
+  /** The figure of a side; null when the side does not have it. */
   const figure = (side: string | null, key = ''): Figure | null => {
     if (side === null) return null;
     const found = figures.find((row) => row.side === side && row.key === key);

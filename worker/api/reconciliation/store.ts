@@ -57,7 +57,7 @@ function storeFound(db: Db, chunk: Chunk, check: SQL) {
   ).onConflictDoNothing();
 }
 
-/** The unfinished run, whatever its day; null when there is none. */
+/** The unfinished run of any day; null when every run has ended. */
 export async function findOpenRun(db: Db): Promise<RunRow | null> {
   const [run] = await db
     .select()
@@ -106,7 +106,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
   });
 }
 
-/** The last id and the number of a run's next members; null when none are left. */
+/** The last id and the number of a run's next members; null after the last member. */
 export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
   const next = db
     .select({ id: members.id })
@@ -152,7 +152,7 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
 /** Cursors after all members: the number of finished `totalsChecks`. No id begins with `~`. */
 const placeOfTotals = (done: number) => `~${done}`;
 
-/** The next check of totals that a run has not done; null if none is left. */
+/** The next check of totals that a run has not done; null after the last check. */
 export function nextTotals({ cursor }: RunRow): number | null {
   const done = cursor.startsWith('~') ? Number(cursor.slice(1)) : 0;
   return done < totalsChecks.length ? done : null;

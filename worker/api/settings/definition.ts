@@ -20,7 +20,7 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 export const define = <Value>(definition: Definition<Value>) => definition;
 
-/** The value that undoes the last change, if it still fits. */
+/** The value before the last change, for an undo, if it still fits. */
 function undoing<Value>(
   { original, schema }: Definition<Value>,
   before: unknown,

@@ -46,8 +46,8 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
 }
 
 /**
- * The order of apps. One that the owner added is hidden until the order names it; one that a release added comes
- * last.
+ * The order of apps. An app that the owner added is hidden until the order names it; an app that a release
+ * added comes last.
  */
 function appsOf(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
@@ -76,7 +76,7 @@ const signalModesOfCode = Object.fromEntries(
   signalIds.map((id) => [id, signalKinds[id].mode]),
 ) as z.infer<typeof signalsSetting>;
 
-/** The chosen provider, or another that accepts new surveys; null if there is none. */
+/** The chosen provider, or another provider that accepts new surveys; null if no provider does. */
 function openProvider(
   { provider, active }: SurveysSetting,
   config: SettingsConfig,
@@ -125,7 +125,7 @@ type Singles = ReturnType<typeof singlesOf> & { apps: Definition<AppsSetting> };
 
 export interface CurrentSettings {
   single: { [Key in keyof Singles]: Setting<Singles[Key]['original']> };
-  /** Every app, with those that are hidden or retired. */
+  /** Every app, also hidden and retired apps. */
   catalogue: Catalogue;
   links: Map<string, Setting<LinksSetting>>;
   /** The texts of new mails: a queued mail keeps its own. */

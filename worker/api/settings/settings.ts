@@ -14,7 +14,9 @@ interface SettingsDeps {
   clock: () => number;
 }
 
-/** The administrator's settings, which override those of code and environment. `clock` gives UTC ms. */
+/**
+ * The administrator's settings, which override the defaults of code and environment. `clock` gives UTC ms.
+ */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = definitionsOf(config);
   // Values only: a request must not await another request's promise.
@@ -41,13 +43,13 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     fresh,
     /** With the value before the last change of each. */
     undoable: () => read(readPrevious(db)),
-    /** The settings of at most ten seconds ago. */
+    /** The settings, at most ten seconds old. */
     async current(): Promise<CurrentSettings> {
       return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
     },
     /**
-     * The current settings, or else the last known ones or the originals: for pages that must work without
-     * the database.
+     * The current settings, or else the last known settings or the originals: for pages that must work
+     * without the database.
      */
     async freshOrKnown(): Promise<{ settings: CurrentSettings; isFresh: boolean }> {
       try {

@@ -77,7 +77,10 @@ export interface Visit {
   now: number;
 }
 
-/** The provider's price, in US cents; `not-told` when its postback has none, null when it is unreadable. */
+/**
+ * The provider's price, in US cents; `not-told` when its postbacks have no price, null when the price is
+ * unreadable.
+ */
 export type Price = number | 'not-told' | null;
 
 export interface Postback {
@@ -104,11 +107,11 @@ export interface Postback {
   isOpaqueId?: boolean;
   /** The member's reward, or the amount taken back; null when it is unreadable. */
   amountCents: number | null;
-  /** A reversal takes everything back, whatever its amount. */
+  /** A reversal takes everything back, with any amount. */
   isWhole: boolean;
   /** The provider's price for it. */
   paidCents: Price;
-  /** It says that money is taken back, even if its kind does not say so or is unclear. */
+  /** The postback takes money back, even if its kind is another or unclear. */
   takesBack?: boolean;
   /** False for money without a survey, which the daily counter ignores. */
   counts: boolean;
@@ -133,7 +136,7 @@ export interface SurveyProvider<Values> {
   variables: z.ZodRawShape;
   /** The variable with the app id or token that the provider gave the site. */
   token: TextName<Values>;
-  /** The variable with the secret that signs its postbacks: without it none is accepted. */
+  /** The variable with the secret that signs its postbacks; without it the site accepts no postback. */
   secret: TextName<Values>;
   /**
    * The variable with the secret of its postbacks' URL, for a provider that does not sign everything. It is
@@ -160,7 +163,7 @@ export interface SurveyProvider<Values> {
   params: string[];
   /** `query` has only `params`. */
   read(query: URLSearchParams): Postback;
-  /** Its surveys for one member; absent when it has none. `api`: variable with another origin. */
+  /** Its list of surveys for one member; undefined without a list. `api`: variable with another origin. */
   list?: ListSource & { api: TextName<Values> };
   /** Parameters that are not logged: signatures and personal data. */
   unkept: string[];

@@ -19,7 +19,7 @@ export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>>
   pollfish,
 };
 
-/** The providers whose API lists the surveys that they have for a member. */
+/** The providers whose API lists the surveys for a member. */
 export const listedProviders = surveyProviders.filter((id) => providers[id].list);
 
 /** The providers' text variables, tokens and secrets, as in .dev.vars. */
@@ -36,7 +36,7 @@ interface ButtonValues {
   SURVEY_TOKEN: string;
 }
 
-/** The app id or token that a provider gave the site; undefined when it has none. */
+/** The app id or token that a provider gave the site; undefined without a token. */
 export function tokenOf(
   id: SurveyProviderId,
   config: ProviderTexts & ButtonValues,

@@ -17,7 +17,7 @@ import {
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { noteStart, type Start } from './lists/store.ts';
 
-/** They limit the rows that one member can write, far above real use. */
+/** These limits bound the rows that one member can write; they are far above real use. */
 const accessLimits: readonly Limit[] = [
   { name: 'survey-access', max: 60, windowMs: 10 * minuteMs },
   { name: 'survey-access-day', max: 300, windowMs: dayMs },
@@ -41,8 +41,8 @@ type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string
 export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
 /**
- * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that nobody passes
- * the cap.
+ * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that parallel calls
+ * cannot pass the daily cap.
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);

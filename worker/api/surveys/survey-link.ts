@@ -17,15 +17,15 @@ const longestUserId = 65;
 type Mode = 'email' | 'opaque' | undefined;
 
 /**
- * Whether a provider knows members by email: by default, as SPEC says, if the wall's link signs it. Otherwise
- * anybody who knows an email could open the wall as that member.
+ * Whether a provider identifies members by email. By default it does, as SPEC asks, if the wall's link signs
+ * the email. Otherwise a stranger with the email could open the wall as that member.
  */
 export const tellsEmails = (id: SurveyProviderId, mode: Mode): boolean =>
   mode ? mode === 'email' : providers[id].signsUserIds === true;
 
 /**
- * The id by which a provider knows a member: the email or the opaque id. A longer email would be truncated,
- * and its postbacks would match no member.
+ * The member's id at a provider: the email or the opaque id. The provider would truncate a longer email, and
+ * then its postbacks would match no member.
  */
 export function userIdFor(
   id: SurveyProviderId,

@@ -105,7 +105,7 @@ export const createPushTokens = (config: TokenConfig) => subjectTokens(config, '
 const unsubscribeQuery = (token: string, letter: string | null) =>
   new URLSearchParams({ token, ...(letter && { carta: letter }) });
 
-/** Headers of one-click unsubscribing, RFC 8058; those of a letter unsubscribe from letters only. */
+/** Headers of one-click unsubscribing, RFC 8058; the headers of a letter unsubscribe from letters only. */
 export function unsubscribeHeaders(
   siteUrl: string,
   token: string,

@@ -21,8 +21,8 @@ const paidMs = retentionDays.moneyNetworks * dayMs;
 
 /**
  * Marks of the accounts' own emails, and of the PayPal emails of their open and paid payouts. Unverified
- * emails are left out, because anybody may type one. A paid PayPal email counts for 180 days, and as long as
- * it is the account's. Starts the look `look` in the same trip.
+ * emails are left out, because a stranger may type any email. A paid PayPal email counts for 180 days, and as
+ * long as it is the account's. Starts the look `look` in the same trip.
  */
 export async function emailMarks(
   db: Db,

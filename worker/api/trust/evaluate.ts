@@ -23,8 +23,8 @@ export interface Evaluating {
 const atOnce = 200;
 
 /**
- * SQL: the time or the reason at which a person accepted all the accounts of a found signal `f`; NULL if
- * nobody did.
+ * SQL: the time or the reason with which a person accepted all accounts of a found signal `f`; NULL if a
+ * person has not accepted all.
  */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${named(column)} FROM trust_accepted
@@ -73,8 +73,8 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * Looks that others overtake are started anew. The last allowed one writes anyway, so that others' payouts
- * are always checked.
+ * A look starts again when a later look overtakes it. The last allowed look writes anyway, so that other
+ * accounts' payouts are always checked.
  */
 const maxLooks = 4;
 
@@ -91,7 +91,7 @@ export async function evaluate(
   for (let round = 1; left.length > 0; round += 1) {
     const isLast = round === maxLooks;
     const overtaken = await lookAt(evaluating, left, now, isLast);
-    // Its result may be older than the other look's.
+    // Its result may be older than the result of the other look.
     if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
     left = isLast ? [] : overtaken;
   }
@@ -99,8 +99,8 @@ export async function evaluate(
 
 /**
  * One look, with one statement for each signal: two trips to the database for any number of members. It
- * writes nothing about members with a later look, unless `isForced`. Resolves to those whose later look has
- * not ended.
+ * writes nothing about members with a later look, unless `isForced`. Resolves to the members with an
+ * unfinished later look.
  */
 async function lookAt(
   { db, config, modes: readModes }: Evaluating,
@@ -133,15 +133,15 @@ async function lookAt(
         seenAt: mark('seenAt'),
         until: mark('until'),
       },
-      // The account may have been erased since its emails were read, and its marks would never be looked at
-      // again.
+      // The account may have been erased since the look read its emails; no later look would remove
+      // its marks.
       sql`m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`,
       sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
       set: { place: sql`excluded.place`, until: sql`excluded.until` },
     }),
-    // A PayPal email that an account only passed through says nothing (decision 041).
+    // A PayPal email that the account changed without a payout proves nothing (decision 041).
     passed: db
       .delete(trustMarks)
       .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')

@@ -27,8 +27,8 @@ export const holds = (modes: Modes): SQL => {
 };
 
 /**
- * Two statements that set `noticed`, by which lists filter, to the strongest open signal of the selected
- * members and of their open payouts. A payout in review counts as one of a strong signal.
+ * Two statements that set `noticed` to the strongest open signal of the selected members and of their open
+ * payouts; lists filter by it. A payout in review counts as a strong signal.
  */
 export function levelStatements(
   db: Db,

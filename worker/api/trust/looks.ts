@@ -5,14 +5,14 @@ import { members } from '../db/tables/members.ts';
 import { trustDue, trustLooks } from '../db/tables/trust.ts';
 import { minuteMs } from '../time/clock.ts';
 
-// A look reads emails, hashes them, and writes in another trip. In between an email may change, or another
-// look may read the new one: a look writes only about members without a later one.
+// A look reads emails, hashes them, and writes in another trip. In between an email may change, or
+// another look may read the new email. So a look writes only about members without a later look.
 
 /** SQL: this look is the member's last. */
 export const isOfLook = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
-/** Two statements before members are read: they belong to this look, and are no longer due. */
+/** Two statements before a look reads members: the members belong to this look, and are no longer due. */
 export const beginLook = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
     insertWhere(
@@ -26,7 +26,8 @@ export const beginLook = (db: Db, look: string, ids: readonly string[], now: num
   ] as const;
 
 /**
- * A statement before a look writes: it notes members who became due since by other causes than its own marks.
+ * A statement before a look writes: it records members who became due since then by other causes than the
+ * look's own marks.
  */
 export const noteAgain = (db: Db, look: string) =>
   db
@@ -35,7 +36,7 @@ export const noteAgain = (db: Db, look: string) =>
     .where(sql`look = ${look} AND EXISTS (
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
-/** Statements after it has written. `overtaken`: the members with a later, unfinished look. */
+/** Statements after a look has written. `overtaken`: the members with a later, unfinished look. */
 export const endLook = (db: Db, look: string, ids: readonly string[]) =>
   ({
     notDue: db.delete(trustDue).where(sql`member_id IN (
@@ -47,7 +48,7 @@ export const endLook = (db: Db, look: string, ids: readonly string[]) =>
       .where(isAmong(trustLooks.memberId, ids)),
   }) as const;
 
-/** A statement: members whose look never ended are due again. */
+/** A statement that makes members due again if their look never ended. */
 export const resumeLooks = (db: Db, now: number) =>
   insertWhere(
     db,

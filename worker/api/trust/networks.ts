@@ -1,5 +1,5 @@
 /**
- * Networks of data centres, from which people rarely come without a VPN: the largest of the hosting companies
+ * Networks of data centres; people rarely use them without a VPN. They are the largest hosting companies
  * whose networks PeeringDB lists as «Content» or «NSP», by their public numbers, November 2026. No package
  * has such a list; a missing network only means a missing signal.
  */

@@ -22,8 +22,8 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 }
 
 /**
- * A statement that puts open payouts of members (SQL: a condition on a column) into review if a
- * signal holds them and nobody is paying them. After a release, only a newer signal holds them again.
+ * A statement that puts open payouts of members (SQL: a condition on a column) into review if a signal holds
+ * them and no batch is paying them. After a release, only a newer signal holds them again.
  */
 export function holdOpen(
   db: Db,
@@ -159,7 +159,7 @@ export async function releasePayout(
   return released[0] ?? null;
 }
 
-/** A payout's open review; null when it has none. */
+/** A payout's open review; null without an open review. */
 export async function findReview(db: Db, payoutId: string) {
   const [found] = await db
     .select({ memberId: payoutReviews.memberId })
@@ -171,8 +171,8 @@ export async function findReview(db: Db, payoutId: string) {
 export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 /**
- * Stores the member's only answer to an open review. Resolves to false when none is open, or it was
- * answered before.
+ * Stores the member's only answer to an open review. Resolves to false without an open review, or after an
+ * earlier answer.
  */
 export async function answerReview(
   db: Db,

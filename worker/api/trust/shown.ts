@@ -42,8 +42,8 @@ export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
 /**
- * SQL of a list's filter by one signal, or by any stronger than weak. The first condition must equal that of
- * the partial indexes word for word.
+ * SQL of a list's filter by one signal, or by any signal stronger than weak. The first condition must equal
+ * the partial indexes' condition word for word.
  */
 export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
   noticed: senal ? sql`${named(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { trustMarks } from '../db/tables/trust.ts';
 
-/** The members and the time for which a signal is evaluated. */
+/** The members and the time of an evaluation. */
 export interface Asked {
   /** SQL for FROM: the members `m`. */
   members: SQL;
@@ -41,7 +41,9 @@ export interface Signal {
   toMember?: string;
   /** The kind of mark with the key `subject`, which other accounts share. */
   mark?: MarkKind;
-  /** SQL on its row of `trust_signals`: this one holds no payout, whatever the owner chose. */
+  /**
+   * SQL on the signal's row of `trust_signals`: this signal holds no payout, even if the owner chose to hold.
+   */
   holdsNothingIf?: SQL;
   /** A page of the administration with more details. */
   link?(fact: Fact): string;

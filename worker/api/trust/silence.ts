@@ -13,7 +13,7 @@ export interface Silencing extends Releasing {
   memberId: string;
   signal: SignalId;
   subject: string;
-  /** The time of the shown signal, UTC ms: a later one is not silenced. */
+  /** The time of the shown signal, UTC ms; a later signal is not silenced. */
   seenAt: number;
 }
 
@@ -35,7 +35,7 @@ export async function silence(evaluating: Evaluating, { memberId, signal, ...res
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
   const isShown = sql`EXISTS (SELECT 1 ${own}
     AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
-  // A refused call causes no look.
+  // A refused call starts no evaluation.
   if ((await db.all(sql`SELECT 1 WHERE ${isShown}`)).length === 0) return null;
   await evaluate(evaluating, [memberId], now);
   const modes = await evaluating.modes();

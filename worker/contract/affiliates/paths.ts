@@ -6,5 +6,5 @@ export const clickRoute = `${clickFolder}/:slug`;
 export const clickPath = (slug: string, token: string) =>
   `${clickFolder}/${slug}?${new URLSearchParams({ c: token })}`;
 
-/** The page of a link that a mail brought, among those that are paths. */
+/** The page of a link in a mail, instead of a path. */
 export const mailPage = 'correo';

@@ -19,7 +19,7 @@ export interface Earned {
 export interface Income {
   clicks: number;
   leads: number;
-  /** Those that were not rejected. */
+  /** The number of conversions that were not rejected. */
   conversions: number;
   rejected: number;
   /** By currency. */
@@ -41,6 +41,6 @@ export interface IncomeAnswer {
   networks: number;
   /** The number of the networks' last postbacks of seven days that left no conversion. */
   refused: number;
-  /** Today's clicks are beyond the maximum: later ones are not counted. */
+  /** Today's clicks have reached the maximum: the site does not count later clicks. */
   isFull: boolean;
 }

@@ -14,7 +14,7 @@ export const postbackVerdicts = {
 
 export type PostbackVerdict = keyof typeof postbackVerdicts;
 
-/** Those of a postback that leaves no conversion. */
+/** The verdicts on a postback that leaves no conversion. */
 export type RefusedPostback = Extract<
   PostbackVerdict,
   'bad-secret' | 'malformed' | 'unknown-state' | 'bad-amount' | 'over-limit'

@@ -48,7 +48,7 @@ export const publicApp = z.object({
 });
 export type PublicApp = z.infer<typeof publicApp>;
 
-/** An app that the site no longer recommends; its pages say so. */
+/** An app that the site no longer recommends; its pages tell it. */
 export type RetiredApp = Pick<PublicApp, 'slug' | 'name' | 'guide'>;
 
 /** Answer of `GET /api/apps`. */

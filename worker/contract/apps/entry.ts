@@ -91,7 +91,7 @@ export const newApp = appEntry.extend({
   slug: z.string().overwrite(withoutInvisible).trim().toLowerCase().min(1, say.slug),
 });
 
-/** Body of `PUT /api/admin/apps/:slug`; `version`: the one that was edited, 0 for an original. */
+/** Body of `PUT /api/admin/apps/:slug`; `version`: the edited version, 0 for an original. */
 export const appChange = appEntry.extend({ version: z.int().min(0) });
 
 export type AppState = 'visible' | 'hidden' | 'retired';
@@ -109,7 +109,7 @@ export interface AdminApp {
   isOriginal: boolean;
   isChanged: boolean;
   guidePath: string;
-  /** Paths of its pictures; `uploaded` says which the owner uploaded. */
+  /** Paths of its pictures; `uploaded` names the pictures that the owner uploaded. */
   metaImage: string;
   icon: string | null;
   uploaded: AppPictureKind[];

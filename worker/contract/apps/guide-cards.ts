@@ -1,6 +1,6 @@
 import type { GuideCard, PublicApp } from './apps.ts';
 
-// Apart from `apps.ts`, whose schema needs zod: pages use this too.
+// Separate from `apps.ts`, because its schema needs zod and pages use this file too.
 
 /** The cards of the guides, in the order of their apps. */
 export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>

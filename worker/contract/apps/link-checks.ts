@@ -1,6 +1,6 @@
 /**
- * `gone`: it does not exist; `failing`: its server fails; `unclear`: a wall against programs, or no answer in time,
- * which says nothing about visitors.
+ * `gone`: it does not exist; `failing`: its server fails; `unclear`: the server blocks programs or does not
+ * answer in time, which proves nothing about visitors.
  */
 export type LinkVerdict = 'answers' | 'gone' | 'failing' | 'unclear';
 
@@ -11,7 +11,7 @@ export interface LinkCheck {
   kind: LinkKind;
   /** Without what would count as a click. */
   url: string;
-  /** Null: not asked yet. */
+  /** The last check; null before the first check. */
   last: {
     verdict: LinkVerdict;
     /** HTTP's; 0: no answer. */
@@ -22,7 +22,7 @@ export interface LinkCheck {
     at: number;
     /** It failed on several days in a row. */
     isDead: boolean;
-    /** The owner said that it is fine. */
+    /** The owner has accepted the dead link. */
     isAccepted: boolean;
   } | null;
 }

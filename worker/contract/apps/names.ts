@@ -22,8 +22,8 @@ const taken: ReadonlySet<string> = new Set([
 const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'public';
 
 /**
- * Whether the site itself has a page at the app's URL or at its guide's, or one that is easily taken for a
- * guide. Apps of today have their own: the API compares those.
+ * Whether the site itself has a page at the app's URL or at its guide's URL, or a page with a name like a
+ * guide's. The API also compares the URLs of present apps.
  */
 export function isOwnSlug(slug: string): boolean {
   return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));

@@ -1,4 +1,4 @@
-// Apart from `names.ts`, whose lists of URLs no page needs.
+// Separate from `names.ts`, because no page needs its lists of URLs.
 
 export const maxSlug = 40;
 

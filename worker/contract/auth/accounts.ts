@@ -45,7 +45,9 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
-  /** The time since this browser opened the external survey; absent or longer than a year means unknown. */
+  /**
+   * The time since this browser opened the external survey; unknown if it is absent or longer than a year.
+   */
   encuestaAbiertaHaceMs: z.optional(
     z.pipe(
       z.int().check(z.minimum(0)),

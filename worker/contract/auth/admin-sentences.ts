@@ -1,7 +1,7 @@
 export const adminSentences = {
   denied: 'Esta sección es solo para administradores.',
   deniedTitle: 'Acceso denegado',
-  /** For a visitor who is not signed in, because nothing was denied yet. */
+  /** For a visitor without a session; the page must not tell of a denial. */
   signedOutTitle: 'Entra para administrar el sitio',
   deniedSignIn: 'Inicia sesión como administrador',
   deniedHome: 'Ir al inicio',

@@ -14,7 +14,9 @@ export const changePasswordPath = '/.well-known/change-password';
 /** The page with the form that changes a member's password. */
 export const ownPasswordPath = '/perfil';
 
-/** The administration, which redirects to its own first page, so that other parts need not know it. */
+/**
+ * The administration redirects this path to its first page, so that other parts need not know the first page.
+ */
 export const adminRoot = '/admin';
 
 /** URL of the sign-in page that returns to a private page, with its query, afterwards. */
@@ -22,7 +24,7 @@ export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
-/** The members' pages to which a sign-in returns; the others change something or need a mail. */
+/** The members' pages to which a sign-in returns; the other pages change something or need a mail. */
 const memberPages = ['/panel', '/perfil', '/perfil/datos'];
 
 /**

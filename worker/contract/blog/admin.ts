@@ -38,7 +38,7 @@ export type PostText = z.infer<typeof postText>;
 /** Body of `POST /api/admin/entradas`. The page makes the id, so that a retry creates no second draft. */
 export const newPost = postText.extend({ id: z.uuid() });
 
-/** Body of `PUT /api/admin/entradas/:id`; `version` is the one that was edited. */
+/** Body of `PUT /api/admin/entradas/:id`; `version` is the edited version. */
 export const postChange = postText.extend({ version: z.number().int().min(1) });
 
 /** Body of `POST /api/admin/entradas/vista-previa`; the answer is `PostContent`. */
@@ -80,7 +80,7 @@ export interface AdminPost extends PostText {
   createdAt: number;
   updatedAt: number;
   version: number;
-  /** The hash of the uploaded cover; null when there is none. */
+  /** The hash of the uploaded cover; null without an uploaded cover. */
   coverHash: string | null;
 }
 

@@ -21,7 +21,7 @@ export function headingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
-    // Numbers only grow, so the ones up to the last stay taken.
+    // Numbers only grow, so all numbers up to the last stay in use.
     const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;

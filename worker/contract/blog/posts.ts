@@ -15,7 +15,7 @@ export interface PostSummary {
 /** `content` is sanitised HTML. */
 export interface Post extends PostSummary {
   content: string;
-  /** The size of the uploaded cover; null when there is none, or its size is unknown. */
+  /** The size of the uploaded cover; null without an uploaded cover, or if its size is unknown. */
   coverSize: PictureSize | null;
   updatedAt: number;
 }
@@ -39,8 +39,8 @@ interface Remembered extends Pick<Stated, 'publishedAt'> {
 }
 
 /**
- * The time at which the post first became public (UTC ms), even if it was withdrawn or rescheduled since,
- * because others may link to it. Null if it was not public by `now`.
+ * The time at which the post first became public (UTC ms), even if its author withdrew or rescheduled it
+ * since, because other sites may link to it. Null if it was not public by `now`.
  */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,

@@ -95,7 +95,7 @@ export interface SummaryAnswer {
   review: WaitingReviews;
   /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
-  /** The time of the newest backup that was restored without differences; null if there is none. */
+  /** The time of the newest backup that a test restored without differences; null without such a backup. */
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. */
   troubles: string[];
@@ -144,7 +144,7 @@ export interface SurveyGroup extends MonthOfSurveys {
   country: string;
   /** Credited to members and not taken back, including consolations; US cents. */
   paidCents: number;
-  /** Median from the opening to the credit; null if none was credited. */
+  /** The median time from the opening to the credit; null without a credit. */
   creditedMs: number | null;
 }
 

@@ -10,8 +10,8 @@ export interface LettersLeft {
 }
 
 /**
- * Answer of `POST /api/volver/cartas`. `back`: letters come again; `not-left`: they were not left;
- * `unsubscribed`, `stopped`: the email gets no mails at all, so no letters either.
+ * Answer of `POST /api/volver/cartas`. `back`: the email gets letters again; `not-left`: it had not left the
+ * letters; `unsubscribed`, `stopped`: the email gets no mails at all, so no letters either.
  */
 export interface LettersReturn {
   outcome: 'back' | 'not-left' | 'unsubscribed' | 'stopped';

@@ -13,7 +13,7 @@ const acepta = z.boolean(notAccepted).check(z.refine((accepted) => accepted, not
 /** Honeypot: a field hidden from people that only bots fill in. */
 const trap = z._default(z.string().check(z.maxLength(200)), '');
 
-/** Path of the page that brings the lead; the server ignores one that it does not know. */
+/** The path of the page that brings the lead; the server ignores a path that the site does not have. */
 const page = z.catch(z.optional(z.string().check(z.regex(/^\/[\w/-]{0,200}$/))), undefined);
 
 /** Body of `POST /api/leads/desbloqueo`. */
@@ -41,7 +41,7 @@ export interface LeadAnswer {
   /** Our redirect to the app, which counts; without an app, the path of the list. */
   link: string;
   fallbackLink: string;
-  /** For pages of an earlier release, whose sentence about `false` strangers must not read. */
+  /** Always true: pages of an earlier release show a sentence for `false` that strangers must not read. */
   mail: true;
   /** Absent in an earlier release's answer. */
   mailWait?: MailWait;

@@ -8,7 +8,7 @@ import { letterSentences as say } from './sentences.ts';
 export const letterStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
 export const stopCauses = ['owner', 'complaints', 'bounces'] as const;
 
-/** A draft may be incomplete: it is judged when it is sent. */
+/** A draft may be incomplete, because the API checks it at the sending. */
 const words = (max: number) =>
   z.pipe(
     typedText(),
@@ -29,7 +29,7 @@ export const audience = z.object({
     .string()
     .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
     .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
-  /** Only people who got none of this number of last letters; 0 means no filter. */
+  /** Only people who did not get any of the last letters, this many; 0 means no filter. */
   withoutLast: z.number().int().min(0).max(10),
 });
 export type Audience = z.infer<typeof audience>;
@@ -116,7 +116,7 @@ export interface AudienceAnswer {
   perDay: number;
 }
 
-/** Answer of `GET /api/cartas/:id`: a letter's web version, which names nobody. */
+/** Answer of `GET /api/cartas/:id`: a letter's web version, without names of people. */
 export interface OpenLetter {
   title: string;
   content: string;

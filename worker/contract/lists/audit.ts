@@ -26,7 +26,7 @@ export const actorLabels = {
   sitio: 'El sitio',
 } as const;
 
-/** A person who acted on another account is the administrator, whatever that account's name is. */
+/** A person who acted on another account is the administrator, also if the name differs. */
 function actorOf({ actorId, memberId, actor }: AuditRow): string {
   if (actorId === null) return actorLabels.sitio;
   if (actorId !== memberId) return actorLabels.administracion;

@@ -27,7 +27,7 @@ export interface LeadRow extends Consented {
   pais: string | null;
   /** The reason why the email gets no mail; null if it does. */
   mail: SuppressionReason | null;
-  /** The name that the same email sent in a form; null if it sent none. */
+  /** The name that the same email sent in a form; null without a name. */
   nombre?: string | null;
 }
 
@@ -50,7 +50,7 @@ export const leadList = listOf<LeadRow>()({
   views: [],
 });
 
-/** Whether the network's country matches the one that the person chose. */
+/** Whether the network's country matches the country that the person chose. */
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
 /** `fecha` in UTC ms; `pais` is the Spanish name. */

@@ -18,7 +18,7 @@ export interface EntryRow {
   transId: string | null;
   payoutId: string | null;
   motivo: string | null;
-  /** The current state of a survey whose money was held. */
+  /** The current state of a survey with held money. */
   surveyState?: SurveyState | null;
 }
 

@@ -14,11 +14,11 @@ export interface MailRow {
   /** The error of the last attempt. */
   error: string | null;
   sentAt: number | null;
-  /** The provider's last report on it; null if there is none. */
+  /** The provider's last report on the mail; null without a report. */
   delivery: DeliveryKind | null;
-  /** It was sent to another email since; an older API does not tell. */
+  /** The site sent the mail to another email later; an older API does not send this field. */
   isCorrected?: boolean;
-  /** The reason why a letter's mail is not sent again; an older API does not tell. */
+  /** The reason why a letter's mail is not sent again; an older API does not send this field. */
   letterEnd?: LetterEnd | null;
 }
 

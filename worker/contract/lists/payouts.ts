@@ -21,7 +21,7 @@ export interface PayoutRow
   ageMs: number;
   nombre: string;
   email: string;
-  /** The time of the member's last change of the PayPal email; null if there was none. */
+  /** The time of the member's last change of the PayPal email; null without a change. */
   paypalChangedAt: number | null;
   /** PayPal's own state in its last batch by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;

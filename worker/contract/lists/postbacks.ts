@@ -14,7 +14,7 @@ export interface PostbackRow {
   email: string | null;
   montoCents: number | null;
   verdict: string;
-  /** The postback that this one repeats. */
+  /** The earlier postback that this postback repeats. */
   replayOf: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   replayedBy: number | null;
   /** The reason why it cannot be replayed; null if it can. */
   noReplay: string | null;
-  /** Only the owner can settle it, and has not yet. */
+  /** Only the owner can decide about the postback, and has not decided yet. */
   mayDecide?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ProviderMonthRow {
   noticedCents: number;
   reversedCents: number;
   uncoveredCents: number;
-  /** The amount of the provider's invoice; null if there is none. */
+  /** The amount of the provider's invoice; null without an invoice. */
   receivedCents?: number | null;
   /** The provider's part of its reversals. */
   providerReversedCents?: number;
@@ -25,7 +25,7 @@ export interface ProviderMonthRow {
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
-/** The site's share: the invoiced or else the announced amount, minus the members' part. */
+/** The site's share: the invoiced amount, or else the announced amount, minus the members' part. */
 export const marginOf = (row: ProviderMonthRow): number =>
   (row.receivedCents ?? announcedOf(row)) - (row.memberCents - row.reversedCents);
 

@@ -20,8 +20,8 @@ export interface MailWeek extends Outcomes {
 }
 
 /**
- * Answer of `GET /api/admin/entregas`, oldest week first. `heardAt`: the last event, UTC ms; null if there is
- * none.
+ * Answer of `GET /api/admin/entregas`, oldest week first. `heardAt`: the time of the last event, UTC ms; null
+ * without an event.
  */
 export interface RatesAnswer {
   weeks: MailWeek[];

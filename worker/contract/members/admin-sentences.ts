@@ -1,4 +1,4 @@
-/** The time in ms for which an approval can be undone and its mail is delayed. */
+/** The time in ms in which the administrator can undo an approval, and for which its mail waits. */
 export const undoMs = 20_000;
 
 /** A larger amount counts as a typing error. */

@@ -63,7 +63,7 @@ export interface HistoryEntry {
   provider: string | null;
   motivo: string | null;
   fecha: number;
-  /** The current state of a survey whose money was held. */
+  /** The current state of a survey with held money. */
   surveyState?: SurveyState | null;
 }
 

@@ -49,11 +49,11 @@ export const startLabels = {
 interface Moved {
   kind: EntryKind;
   montoCents: number;
-  /** The current state of a survey whose money was held. */
+  /** The current state of a survey with held money. */
   surveyState?: SurveyState | null;
 }
 
-/** The state of a survey whose ledger entry moved held money only; null for other entries. */
+/** The state of a survey whose ledger entry moved only held money; null for other entries. */
 export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState | null {
   if (montoCents !== 0) return null;
   if (kind === 'reverso') return 'revertido';

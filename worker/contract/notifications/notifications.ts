@@ -35,7 +35,7 @@ export interface NotificationsAnswer {
   /** The key that browsers subscribe for (base64url); null if this site sends no push messages. */
   pushKey: string | null;
   devices: number;
-  /** SHA-256 of this session's last subscribed endpoint, base64; null if there is none. */
+  /** SHA-256 of this session's last subscribed endpoint, base64; null without a subscription. */
   here?: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface BatchActs {
   /** Send it again, or ask PayPal about it. */
   retry: boolean;
   number: boolean;
-  /** Give it back completely: nobody has paid any of it. */
+  /** Give the batch back completely, because no payout of it was paid. */
   free: boolean;
   /** Settle single payouts by hand: 30 days have passed. */
   settle: boolean;
@@ -56,10 +56,10 @@ export interface PayoutBatch {
   failed: number;
   /** Given back by the person, or come back. */
   freed: number;
-  /** Payouts whose state differs from PayPal's, not reviewed yet. */
+  /** The number of payouts with a state that differs from PayPal's and is not reviewed yet. */
   differences: number;
   paypalId: string | null;
-  /** The next automatic attempt or query, UTC ms; null if there is none. */
+  /** The next automatic attempt or query, UTC ms; null when nothing is planned. */
   dueAt: number | null;
   problem: Problem | null;
   acts: BatchActs;
@@ -88,12 +88,14 @@ export interface Owed {
   retenidoCents: number;
   /** Requested and unpaid, in a batch or not. */
   pendienteCents: number;
-  /** The part of those that is in an open batch. */
+  /** The part of the pending amount that is in an open batch. */
   enCaminoCents: number;
   pagadoCents: number;
 }
 
-/** Answer of `GET /api/admin/pagos/lotes`: batches that need attention, then others. */
+/**
+ * Answer of `GET /api/admin/pagos/lotes`: first the batches that need attention, then the last other batches.
+ */
 export interface BatchesAnswer {
   isConfigured: boolean;
   /** PayPal's sandbox: no money moves. */

@@ -25,7 +25,7 @@ export interface Payout {
   debtCents: number;
   /** The usual latest time of its payment. */
   dueAt: number;
-  /** PayPal did not accept the account, so the payout waits for another one. */
+  /** PayPal did not accept the account, so the payout waits for another account. */
   needsAccount: boolean;
   /** Somebody may be paying it now: it cannot be cancelled. */
   isOnItsWay: boolean;

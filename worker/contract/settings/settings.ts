@@ -44,7 +44,7 @@ export const linksSetting = z.strictObject({
 });
 export type LinksSetting = z.infer<typeof linksSetting>;
 
-/** Key `encuestas`: the provider of the panel's button, and those that accept new surveys. */
+/** Key `encuestas`: the provider of the panel's button, and the providers that accept new surveys. */
 export const surveysSetting = z
   .strictObject({
     provider: z.enum(surveyProviders),
@@ -179,7 +179,7 @@ export interface MailSetting extends Setting<MailTexts> {
   required: string[];
 }
 
-/** Providers are plain strings, because an older page must show later ones. */
+/** Providers are plain strings, because an older page must show later providers. */
 export interface SingleValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };

@@ -25,7 +25,7 @@ export function brandOver(base: Brand, own: OwnBrand): Brand {
   return { ...base, ...Object.fromEntries(written) };
 }
 
-/** In force until the owner says who they are. */
+/** The brand until the owner enters another. */
 export const exampleBrand: Brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
@@ -46,13 +46,13 @@ export const instagramUrl = ({ instagramUser }: Brand) =>
 
 export const whatsappUrl = ({ whatsappNumber }: Brand) => `https://wa.me/${whatsappNumber}`;
 
-/** The fields that belong to nobody until the owner writes them. */
+/** The fields that have an example until the owner writes them. */
 const ofNobody = ['owner', 'postalAddress', 'whatsappNumber', 'surveyUrl'] as const;
 
 /** The fields that still hold the examples of the code. */
 export const examplesIn = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 
-/** Whether a mail could not say who sends it: the law wants a name and a postal address in advertising. */
+/** Whether the brand lacks a sender: the law wants a name and a postal address in advertising. */
 export const lacksSender = (brand: Brand): boolean =>
   examplesIn(brand).some((field) => field === 'owner' || field === 'postalAddress');

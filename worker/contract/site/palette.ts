@@ -18,7 +18,7 @@ const decode = (byte: number) => {
 const encode = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
 
-/** Linear sRGB, beyond 0 to 1 for colours that a screen cannot show. */
+/** Linear sRGB; values outside 0 to 1 are colours that a screen cannot show. */
 export function linearOf({ l, c, h }: Oklch): Triple {
   const turn = (h * Math.PI) / 180;
   const [a, b] = [c * Math.cos(turn), c * Math.sin(turn)];
@@ -93,8 +93,8 @@ const strongest = 1.6;
 type Tokens<Scheme extends keyof typeof shapes> = Record<keyof (typeof shapes)[Scheme], string>;
 
 /**
- * The site's colours from one of its owner's, as `#rrggbb`. Only hue and strength are taken: texts keep their contrast
- * with any colour (tests/contrast.test.ts).
+ * The site's colours from the owner's colour, as `#rrggbb`. It takes only hue and strength, so texts keep
+ * their contrast with any colour (tests/contrast.test.ts).
  */
 export function paletteOf(colour: string): { light: Tokens<'light'>; dark: Tokens<'dark'> } {
   const { c, h } = oklchOf(colour);

@@ -1,7 +1,7 @@
 import { type Brand, exampleBrand } from './brand.ts';
 import { ownPalette, papers } from './palette.ts';
 
-/** Id of the data block in which a document says who runs the site. */
+/** Id of the data block with the site's brand in a document. */
 export const brandId = 'site-brand';
 
 const rules = (tokens: Record<string, string>) =>

@@ -41,7 +41,7 @@ export interface StartedSurvey {
   settledAt: number | null;
   /** Whether the member may claim that it was not credited. */
   mayClaim: boolean;
-  /** The member's claim and its answer; null if there is none. */
+  /** The member's claim and its answer; null without a claim. */
   claim: string | null;
   claimAnswer: string | null;
 }

@@ -65,7 +65,8 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
 }
 
 /**
- * Verdicts on requests that the provider did not send: they are counted, and only the last ones are stored.
+ * Verdicts on requests that the provider did not send: the site counts them and stores only the last
+ * requests.
  */
 export const refusedVerdicts = [
   'bad-signature',

@@ -1,4 +1,4 @@
-// Apart from the schemas, which need zod.
+// Separate from the schemas, because they need zod.
 
 export const maxQuestions = 20;
 export const maxTips = 12;

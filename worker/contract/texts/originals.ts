@@ -1,6 +1,6 @@
 import type { SiteTexts } from './texts.ts';
 
-/** In force until the owner writes others. */
+/** The texts until the owner writes others. */
 export const originalTexts: SiteTexts = {
   hero: {
     title: '{marca}: apps que pagan y encuestas, paso a paso',

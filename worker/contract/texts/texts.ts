@@ -66,7 +66,7 @@ export const textSchemas = {
 export type TextGroup = keyof typeof textSchemas;
 export type SiteTexts = { [Group in TextGroup]: z.infer<(typeof textSchemas)[Group]> };
 
-/** Answer of `GET /api/textos`: those in force. */
+/** Answer of `GET /api/textos`: the texts that pages show. */
 export interface TextsAnswer {
   texts: SiteTexts;
 }

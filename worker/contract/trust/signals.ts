@@ -44,7 +44,7 @@ export const signalLabel = (name: string): string =>
 /** A fact about an account, as the administration shows it. `seenAt` in UTC ms. */
 export interface ShownSignal {
   signal: SignalId;
-  /** Tells signals of one kind apart: a mark's key, a country, a provider … */
+  /** Distinguishes signals of one kind: a mark's key, a country, a provider … */
   subject: string;
   text: string;
   strength: Strength;
@@ -64,23 +64,26 @@ export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): st
 export interface PayoutReviewing {
   signals: SignalId[];
   answer: string | null;
-  /** The time since which none of the signals holds it, UTC ms; null if one does. */
+  /** The time since which no signal holds the payout, UTC ms; null while a signal holds it. */
   clearedAt: number | null;
 }
 
 /** A review in the words for the payout's member. */
 export interface MemberReview {
   payoutId: string;
-  /** In whole sentences, a neutral one first: none teaches how to evade a signal or mentions others. */
+  /**
+   * Whole sentences, first a neutral one. No sentence teaches how to evade a signal or mentions other
+   * accounts.
+   */
   reasons: string[];
-  /** The member's only answer; null: none yet. */
+  /** The member's only answer; null before an answer. */
   answer: string | null;
   /** It takes longer than `reviewHours`. */
   isLate: boolean;
 }
 
 /**
- * A person should decide within this number of hours. There is no automatic decision: a late review is a task
+ * The number of hours in which a person should decide. Nothing decides automatically: a late review is a task
  * in red.
  */
 export const reviewHours = 72;

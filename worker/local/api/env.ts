@@ -17,7 +17,7 @@ export type LocalConfig = Configured<z.infer<typeof localVariables>>;
 export function parseLocalConfig(env: unknown): LocalConfig {
   const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
-  // As if a provider reported on mails: the mailbox has buttons for it.
+  // Local mode accepts delivery events, because the mailbox has buttons for them.
   const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? localSecretOf(config.TOKEN_SECRET);
   return { ...Object.fromEntries(tokens), ...config, MAIL_EVENTS_SECRET };
 }

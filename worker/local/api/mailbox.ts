@@ -97,7 +97,7 @@ ${
 }</main></body>
 </html>`;
 
-/** Localhost only, even if a proxy shows this machine to others. */
+/** Localhost only, even if a proxy makes this machine public. */
 const onlyHere = createMiddleware(async (c, next) => {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
   if (!isHere) return missing(c);

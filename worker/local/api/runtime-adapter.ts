@@ -23,7 +23,7 @@ export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfi
         ? // People read the outbox at `/__correo`.
           async ({ id }) => ({ ok: true, providerId: id })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
-    // As if there was one, because the mailbox has its buttons.
+    // A provider with events, because the mailbox has buttons for them.
     deliveriesOf: deliveryProviders.find((name) => name === MAIL_PROVIDER) ?? 'resend',
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     reach: LINKS_URL

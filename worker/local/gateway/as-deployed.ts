@@ -1,5 +1,5 @@
 interface LocalSite {
-  /** Country of requests that name none. */
+  /** The country of requests that name no country. */
   DEV_COUNTRY: string;
   SITE_URL: string;
 }

@@ -1,4 +1,5 @@
-// The gateway of local mode and the tests: the deployed one, with stand-ins for Cloudflare's services.
+// The gateway of local mode and the tests: the deployed gateway, with local imitations of
+// Cloudflare's services.
 import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import type { ContentExports, ContentProps, EdgeBindings } from '../../edge/deps.ts';
 import { checkEdgeEnv, edgeVariables } from '../../edge/env.ts';
@@ -52,7 +53,8 @@ export default {
     const answer = await edge.fetch(asDeployed(request, config), bindings, withCache(ctx));
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
-    // A browser that saw it behind a proxy with TLS would ask every server of this machine for https.
+    // Behind a proxy with TLS, a browser that sees this header would ask every server of this
+    // machine for https.
     own.headers.delete('strict-transport-security');
     return own;
   },

@@ -23,7 +23,7 @@ interface Asked {
   answer?: () => Response | Promise<Response>;
 }
 
-/** Asks for a path whose Worker answers with these headers and counts its runs. */
+/** Asks for a path; the Worker answers with these headers and counts its runs. */
 async function ask({ headers, init, path = '/a', props = {}, entrypoint = 'One', answer }: Asked) {
   const response = await cache.fetch({
     entrypoint,

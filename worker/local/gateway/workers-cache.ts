@@ -1,9 +1,9 @@
 /**
- * Stand-in for Cloudflare's Workers Cache, which workerd does not emulate. It behaves as in
- * https://developers.cloudflare.com/workers/cache/ says (cloudflare-docs, `workers/cache/*`, summer 2026). It
- * is one data centre. Its keys do not contain the version, because each version has its own memory. The
- * gateway uses none of these, so they are left out: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and
- * purges by anything but tags.
+ * Imitates Cloudflare's Workers Cache, which workerd does not emulate, by
+ * https://developers.cloudflare.com/workers/cache/ (cloudflare-docs, `workers/cache/*`, summer 2026). It is
+ * one data centre. Its keys do not contain the version, because each version has its own memory. It leaves
+ * out features that the gateway does not use: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and purges
+ * without tags.
  */
 
 const purgeBudget = { saved: 25, perMinute: 5 } as const;
@@ -49,7 +49,7 @@ const pollMs = 20;
 
 const controlHeaders = ['cloudflare-cdn-cache-control', 'cdn-cache-control', 'cache-control'];
 
-/** The directives of the most specific header; null if there is none. */
+/** The directives of the most specific header; null without such a header. */
 function directivesOf(headers: Headers): Map<string, string> | null {
   const name = controlHeaders.find((one) => headers.has(one));
   if (name === undefined) return null;
@@ -165,7 +165,7 @@ export class WorkersCache {
         if (!isFilling) call.waitUntil(this.#fill(key, call, entry).catch(() => {}));
         return answerOf(entry, 'UPDATING');
       }
-      // An answer that may not be stored is not shared either: each request runs by itself.
+      // An answer that may not be stored is not shared either: each request runs the Worker.
       if (!isFilling || waited?.isStored === false) return this.#fill(key, call, entry);
       waited = fill;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -210,7 +210,7 @@ export class WorkersCache {
     }
   }
 
-  /** The answer that replaces a failure of the Worker; null if there is none or it is too old. */
+  /** The answer that replaces a failure of the Worker; null without an answer, or if it is too old. */
   #lastGood(stale: Entry | undefined): Response | null {
     if (!stale) return null;
     const age = (this.#clock() - stale.storedAt) / 1000;

@@ -47,7 +47,7 @@ export function mayAsk({ protocol, hostname }: URL, site: string): boolean {
 
 const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** Whether a redirect stays on a site; networks send visitors on to another one. */
+/** Whether a redirect stays on a site; networks send visitors to another site. */
 export const isSameSite = (one: URL, other: URL) => siteOf(one) === siteOf(other);
 
 /**
@@ -73,13 +73,16 @@ export interface CheckRow extends Answered {
   dueAt: number;
   /** In a row, each on another day. */
   failures: number;
-  /** The last one that counted, and the first. */
+  /** The times of the last counted failure and of the first. */
   failedAt: number | null;
   failedSince: number | null;
   acceptedAt: number | null;
 }
 
-/** The row of a URL after an answer. An unclear one neither counts nor ends a row of failures. */
+/**
+ * The row of a URL after an answer. An unclear answer neither counts as a failure nor ends a series of
+ * failures.
+ */
 export function checkedRow(
   url: string,
   was: CheckRow | undefined,

@@ -33,7 +33,7 @@ export async function storeChecks(db: Db, rows: CheckRow[], forgotten: string[])
   });
 }
 
-/** The owner says that an app's dead links are fine. False: there is none. */
+/** Accepts an app's dead links for the owner. Resolves to false if the app has no dead link. */
 export async function acceptLinks(
   db: Db,
   { slug, name }: Pick<App, 'slug' | 'name'>,

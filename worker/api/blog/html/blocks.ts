@@ -63,7 +63,7 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   return joined;
 }
 
-/** Calls `onRun` for the pieces between those that `isApart` holds for, and keeps the latter. */
+/** Keeps the pieces for which `isApart` holds, and calls `onRun` for the pieces between them. */
 function between(
   pieces: readonly Piece[],
   isApart: (piece: Piece) => piece is Element,

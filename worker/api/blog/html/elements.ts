@@ -56,7 +56,7 @@ const holders: Partial<Record<string, Holder>> = {
   tr: { holds: /^t[hd]$/, made: 'td' },
 };
 
-/** Set for an element whose children are items, such as a list. */
+/** Set for an element that has items as children, such as a list. */
 export const holderOf = (name: string) => holders[name];
 
 /** A browser ignores an element outside its parent. `within`: names of the surrounding blocks. */

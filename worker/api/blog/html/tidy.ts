@@ -108,7 +108,7 @@ function inlinePieces(
     return inner;
   }
   node.children = joinPieces(inner, flowIn(node.name, parent));
-  // The edges of a removed block in a link are also those of the link.
+  // The edges of a removed block in a link are also edges of the link.
   const edgeAt = (place: number) => (inner.at(place) === edge ? [edge as typeof edge] : []);
   return [...edgeAt(0), node, ...edgeAt(-1)];
 }
@@ -136,7 +136,7 @@ function nameIn(nodes: readonly ChildNode[]): string {
   return wordsOf(nodes) || wordsOf(alts);
 }
 
-/** Finds a heading by its id or by its own words. Returns null if there is none. */
+/** Makes a function that finds a heading by its id or by its words, or returns null. */
 function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null {
   const found: { level: number; text: string }[] = [];
   visitElements(nodes, ({ name, children }) => {
@@ -151,7 +151,7 @@ function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null
   };
 }
 
-/** Judges the links; the words of disallowed links stay. */
+/** Removes disallowed links and keeps their words. */
 function withLinks(
   nodes: readonly ChildNode[],
   find: ReturnType<typeof finderOf>,

@@ -72,7 +72,7 @@ function wordItem(node: ChildNode): WordItem | null {
   return null;
 }
 
-/** Whether an item begins another list than the open one of its level. */
+/** Whether an item begins a new list instead of continuing the open list of its level. */
 function isOther(item: WordItem, before: WordItem): boolean {
   if (item.list !== before.list || item.isNumbered !== before.isNumbered) return true;
   return item.start === 1 && item.type === before.type;

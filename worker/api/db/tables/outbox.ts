@@ -33,7 +33,10 @@ export const outbox = personTable(
     lane: withheld(integer()),
     network: withheld(text()),
     correctedAt: withheld(integer('corrected_at')),
-    /** Since when the service may have taken it, UTC ms; null: it has not, or it said so. */
+    /**
+     * The time since which the service may have the message, UTC ms; null: it does not have it, or has
+     * confirmed it.
+     */
     unsureSince: withheld(integer('unsure_since')),
   },
   (table) => [unique().on(table.recipient, table.cause)],

@@ -8,7 +8,10 @@ import { byWord, equal, lowerKey, nocaseKey, numberKey, textKey } from '../query
 import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
 
-/** SQL of a column of an email's first form: one for each email, so that a search finds a lead once. */
+/**
+ * SQL of a column of an email's first form. There is one first form for each email, so a search finds a lead
+ * once.
+ */
 const firstForm = (column: string, email: string) =>
   sql`(SELECT ${named(column)} FROM leads_generar WHERE email = ${named(email)} ORDER BY app, country LIMIT 1)`;
 

@@ -9,7 +9,7 @@ import { expiryLine, idAndEnd, linkParams, linkSample, vence } from './link.ts';
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
 
-/** `mail`: the one that the link's press queues. */
+/** `mail`: the id of the mail that a press on the link queues. */
 export const comeBackParams = linkParams.extend({
   mail: z.object({ template: z.enum(mailTemplates), params: z.unknown() }),
 });

@@ -12,8 +12,8 @@ const text = z.object({
 
 export const letterMails = {
   /**
-   * The owner's own text. Its mails name the letter; a test mail holds the text itself, which may change
-   * meanwhile.
+   * The owner's own text. Its mails name the letter; a test mail holds the text itself, because the draft may
+   * change.
    */
   letter: mailKind({
     params: z.object({ carta: z.string().min(1), text: text.optional() }),

@@ -12,7 +12,7 @@ const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
   paypalEmail: email,
   debtCents: z.number().int().min(0).default(0),
-  /** The payout, whose end cancels the mail. */
+  /** The payout; its end cancels the mail. */
   pago: z.string().optional(),
 });
 type PayoutParams = z.infer<typeof payoutParams>;

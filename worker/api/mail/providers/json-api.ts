@@ -86,9 +86,9 @@ function errorName(name: string | null): string {
 }
 
 /**
- * Judges a refusal: 429, 5xx and answers that are not of this protocol are transient; any other 4xx
- * says that the request itself is wrong, and would be wrong again. Behind a 5xx other than 503 the mail may
- * have been taken.
+ * Classifies a refusal. 429, 5xx and answers in another format are transient; any other 4xx means that the
+ * request itself is wrong and would be wrong again. After a 5xx other than 503 the provider may have the
+ * mail.
  */
 export function refused(answer: Answer, name: string | null): SendResult {
   const { status, retryAfterMs } = answer;

@@ -13,7 +13,7 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
-/** Resolves to false when it was changed meanwhile. */
+/** Resolves to false when another call has changed the limit. */
 export async function changeLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
@@ -91,7 +91,7 @@ export async function adjustBalance(
     AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`;
   const balances = sql`(SELECT saldo_cents AS before, saldo_cents + ${monto} - ${debt} AS saldo
     FROM members WHERE id = ${id})`;
-  // Only this call knows the mail's id, so the mail proves that this call adjusts.
+  // Only this call has the mail's id, so the mail proves that this call adjusts.
   const isMailed = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId})`;
   const { actorId, requestHash, after, fecha } = auditLog;
   const { mails, records, found } = await runBatch(db, {

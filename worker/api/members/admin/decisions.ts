@@ -14,7 +14,7 @@ const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknow
 
 /**
  * The administrator's decisions about a member. An approval can be undone for twenty seconds, while its mail
- * waits; then the page causes it to be sent (`POST …/aprobacion`), or else the cron sends it.
+ * waits; then the page asks the API to send it (`POST …/aprobacion`), or else the cron sends it.
  */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;

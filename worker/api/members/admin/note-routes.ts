@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 import { memberSentences as say } from './sentences.ts';
 
 /**
- * The owner's notes about a member. The record says that they changed, without their text, which may be
- * erased.
+ * The owner's notes about a member. The record tells that a note changed, without its text, because an
+ * erasure may delete the text.
  */
 export function noteRoutes({ access, clock, db }: Services) {
   return new Hono().put(

@@ -57,7 +57,7 @@ export function judgeMember(
   return decided(estado === 'rechazado' ? 'refuse-member' : 'suspend-member');
 }
 
-/** The reason of a decision; an active account has none. */
+/** The reason of a decision; undefined for an active account. */
 export const reasonOf = (decision: MemberDecision): string | null =>
   decision.estado === 'activo' ? null : decision.motivo;
 

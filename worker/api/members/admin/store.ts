@@ -143,7 +143,7 @@ export function undoStatements(
   db: Db,
   member: FoundMember,
   mail: { id: string },
-  // `day`: the day in which the approval was counted.
+  // `day`: the day in which the funnel counted the approval.
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ) {
   const { id } = member;

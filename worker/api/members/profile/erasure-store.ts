@@ -33,9 +33,9 @@ interface Erasure extends Change {
 }
 
 /**
- * Erases an account; held money is never released (triggers), and a later postback finds no member. Resolves
- * to null and changes nothing when a payout is open, or the account, its password or its money changed
- * meanwhile.
+ * Erases an account. Triggers never release its held money, and a later postback finds no member. Resolves to
+ * null and changes nothing when a payout is open, or when the account, its password or its money has changed
+ * since it was read.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;

@@ -15,7 +15,7 @@ import { masked } from './rules.ts';
 export const memberOfSession = (tokenHash: string) =>
   sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`;
 
-/** `memberId`: an id, or SQL for one. Resolves to null when the account was erased meanwhile. */
+/** `memberId`: an id, or its SQL. Resolves to null for an erased account. */
 export async function findProfile(db: Db, memberId: string | SQL) {
   const [found] = await db
     .select({
@@ -39,8 +39,8 @@ const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
- * Changes the PayPal email and mails the account's email. A pending payout keeps its PayPal email unless
- * PayPal did not accept it and nobody is paying it. Resolves to null when nothing was changed.
+ * Changes the PayPal email and mails the account's email. A pending payout keeps its PayPal email, unless
+ * PayPal did not accept it and no batch is paying it. Resolves to null when nothing was changed.
  */
 export async function changePaypal(
   db: Db,

@@ -27,7 +27,7 @@ export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_a
 export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <> 'api'
   OR (doubts = 0 AND known_at IS NULL AND ${isUnclaimed(now)})))`;
 
-/** A person may say of single payments of the API how they ended. */
+/** SQL: a person may record how single payments of the API ended. */
 export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND means = 'api'
   AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
 

@@ -41,9 +41,9 @@ export async function downloadFile(
 
 /**
  * Writes the file for PayPal's page of mass payments: email, amount, currency, id, note; no header row. An
- * open batch always gives the same bytes until the site's name changes. PayPal allows ids of 30 characters: ours are cut there and stay
- * unique. Cells never need quotes: an email with a comma or a quote, or one that could run as a formula, is
- * left out (`fitsFile`).
+ * open batch always gives the same bytes until the site's name changes. PayPal allows ids of 30 characters,
+ * so the file cuts our ids, which stay unique. Cells never need quotes, because `fitsFile` leaves out emails
+ * with a comma or a quote, and emails that could run as a formula.
  */
 export function paypalFile(rows: FileRow[], brand: Brand): string {
   const note = paymentNote(brand);

@@ -43,7 +43,7 @@ function whyLeftOut(method: PayoutMethod, chosen: Chosen | undefined): Why {
   return method === 'archivo' && !chosen.fits ? 'badPaypalEmail' : 'onItsWay';
 }
 
-/** Splits the payouts chosen for a batch: those in it, and the others with the reason. */
+/** Splits the payouts chosen for a batch into its payouts and the left-out payouts, with the reasons. */
 export async function sortChosen(
   db: Db,
   { id: batchId, method }: { id: string; method: PayoutMethod },

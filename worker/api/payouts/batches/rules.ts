@@ -29,7 +29,7 @@ export function isAsked(batch: Pick<BatchRow, 'closedAt' | 'createdAt'>, now: nu
 }
 
 /**
- * Whether a batch belongs to our PayPal account or to none yet. `account` is null when PayPal is not
+ * Whether a batch belongs to our PayPal account, or to no account yet. `account` is null when PayPal is not
  * configured.
  */
 export const isOurs = (batch: Pick<BatchRow, 'account'>, account: string | null): boolean =>
@@ -41,7 +41,7 @@ export interface Present {
   account: string | null;
 }
 
-/** The problem of a batch that a person has to know; null if there is none. */
+/** The problem of a batch that a person has to know; null without a problem. */
 export function batchProblem(batch: BatchRow, { now, account }: Present): Problem | null {
   const { method, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
   if (closedAt !== null) return problemOf(lastError);

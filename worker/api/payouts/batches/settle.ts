@@ -56,7 +56,7 @@ export async function settleItem(
   return settled.length === 1;
 }
 
-/** Marks an item's difference from PayPal as reviewed. Resolves to false when it has none. */
+/** Marks an item's difference from PayPal as reviewed. Resolves to false when the item has no difference. */
 export async function markSeen(db: Db, place: Place, { caller, now }: Act): Promise<boolean> {
   const after = { pago: place.payoutId, lote: place.batchId };
   // An open item keeps its mark until it ends.

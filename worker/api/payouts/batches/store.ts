@@ -115,7 +115,7 @@ export function shownBatch(
     ...sums,
     fecha: createdAt,
     estado: batchStateOf(row, present.now),
-    // A closed batch is checked once a day, because nobody waits for that.
+    // The site asks about a closed batch once a day, because no person waits for the answer.
     dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
     problem: batchProblem(row, present),
   };
@@ -126,7 +126,10 @@ export async function findBatch(db: Db, id: string, present: Present): Promise<P
   return found ? shownBatch(found, present) : null;
 }
 
-/** The batches that are open or have a difference, then the last `limit` others; each newest first. */
+/**
+ * The batches that are open or have a difference, then the last `limit` other batches; newest first in both
+ * groups.
+ */
 export const selectBatches = (db: Db, limit: number, now: number) =>
   summarise(db, now)
     .where(

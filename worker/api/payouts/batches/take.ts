@@ -18,8 +18,8 @@ export const isFree = sql`p.estado = 'pendiente' AND NOT ${isHeld('p.id')} AND N
   SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
 
 /**
- * SQL: the payout fits a file: an email that looks like a formula or needs quotes would be escaped, and the
- * escaped one may be somebody else's.
+ * SQL: the payout fits a file. An email that looks like a formula or needs quotes would be escaped, and the
+ * escaped email may belong to another person.
  */
 export const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
@@ -43,14 +43,14 @@ interface Taking extends Act {
   paid?: { reference: string | null } | undefined;
 }
 
-/** SQL: this call took payouts; another call under its key has another hash. */
+/** SQL: this call took payouts. A different call under the same key has another hash. */
 const isRecorded = ({ requestId, requestHash }: Act['caller']) => sql`EXISTS (
   SELECT 1 FROM audit_log WHERE request_id IS ${requestId} AND request_hash IS ${requestHash}
     AND action = ${actions.mano})`;
 
 /**
- * Takes the pending and free ones of the payouts into a new batch and records each, in one transaction.
- * Resolves to false when this call has created no batch, for example because no payout is free.
+ * Takes the payouts that are pending and free into a new batch and records each, in one transaction. Resolves
+ * to false when this call has created no batch, for example because no payout is free.
  */
 export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
   const { id, method, ids, override, account, paid, caller, now } = taking;

@@ -56,8 +56,8 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
 }
 
 /**
- * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. A token is kept until
- * shortly before its expiry; a refused one is renewed once.
+ * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. It keeps a token until
+ * shortly before its expiry, and renews a refused token once.
  */
 export function createPaypalApi(
   access: PaypalAccess,

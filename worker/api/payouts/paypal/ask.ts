@@ -18,7 +18,7 @@ export interface Changes {
 }
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-/** Statements for a batch itself, besides those for its changes. */
+/** The number of statements for a batch itself, without the statements for its changes. */
 const statementsOfBatch = 30;
 const statementsOfChange = 4;
 
@@ -84,8 +84,8 @@ async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<Reporte
 }
 
 /**
- * The next time to ask PayPal about a batch: at `open` (UTC ms) for an open one, in a day for a closed one,
- * and never (null) once a closed one is too old.
+ * The next time to ask PayPal about a batch: at `open` (UTC ms) for an open batch, in a day for a closed
+ * batch, and never (null) for an old closed batch.
  */
 function nextTime(batch: BatchRow, now: number, open: number): number | null {
   if (batch.closedAt === null) return open;
@@ -103,7 +103,8 @@ const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
 export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Changes): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
-  // Read before PayPal is asked, because a webhook's data from meanwhile is newer than PayPal's answer.
+  // Read before the call to PayPal, because a webhook during the call brings newer data than
+  // PayPal's answer.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
@@ -151,7 +152,7 @@ export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Change
 export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
-  // 400 and 404: PayPal does not know the item, and a retry would not change that.
+  // 400 and 404: PayPal does not have the item, and a retry would not change that.
   if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;

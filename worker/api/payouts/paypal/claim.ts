@@ -12,7 +12,7 @@ import type { BatchRow } from '../payout.ts';
 export const accountOf = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
-/** SQL: the batch belongs to this account or to none yet. */
+/** SQL: the batch belongs to this account, or to no account yet. */
 const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
 /** The lifetime of a claim: longer than all calls to PayPal about a batch may take. */

@@ -133,7 +133,7 @@ test('attempts slow down and respect PayPal’s waiting time', () => {
 test('a batch is denied unless one of its items was paid', () => {
   expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
   expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
-  // An empty list says nothing.
+  // An empty list proves nothing.
   expect(isDenied('DENIED', [])).toBe(false);
   for (const word of ['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']) {
     expect(isDenied('DENIED', [reported('FAILED'), reported(word)])).toBe(false);

@@ -29,7 +29,7 @@ export type Sending =
   /** The batch is sent again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
-/** PayPal has seen the batch's id before: its batch under the id is this one. */
+/** PayPal has had the batch's id before, so PayPal's batch with the id is this batch. */
 function isDuplicate({ name, details }: ApiError): boolean {
   if (name === 'DUPLICATE_REQUEST_ID') return true;
   return (details ?? []).some(
@@ -61,8 +61,8 @@ function faultsOf({ details }: ApiError): Record<number, string> {
 }
 
 /**
- * PayPal's own refusal: it accepted nothing. Only with PayPal's own error, or without a token: a proxy's
- * answer says nothing about PayPal, and a 404 was seen for a batch that was paid,
+ * PayPal's own refusal: it accepted nothing. This needs PayPal's own error, or a failure to get a token. A
+ * proxy's answer proves nothing, and a 404 came for a batch that was paid,
  * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
  */
 function isRefusal(status: number, error: ApiError | null): boolean {
@@ -71,7 +71,7 @@ function isRefusal(status: number, error: ApiError | null): boolean {
 
 interface Sent {
   reply: PaypalReply;
-  /** The id in a good answer; null if there was none. */
+  /** The id in a good answer; null without a good answer. */
   created: string | null;
   /** The parsed refusal; null when the answer is not PayPal's. */
   error: ApiError | null;
@@ -80,8 +80,8 @@ interface Sent {
 }
 
 /**
- * Judges the outcome of sending a batch. A refusal is final only when no earlier attempt may have been
- * accepted; while there is doubt the batch is sent again and keeps its payouts.
+ * Judges the outcome of sending a batch. A refusal is final only when PayPal cannot have accepted an earlier
+ * attempt; while there is doubt the site sends the batch again and keeps its payouts.
  */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
@@ -94,7 +94,8 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   const { status, retryAfterMs } = reply;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status >= 200 && status < 300) {
-    // Accepted but unreadable: after a repetition PayPal says that it has the batch, and its number.
+    // PayPal accepted the batch, but its answer is unreadable. After a repetition PayPal answers
+    // that it has the batch, with its number.
     return created
       ? { is: 'sent', paypalId: created }
       : { is: 'again', reason: String(status), taken: 'maybe' };
@@ -111,17 +112,17 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   return { is: 'refused', reason, faults: error ? faultsOf(error) : {} };
 }
 
-/** States of an item whose money has left the account. */
+/** States in which an item's money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
-/** Whether PayPal has denied a batch: it is denied and lists items of which none was paid. */
+/** Whether PayPal has denied a batch: its state is denied, and it lists items without a paid item. */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
   return isDeniedWord(status) && items.length > 0 && items.every(isUnpaid);
 }
 
-/** The fields of a stored item that a report is judged against. */
+/** The fields of a stored item that are compared with a report. */
 export type KnownItem = Pick<
   FoundItem,
   'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'

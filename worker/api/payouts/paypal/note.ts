@@ -25,9 +25,9 @@ const isFreeElsewhere = ({ batchId, payoutId }: FoundItem) => sql`NOT EXISTS (
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
 /**
- * Stores PayPal's report of an item with its consequences: a paid one pays the payout, a failed one frees it,
- * a reversed one returns its money. Resolves to false and writes nothing when the item has changed meanwhile,
- * or its money would return to an account erased meanwhile.
+ * Stores PayPal's report of an item with its consequences: a paid item pays the payout, a failed item frees
+ * it, a reversed item returns its money. Resolves to false and writes nothing when the item has changed since
+ * it was read, or when its money would return to an erased account.
  */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, batchId, memberId, estado, paypalState } = item;

@@ -50,7 +50,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const all = { ...deps, account, call };
   const { clock, db, mailer, newId } = deps;
 
-  /** Sends a batch and asks about it, if it is due or somebody asks ahead of time. */
+  /** Sends a batch and asks about it, if it is due or if a person asks ahead of time. */
   async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
     const claim = (ahead: boolean) =>
       claimBatch(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });

@@ -32,16 +32,16 @@ const waiting: Sentences = {
   ONHOLD: 'PayPal retiene el pago para revisarlo.',
 };
 
-/** The owner ended it, whatever PayPal says. */
+/** The owner ended the payment, independently of PayPal. */
 const byHand: Sentences = {
   SETTLED: 'Lo terminaste a mano después de mirar PayPal.',
   UNSENT: 'Lo devolviste a la lista antes de enviarlo.',
 };
 
 /**
- * Sentences for PayPal's codes and ours, by the manual's paragraph with the next steps. PayPal's are those of
- * https://developer.paypal.com/payouts/view-transactions and of its sandbox's test values. Members read those
- * that end a payment, as its reason.
+ * Sentences for PayPal's codes and ours, by the manual's paragraph with the next steps. PayPal's codes are
+ * from https://developer.paypal.com/payouts/view-transactions and from its sandbox's test values. Members
+ * read the sentences that end a payment, as its reason.
  */
 const problems: Partial<Record<HelpTopic, Sentences>> = {
   'sin-respuesta': {
@@ -149,7 +149,7 @@ const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 export const isDeniedWord = (word: string): boolean => denied.includes(word);
 
 /**
- * PayPal's states in which an item will not be paid any more. Unknown ones count as open, and so does
+ * PayPal's states in which PayPal will not pay an item any more. Unknown states count as open, and so does
  * BLOCKED, because PayPal releases blocked payments.
  */
 export const endedWords: ReadonlySet<string> = new Set([
@@ -179,7 +179,7 @@ const endedTopics: ReadonlySet<HelpTopic> = new Set([
 
 /**
  * The sentence of a code and the manual's paragraph; null without a code. `word` is PayPal's state of the
- * item with the code: for an item that PayPal may still pay, no sentence says that it has ended.
+ * item with the code. While PayPal may still pay an item, its sentence does not tell of an end.
  */
 export function problemOf(code: string | null, word: string | null = null): Problem | null {
   if (code === null) return null;

@@ -44,7 +44,7 @@ export const reportedBatch = z.object({
     sender_batch_header: z.object({ sender_batch_id: z.string().max(256) }),
     errors: z.object({ name: word }).optional().catch(undefined),
   }),
-  // An item that cannot be read becomes null; the others are still read.
+  // An unreadable item becomes null, so that the other items are still read.
   items: z.array(reportedItem.nullable().catch(null)).default([]),
 });
 export type ReportedBatch = z.infer<typeof reportedBatch>;

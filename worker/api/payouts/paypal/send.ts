@@ -79,8 +79,8 @@ interface SendDeps {
 }
 
 /**
- * Sends a claimed batch. After any failure the same batch is sent again later under the same id, of which
- * PayPal pays one.
+ * Sends a claimed batch. After any failure the site sends the same batch again later under the same id,
+ * because PayPal pays an id only once.
  */
 export async function sendBatch(
   { db, call, clock, readBrand }: SendDeps,

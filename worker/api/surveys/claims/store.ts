@@ -11,7 +11,9 @@ import { dayMs, hourMs } from '../../time/clock.ts';
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
-/** SQL: the start was opened again after its claim was answered, so it may be claimed anew. */
+/**
+ * SQL: the member opened the survey again after the answer to the claim, so the member may claim it again.
+ */
 export const isReopened = sql`coalesce(
   survey_claims.answered_at < survey_starts.created_at, 0)`;
 
@@ -20,8 +22,8 @@ const maxInADay = 5;
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
 /**
- * Resolves to true when the start is claimed, by this call or an earlier one. The new claim of a reopened
- * start replaces the answered one.
+ * Resolves to true when this call or an earlier call has claimed the start. The new claim of a reopened start
+ * replaces its answered claim.
  */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
@@ -64,8 +66,8 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
 export const claimsShown = 20;
 
 /**
- * A statement: a page (from 0 on) of a member's claims with their surveys: those that wait first, oldest on
- * top, then the newest answers.
+ * A statement: a page (from 0 on) of a member's claims with their surveys: first the waiting claims, oldest
+ * first, then the newest answers.
  */
 export function claimsOf(db: Db, memberId: string, page: number) {
   return db
@@ -88,7 +90,10 @@ export function claimsOf(db: Db, memberId: string, page: number) {
 /** The maximum of waiting claims that the dashboard counts. */
 const maxCounted = 1000;
 
-/** The number of waiting claims, the time of the oldest, and its member: one row or none. */
+/**
+ * A statement: the number of waiting claims, the time of the oldest claim, and its member; no row without
+ * claims.
+ */
 export const selectClaimTask = (db: Db) =>
   db
     .select({

@@ -63,7 +63,7 @@ interface Answered extends ListedProvider {
 
 /** The time for which an answer is reused. CPX Research allows two minutes; failures are retried soon. */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
-/** Minimum pause between calls for one member, whose IP address or browser may change at will. */
+/** Minimum pause between calls for one member, because a member can change IP address and browser freely. */
 const pauseMs = 5000;
 const maxKept = 400;
 /** Concurrent calls for one member to one provider: two tabs and a press. */
@@ -82,7 +82,7 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
  */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();
-  /** Start times (UTC ms) of the running calls; those of aborted requests lapse. */
+  /** Start times (UTC ms) of the running calls; the entries of aborted requests lapse. */
   const waiting = new Map<string, number[]>();
 
   async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {

@@ -73,7 +73,7 @@ test('a survey of two providers is listed once, from the one that pays more', ()
     category: 'SALUD',
   };
   expect(ids([offer, other])).toEqual(['bitlabs 9']);
-  // Another length, buyer's price or subject, or none, makes it another survey.
+  // A different or missing length, buyer's price or subject makes it another survey.
   for (const change of [
     { minutes: 7 },
     { paidCents: 90 },

@@ -48,7 +48,7 @@ function traitsOf({ category, minutes, paidCents }: Listed): string | null {
 
 /**
  * All offers, the best paid by the hour first, then in the providers' `order`; surveys that screen out most
- * members come last. A survey that several providers resell appears once, from the one that pays most an
+ * members come last. A survey that several providers resell appears once, from the provider that pays most an
  * hour; offers of one provider are never merged.
  */
 export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
@@ -73,10 +73,10 @@ export function withoutEnded(
   );
 }
 
-/** Results of fewer members than this say nothing about a survey. */
+/** Results of fewer members than this prove nothing about a survey. */
 export const minimumMembers = 5;
 
-/** Members who recently ended a survey, and those of them whom it screened out. */
+/** The number of members who recently ended a survey, and how many of them it screened out. */
 export interface RecentResults {
   provider: string;
   surveyId: string;

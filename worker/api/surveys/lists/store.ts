@@ -8,12 +8,12 @@ import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
 import { isClaimable, isReopened } from '../claims/store.ts';
 
-/** A survey of the list that a member opens. `id` is the one of the logged access, `now` in UTC ms. */
+/** A survey of the list that a member opens. `id` is the id of the logged access, `now` in UTC ms. */
 export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
- * Records a start, in the batch that logged its access. A survey that is opened again before it
- * ends keeps its start, whose id is returned.
+ * Records a start, in the batch that logged its access. A survey that is opened again before its end keeps
+ * its start, and the call returns that start's id.
  */
 export function noteStart(db: Db, { id, now, ...start }: Start) {
   return insertWhere(
@@ -49,12 +49,12 @@ export interface Outcome {
   now: number;
 }
 
-/** Longest time from start to end of a survey whose postback does not name the start. */
+/** The longest time from start to end of a survey when the postback does not name the start. */
 const namelessMs = dayMs;
 
 /**
  * A statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its postback.
- * When the provider names no open start of the member, the newest open one of the last day is ended: the
+ * When the provider names no open start of the member, it ends the newest open start of the last day: the
  * member can change or repeat an id, but not hide a start.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {

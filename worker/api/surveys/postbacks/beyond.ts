@@ -5,14 +5,17 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { surveyReversals } from '../../db/tables/surveys.ts';
 import { named } from '../../db/text.ts';
 
-/** SQL: the transactions whose corrections depend on a changed one: itself, and the one that it corrects. */
+/**
+ * SQL: the transactions with corrections that depend on a changed transaction: itself, and the transaction
+ * that it corrects.
+ */
 export const familiesOf = (provider: SurveyProviderId, transId: string) =>
   sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
     WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;
 
 /**
- * A statement after any change of a transaction or of its corrections: the provider's reversals above the
- * transaction's amount are taken from its corrections, oldest first, by reversals of our own. It compares the
+ * A statement after any change of a transaction or of its corrections. It takes the provider's reversals
+ * above the transaction's amount from its corrections, oldest first, by reversals of our own. It compares the
  * messages' demands with the taken amounts, so neither order nor repetition matters.
  */
 export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {

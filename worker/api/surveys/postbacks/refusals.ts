@@ -13,7 +13,7 @@ const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 const refusedKept = 100;
 const refusedLength = 200;
 
-/** Counts a request that failed the sender or signature check, and stores the last ones. */
+/** Counts a request that failed the sender or signature check, and stores the last of these requests. */
 export async function noteRefusal(
   db: Db,
   { day, ...refused }: Pick<Received, 'provider' | 'query' | 'now'> & { day: string },
@@ -28,13 +28,14 @@ export async function noteRefusal(
       .values({ day, provider: refused.provider, verdict, total: 1 })
       .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
     logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
-    // A few at a time, because rows from before this limit may exceed it.
+    // Deletes a few rows at a time, because an earlier release may have left more rows than the
+    // limit.
     db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
       WHERE ${isRefused} AND id > 0 ORDER BY id DESC LIMIT 20 OFFSET ${refusedKept})`),
   ]);
 }
 
-/** Refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last one. */
+/** The refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last day. */
 export function countRefusals(db: Db, { since, today }: { since: string; today: string }) {
   const { day, provider, verdict, total } = refusedPostbacks;
   return db

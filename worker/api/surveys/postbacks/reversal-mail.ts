@@ -12,21 +12,24 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /** The transactions that the mail may name; it names the oldest of the last one's member. */
+  /**
+   * The transactions that the mail may name; it names the oldest transaction of the last transaction's
+   * member.
+   */
   transIds: readonly string[];
   condition: SQL;
   now: number;
 }
 
-/** SQL: `value` over the member's latest such mails. */
+/** SQL: `value` over the member's latest mails of this kind. */
 const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
   sql`(SELECT ${value} FROM outbox INDEXED BY outbox_by_recipient
     WHERE recipient = m.email AND template = 'reversed'
     AND created_at > ${now - 3 * dayMs} AND ${condition})`;
 
 /**
- * Tells a member the reversed amounts, in one mail in 24 hours, because a provider may reverse many at once:
- * later ones add to the next mail until it is sent.
+ * Tells a member the reversed amounts, in one mail in 24 hours, because a provider may reverse many at once.
+ * Later amounts add to the next mail until it is sent.
  */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   const waiting = ofLatest(sql`max(id)`, now, sql`estado = 'pendiente' AND attempts = 0`);
@@ -81,8 +84,8 @@ const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =
       AND created_at = ${now}`;
 
 /**
- * A statement after those of a reversal: tells its member the amount taken from the transaction and its
- * corrections.
+ * A statement after the statements of a reversal: tells its member the amount taken from the transaction and
+ * its corrections.
  */
 export const queueReversalMail = (db: Db, reversal: Reversal) =>
   queueMail(db, {
@@ -94,7 +97,7 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
     condition: sql`(SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
   });
 
-/** A statement after those of a credit: tells its member the amount that earlier reversals took. */
+/** A statement after the statements of a credit: tells its member the amount that earlier reversals took. */
 export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
   queueMail(db, {
     ...credit,

@@ -48,7 +48,8 @@ async function settle(
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<Settled> {
   const { transId, amountCents, userId } = postback;
-  // Anybody who knows an email can open an unsigned wall in its name, so the email names nobody there.
+  // A stranger can open an unsigned wall with a member's email, so the email does not identify the
+  // member there.
   const isOpaqueId = postback.isOpaqueId || !tellsEmails(provider, config.SURVEY_USER_ID);
   const received: Received = {
     provider,

@@ -8,9 +8,9 @@ import type { ProviderValues } from '../registry.ts';
 
 /** The facts about a sender before its request is read. */
 interface Sender {
-  /** The request's value for the provider's `pathSecret`; empty if it has none. */
+  /** The request's value for the provider's `pathSecret`; empty if the request has no value. */
   pathSecret: string;
-  /** Its IP address, as Cloudflare reports it. */
+  /** The sender's IP address, as Cloudflare reports it. */
   ipAddress: string;
 }
 

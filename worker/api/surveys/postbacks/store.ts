@@ -24,11 +24,11 @@ export interface Received {
   amountCents: number | null;
   query: string;
   now: number;
-  /** Id of the logged postback that this one replays. */
+  /** The id of the earlier logged postback that this postback replays. */
   replayOf?: number;
   /** The start that the provider names, if any. */
   startId?: string | undefined;
-  /** How the survey ended; absent or null when the postback does not say. */
+  /** How the survey ended; undefined or null when the postback does not tell it. */
   end?: Outcome['state'] | null;
 }
 
@@ -153,8 +153,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 }
 
 /**
- * The statement that ends the start of a postback, which the log row is about and which arrived at `now`;
- * none when no survey ended.
+ * The statement that ends the start of a postback. The log row names the start; the postback arrived at
+ * `now`. An empty list when no survey ended.
  */
 export function endOfStart(
   db: Db,

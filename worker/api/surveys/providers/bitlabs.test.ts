@@ -58,7 +58,7 @@ test('a callback without a price says so, and an unfilled macro is no price', ()
 test('a negative value without a type is a reversal, a positive one is unknown', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('unknown');
-  // A completion with a negative amount is neither kind: its amount refuses it.
+  // A completion with a negative amount stays a completion; its amount refuses it.
   expect(read('tx=t2&type=COMPLETE&val=-0.20')).toMatchObject({
     kind: 'completion',
     amountCents: -20,

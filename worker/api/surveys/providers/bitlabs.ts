@@ -105,7 +105,7 @@ const notCompleted = ['CREATED', 'PENDING', 'REVIEWING', 'ADJUSTED', 'REJECTED']
 /** The states of an offer; empty for a survey, which has only a type. */
 function statesOf(query: URLSearchParams): string[] {
   const states = query.getAll('offer_state').map((state) => state.toUpperCase());
-  // Offers without reported state changes say NONE.
+  // Offers without reported changes of state send NONE.
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
 
@@ -139,7 +139,9 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/** Whether any part says that money is taken back; a correction that adds money does not. */
+/**
+ * Whether any parameter means that BitLabs takes money back; a correction that adds money does not mean it.
+ */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;

@@ -27,8 +27,8 @@ const signed = [
 const unasked = ['click_id', 'reward_name'];
 
 /**
- * Whether the joined values can be read in one way only: each is present once, no other signed one is
- * present, and none contains the separating colon.
+ * Whether the joined values can be read in only one way: each is present once, no other signed parameter is
+ * present, and no value contains the separating colon.
  */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
@@ -100,7 +100,7 @@ export const pollfish = {
     );
     return isRight && isUnambiguous(query);
   },
-  // It adds `debug` by itself.
+  // Pollfish adds `debug` without our configuration.
   params: [...signed, ...unasked, 'signature', 'debug'],
   read(query) {
     const transId = query.get('tx_id') ?? '';

@@ -20,7 +20,7 @@ export const quickPayout: Signal = {
 const after = 'after';
 
 /**
- * A PayPal email replaced an earlier one: the time before the open payout within three days, and whether
+ * A PayPal email replaced an earlier email: the time before the open payout within three days, and whether
  * there was another change since.
  */
 export const paypalChanged: Signal = {

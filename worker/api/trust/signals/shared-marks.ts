@@ -8,8 +8,8 @@ import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
 const maxCounted = 21;
 
 /**
- * SQL for `detail`: the newest mark of the accounts that nobody accepted yet, with its id padded to compare
- * as text. It grows when another account joins, and is empty when a person accepted all.
+ * SQL for `detail`: the newest mark of the accounts that no person has accepted yet, with its id padded to
+ * compare as text. It grows when another account joins, and is empty when a person has accepted all.
  */
 const laterMark = (id: SQL) => sql`iif(max(${id}) IS NULL, '', printf('%016d', max(${id})))`;
 
@@ -56,9 +56,9 @@ function withOthers({ amount, others }: Fact): string {
 }
 
 /**
- * SQL: whether the signal holds payouts. Anybody may type another's PayPal email, so the signal does not hold
- * a payout for an inactive account without a request or payment there, nor a member who was paid there before
- * the other account came, nor for an account that a person accepted.
+ * SQL: whether the signal holds payouts. A stranger may type a member's PayPal email. So the signal does not
+ * hold a payout for an inactive account without a request or payment there, nor a member who was paid there
+ * before the other account came, nor for an account that a person accepted.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id
@@ -69,8 +69,8 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
 /**
- * The PayPal account of another member, folded: the current one, that of an open payout, or that of a paid
- * one.
+ * The PayPal account of another member, folded: the current account, or the account of an open or paid
+ * payout.
  */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
@@ -108,7 +108,7 @@ export const sameNetwork: Signal = {
   mark: 'network',
 };
 
-/** At least twice in 30 days a credit within five minutes of one of another account of the same browser. */
+/** At least twice in 30 days, two accounts of one browser got credits within five minutes. */
 export const sameMoment: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
       count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,

@@ -11,8 +11,8 @@ const entriesOf = (memberId: string, kind: string) =>
   `/admin/movimientos?miembro=${memberId}&tipo=${kind}`;
 
 /**
- * Providers took back more than a tenth of 90 days' credits: of at least five credits, or of enough for a
- * payout. One reversal among two surveys says nothing.
+ * Providers took back more than a tenth of 90 days' credits, if there were at least five credits, or enough
+ * for a payout. One reversal among two surveys proves nothing.
  */
 export const reversals: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
