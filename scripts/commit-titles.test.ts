@@ -50,7 +50,7 @@ describe('the installation', () => {
   });
   const hooksPath = () => repository.git('config', '--default', '', '--get', 'core.hooksPath');
 
-  test('a folder without a repository, inside a repository, changes nothing', () => {
+  test('a folder inside another repository changes nothing there', () => {
     repository.write('unpacked/package.json');
     installHooks(join(repository.folder, 'unpacked'));
     installHooks(folder);

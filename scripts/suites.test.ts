@@ -20,7 +20,7 @@ test.each(['integration', 'e2e'] as const)('every file of %s belongs to a part',
   expect(all.filter((file) => !known.has(file))).toEqual([]);
 });
 
-test('a part’s own tests belong to no other part', () => {
+test('a part’s own tests belong to that part only', () => {
   expect(filesOf('mf-admin', 'e2e').filter((file) => file.includes('/panel'))).toEqual([]);
   expect(filesOf('mf-member', 'e2e', ['panel-payout'])).toEqual(['tests/e2e/panel-payout.test.ts']);
 });

@@ -60,7 +60,7 @@ test('Ctrl-C during work stops the programs and prints one sentence', async () =
   expect(terminal.output()).toMatch(/^trabajo\n\^C\nInterrumpido: puedes repetir la orden\.\n$/);
 });
 
-test('a command that ends well by Ctrl-C prints nothing', async () => {
+test('a command that Ctrl-C ends normally prints nothing', async () => {
   const terminal = run(
     program(
       "console.log('en marcha'); setInterval(() => {}, 1000); await new Promise(() => {});",

@@ -37,7 +37,7 @@ test('workflows name secrets and never run a caller’s text as code', () => {
 });
 
 // Threat 69
-test('workflows use actions of others by a reviewed commit', () => {
+test('workflows use foreign actions by a reviewed commit', () => {
   const actions = found(/uses: (?!\.\/)(.+)/g);
   expect(actions.length).toBeGreaterThan(10);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);

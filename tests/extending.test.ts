@@ -61,7 +61,7 @@ test('an addition makes a new version only of the parts that import its files', 
   rmSync(copy, { recursive: true });
 });
 
-test('every recipe can be followed again after all others', () => {
+test('every recipe can be followed again after all other recipes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   for (const path of [...changed, ...globSync('migrations/*.sql', { cwd: root })]) {
     mkdirSync(join(copy, dirname(path)), { recursive: true });
@@ -110,7 +110,7 @@ test.each([
   ['above `const none`', '0 lines begin with «const none»'],
   ['under `const more`, above `one`', 'no line below «const more» begins with «one»'],
   ['beside `const some`', 'no such kind of place'],
-])('a recipe that says «%s» is answered with the remedy', (place, reason) => {
+])('a recipe with «%s» gets the remedy', (place, reason) => {
   const step = { path: 'a.ts', place, block: 'added,' };
   expect(() => insert(list.join('\n'), step)).toThrow(
     `a.ts has no place «${place}»: ${reason}. ${whatToDo}`,

@@ -28,7 +28,7 @@ test('a read that more than doubles is a fault and names its worst statement', (
   ]);
 });
 
-test('a bound lets a read grow up to it and may count by unit', () => {
+test('a read may grow up to its bound, and a bound may count by unit', () => {
   const bound = { which: /x/, max: 300, why: '' };
   expect(faultsOf([growth('GET /x', 100, 300)], [bound])).toEqual([]);
   expect(faultsOf([growth('GET /x', 100, 301)], [bound])).toHaveLength(1);

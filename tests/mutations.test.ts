@@ -9,7 +9,7 @@ test.each(mutations)('the fault «$fault» can be planted', ({ file, from }) => 
   expect(textOf(file).split(from)).toHaveLength(2);
 });
 
-test('every threat has a fault that takes its protection away', () => {
+test('every threat has a fault that removes its protection', () => {
   const threats = [...textOf('docs/security.md').matchAll(/^\| (\d+) \| /gm)].map(([, n]) =>
     Number(n),
   );

@@ -26,7 +26,7 @@ test.each([
   ['no such part', { ...well, parts: {} }, 'api está en la versión undefined'],
   ['a trouble', { ...well, degraded: [{ message: 'Sin correo.' }] }, 'Sin correo.'],
   ['no health', {}, 'no responde como se espera'],
-])('a site with %s fails and names the command that goes back', async (_, given, complaint) => {
+])('a site with %s fails and names the rollback command', async (_, given, complaint) => {
   answer = given;
   await expect(ask()).rejects.toThrow(complaint);
   await expect(ask()).rejects.toThrow('\nPara volver: npm run rollback -- api');

@@ -35,7 +35,7 @@ test.each([
   expect(placesOf('api', turned).previous?.id).toBe(expected);
 });
 
-test('a running version is ours if one of our deployments tagged it', () => {
+test('a running version with the tag of our deployment is ours', () => {
   expect(placesOf('api', history('d')).isOurs).toBe(false);
   expect(placesOf('api', history('d', 'A')).isOurs).toBe(true);
   expect(placesOf('api', history('A', 's')).isOurs).toBe(true);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root, run } from '../processes.ts';
 
-test('npm run doctor checks production and says what to do without a site', async () => {
+test('npm run doctor checks production and, without a site, names the next step', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const order = execFileSync('npm', ['pkg', 'get', 'scripts.doctor'], {

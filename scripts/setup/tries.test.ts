@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a provider that does not answer refuses nothing', async () => {
+test('a provider that does not answer refuses no key', async () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'));
   expect(await isRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });

@@ -20,7 +20,7 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
 
-test('days are written as the platform writes them', () => {
+test('days have the spelling of the platform', () => {
   fc.assert(
     fc.property(times, (date) => {
       const [time, iso] = [date.getTime(), date.toISOString().slice(0, 10)];

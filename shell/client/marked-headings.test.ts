@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deniedId } from '#contract/auth/paths.ts';
 import { withHeadingIds } from './marked-headings.ts';
 
-test('each heading gets an id, and the contents list those of level two', () => {
+test('each heading gets an id, and the contents list the headings of level two', () => {
   const { html, headings } = withHeadingIds(
     '<p>Uno</p><h2>¿Cómo <em>cobrar</em> &amp; ahorrar?</h2><h3>No</h3>',
   );

@@ -53,7 +53,7 @@ describe('the keys of presses', () => {
 });
 
 describe('asking who it is', () => {
-  it('an ended session and a missing proof ask who it is, other errors do not', () => {
+  it('only an ended session and a missing proof ask the person to sign in', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;
     expect(wantsReauthentication(proof)).toBe(true);

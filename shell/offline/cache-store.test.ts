@@ -44,7 +44,7 @@ test('a full storage keeps the older cached page', async () => {
   expect(await (await find('pages', '/'))?.text()).toBe('older');
 });
 
-test('a page over the limit replaces the one that was stored first', async () => {
+test('a page over the limit replaces the oldest page', async () => {
   for (const path of ['/first', '/second', '/first']) await keep('pages', path, new Response(path));
   for (let n = 0; n < 39; n += 1) await keep('pages', `/${n}`, new Response());
   expect(await find('pages', '/second')).toBeNull();

@@ -11,7 +11,7 @@ test('a drawn picture offers AVIF, WebP in three widths, and its JPEG', () => {
   expect(html).toMatch(/<img[^>]+src="\/mf\/public\/apps\/pawns.jpg"[^>]+loading="lazy"/);
 });
 
-test('a drawn cover offers lighter files, an uploaded one does not', () => {
+test('a drawn cover offers lighter files, and an uploaded cover does not', () => {
   const src = '/assets/x-cover.jpg';
   const drawn = '/mf/public/covers/default-cover.jpg';
   const ours = renderToStaticMarkup(<Picture src={src} drawn={drawn} sizes="100vw" />);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sleepAll = () => site.evict('PresenceBoard', 'board');
 
-test('a page that falls silent is gone within 60 s, and one that pings stays', async () => {
+test('a silent page leaves the count within 60 s, and a page that pings stays', async () => {
   const live = await watch(site);
   const mute = await openMute(site, presencePath, await newSession());
   const page = await openPage(site, await newSession());

@@ -27,7 +27,7 @@ test.each([`<main data-app>`, `'[data-intent-stored]'`, `one.dataset.intentStore
   },
 );
 
-test('modules take the attributes between pages and shell from page-names.ts', () => {
+test('modules import the attributes between pages and shell from page-names.ts', () => {
   expect(files.length).toBeGreaterThan(500);
   const loose = files.flatMap((file) => looseIn(codeOf(file)).map((name) => `${file}: ${name}`));
   expect(loose).toEqual([]);
@@ -41,7 +41,7 @@ test('an attribute used by the shell and a remote is a mark', () => {
   expect([...shell].filter((name) => remotes.has(name) && !marks.includes(name))).toEqual([]);
 });
 
-test('modules take the headers between parts from their constants', () => {
+test('modules use constants for the headers between parts', () => {
   const { gateway, ...others } = headers;
   const names = Object.values({ ...gateway, ...others }).filter((name) => name.startsWith('x-'));
   expect(names.length).toBeGreaterThan(8);

@@ -131,7 +131,7 @@ test('the sign-up form keeps the email, reloads its countries and checks the pas
   expect(await page.getByLabel('Correo').inputValue()).toContain('@gmail.com');
 });
 
-test('a broken mail link says so, and another can be requested', async () => {
+test('a broken mail link shows its fault, and the person can request another', async () => {
   const { email } = await createMember(site(), { estado: 'pendiente', verified: false });
   const { page, expectProblem } = await visit('/verificar#token=roto');
   expectProblem(/status of 422/);

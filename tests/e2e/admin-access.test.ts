@@ -59,7 +59,7 @@ test('a member is denied, and a sign-in that leads there ends in the panel', asy
   await page.waitForURL(`${site().url}/panel`);
 });
 
-test('the administrator returns to the page after the session ends, others are denied', async () => {
+test('after a session’s end the administrator returns to the page, a member is denied', async () => {
   const admin = await freshAdmin(site());
   const { page, expectProblem } = await visit('/admin/seguridad', {
     before: signedInAs(site(), admin),
@@ -126,7 +126,7 @@ test('the page that asked for the second factor comes after it', async () => {
   await heading(page, 'Pagos');
 });
 
-test('a session without the code ends, and the next one shows the asked page', async () => {
+test('a session without the code ends, and the next session opens the asked page', async () => {
   await rowsOf(site(), 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   const admin = await enrolledAdmin(site());
   const asked = '/admin/pagos?estado=pendiente';

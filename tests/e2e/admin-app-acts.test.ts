@@ -80,7 +80,7 @@ test('the last edit of an app is undone with a button', async () => {
   await expect.poll(() => description.inputValue()).toBe(entry.description);
 });
 
-test('an app that nobody has seen is deleted after a question', async () => {
+test('an app that no list has shown is deleted after a confirmation', async () => {
   const { headers } = await adminOf(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
@@ -93,7 +93,7 @@ test('an app that nobody has seen is deleted after a question', async () => {
   expect(await order(page)).not.toContain(slug);
 });
 
-test('«Hoy» leads to an app’s dead link, and the owner says that it is fine', async () => {
+test('«Hoy» leads to an app’s dead link, and the owner accepts the link', async () => {
   const url = new URL(seeds.get('givvy')?.entry.officialSite ?? '').href;
   await insertFailed(site(), url, 3);
   const { page } = await open('/admin/hoy', phone);

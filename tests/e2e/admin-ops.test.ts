@@ -54,7 +54,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await see(page, 'Este día no se revisó.');
 });
 
-test('a postback without a member is credited to the right one', async () => {
+test('a postback without a member is credited to the right member', async () => {
   await site().fetch('/api/postback/cpx?trans_id=1&hash=0');
   const member = await createMember(site(), { email: `perdida-${newId()}@correo.test` });
   const trans_id = newId();
@@ -114,7 +114,7 @@ const stateOf = async (id: string) =>
   (await rowsOf<{ estado: string }>(site(), 'SELECT estado FROM outbox WHERE id = ?', id))[0]
     ?.estado;
 
-test('a cancelled mail says why it cannot be retried, a failed one is read and retried', async () => {
+test('a cancelled mail shows why it cannot be retried, and a failed mail is retried', async () => {
   await rowsOf(site(), 'DELETE FROM outbox');
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });

@@ -33,7 +33,7 @@ test('the table of payouts fits a screen of 1280 px, with its actions', async ()
 });
 
 test.each(oneOf(screens, 1))(
-  'a payout on %s is paid by keyboard, and another is returned and refused',
+  'on %s the keyboard pays a payout, and returns and refuses another payout',
   async (_, viewport) => {
     const [ana, luz] = [
       await openPayout(site(), 'Ana Paga', 80),
@@ -133,7 +133,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
 });
 
 test.each(oneOf(screens, 0))(
-  'payouts on %s are paid together by «Más», and decided ones stay',
+  'on %s «Más» pays payouts together, and decided payouts stay',
   async (where, viewport) => {
     const names = ['Uno', 'Dos', 'Tres'].map((name) => `${name} ${where}`);
     const [one, two, three] = await Promise.all(

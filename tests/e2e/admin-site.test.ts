@@ -10,7 +10,7 @@ const { visit, site } = useSite();
 
 beforeEach(() => site().db.prepare('DELETE FROM settings').run());
 
-test('the owner says who they are, sees it at once, and takes it back', async () => {
+test('the owner changes the brand, sees it at once, and undoes the change', async () => {
   const before = signedInAs(site(), await adminOf(site()), { proved: true });
   const { page, expectProblem } = await visit('/admin/ajustes', { viewport: phone, before });
   const own = page.getByRole('region', { name: 'Tu sitio' });

@@ -59,7 +59,7 @@ test('a person solves the challenge by keyboard on a phone, and the form is sent
   await see(page, 'Si hay una cuenta con ese correo');
 });
 
-test('a person who cannot solve the challenge goes on and reads that mail may wait', async () => {
+test('a person without a solved challenge continues and reads that mail may wait', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
   expectProblem(/status of 429/);

@@ -64,7 +64,7 @@ test.each(cases)('a lead sent early is sent once beside %s', async (_, change) =
   expect(await mailsTo(site(), email)).toHaveLength(1);
 });
 
-test('autofilled values count, even in a page that is drawn anew', async () => {
+test('autofilled values count, even after React draws the page again', async () => {
   const { page, release } = await visitChanged('/', addIcons);
   const email = newEmail();
   await autofill(page, { name: 'Ana', email, country: 'Dominican Republic' });

@@ -138,7 +138,7 @@ test('the mobile menu opens without JavaScript and leads to the sections', async
 const accountLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-test('the header shows «Panel» to active members and «Entrar» to others', async () => {
+test('the header shows «Panel» to active members and «Entrar» to everybody else', async () => {
   const waiting = await createMember(site(), { estado: 'pendiente' });
   const { page, context } = await visit('/', { before: signedInAs(site(), waiting) });
   await hydrated(page);

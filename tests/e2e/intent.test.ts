@@ -15,7 +15,7 @@ const tryNow = (page: Page) => page.getByRole('link', { name: 'Probar ahora' }).
 const written = ['/', '/sweatcoin', '/guia-givvy', '/blog/como-reconocer-apps-estafa'];
 
 test.each(chosen(written, (path) => path === '/'))(
-  '%s loads no more than itself before an intent',
+  '%s loads only the document’s own files before an intent',
   async (path) => {
     const { page, asked } = await visitHeld(path, { clock: true });
     await page.waitForLoadState('networkidle');
@@ -160,7 +160,7 @@ describe('a dialog’s control', () => {
     expect(await mailsTo(site(), email)).toHaveLength(1);
   });
 
-  test('the control leads to its page at once when the scripts are gone', async () => {
+  test('the control opens its page at once when the scripts are missing', async () => {
     const { page } = await visit('/home', {
       before: async (fresh) => {
         await unknownConnection(fresh.page);

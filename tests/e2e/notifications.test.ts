@@ -164,7 +164,7 @@ test('a sign-out ends this browser’s messages here and at its push service', a
   expect(await channelOf(ana)).toBe('push');
 });
 
-test('an unknown browser subscribes anew beside the member’s other one', async () => {
+test('an unknown browser subscribes beside the member’s other browser', async () => {
   const ana = await listener();
   const choice = { channel: 'push', timeZone: 'America/Bogota' };
   const { subscription: other } = newBrowser(service.url);

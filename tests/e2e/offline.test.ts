@@ -41,7 +41,7 @@ const cachedPageMessage = /^Sin conexión: lo que ves es la copia del \d/;
 
 const cachedPaths = async (page: Page) => Object.values(await cachedPages(page)).flat();
 
-test('a visited guide is readable offline and says that it is a cached page', async () => {
+test('a visited guide is readable offline, with a note that it is a cached page', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   await page.goto(`${site().url}/guia`);
@@ -81,7 +81,7 @@ test('other spellings and former URLs lead to the cached page offline', async ()
   expect(new URL(page.url()).pathname).toBe('/guia-cashwalk');
 });
 
-test('a full storage keeps its cached pages, and other pages are still shown', async () => {
+test('a full storage keeps its cached pages, and the site still shows other pages', async () => {
   const { page, context } = await visitCached('/guia-sweatcoin');
   await expect.poll(() => cachedPaths(page)).toContain('/guia-sweatcoin');
   const { pages } = await cachedPages(page);

@@ -28,7 +28,7 @@ async function openPanel(options = {}) {
   return { member, ...opened };
 }
 
-test('a member requests a payout, confirms it once, cancels it and requests anew', async () => {
+test('a member requests a payout, confirms it once, cancels it and requests again', async () => {
   const { page, member } = await openPanel({ viewport: phone });
   await expectFits(page);
   const lines = await spoken(page);
@@ -156,7 +156,7 @@ test('a payout whose answer was lost is found and reported as received', async (
   expect(await payoutsOf(site(), member)).toHaveLength(1);
 });
 
-test('paid and refused payouts show their steps, the refused one its reason', async () => {
+test('paid and refused payouts show their steps, and a refused payout its reason', async () => {
   const member = await createPayable(site());
   await rowsOf(
     site(),

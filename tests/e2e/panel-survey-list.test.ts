@@ -52,7 +52,7 @@ async function openPanel(member: { id: string }, options: VisitOptions = {}): Pr
 const linesOf = (page: Page) =>
   part(page, 'Encuestas para ti').getByRole('article').getByRole('heading').allInnerTexts();
 
-test('a member by touch finishes a survey, is paid and claims another one', async () => {
+test('a member by touch completes a survey, gets the credit and claims another', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
   // The counter and the button head the list: there is no other way into surveys.
@@ -109,7 +109,7 @@ test('a member by touch finishes a survey, is paid and claims another one', asyn
   await expectFits(page);
 });
 
-test('a member by keyboard is screened out, and the panel shows the consolation', async () => {
+test('a keyboard opens a survey that screens out, and the panel shows consolation', async () => {
   const { page } = await openPanel(await createMember(site()));
   await press(page, 'Ver más (2)');
   await expect.poll(() => focused(page)).toContain('button: Responder: US$ 0.30, 15 min');
@@ -129,7 +129,7 @@ test('a member by keyboard is screened out, and the panel shows the consolation'
   await expectAccessible(page);
 });
 
-test('a reloaded list moves no row, and each state says what to do', async () => {
+test('a reloaded list moves no row, and each state shows the next step', async () => {
   const opened = await openPanel(await createMember(site()));
   const { page } = opened;
   const list = part(page, 'Encuestas para ti');
@@ -191,7 +191,7 @@ test('a reloaded list moves no row, and each state says what to do', async () =>
   await page.context().setOffline(false);
 });
 
-test('a gone survey closes its tab, a blocked tab is a link, the cap opens none', async () => {
+test('an ended survey closes its tab, a blocked tab is a link, the cap opens nothing', async () => {
   const member = await createMember(site(), { encuestasMax: 1 });
   const opened = await openPanel(member);
   const { page } = opened;

@@ -10,7 +10,7 @@ import { phone, see, useSharedSite } from './support.ts';
 const { visit, site } = useSharedSite();
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-test('a new member’s panel says what to do next, and new money is announced there', async () => {
+test('a new member’s panel shows the next step and announces new money', async () => {
   const member = await createMember(site(), { nombre: 'Luis', paypalEmail: 'l@correo.test' });
   const { page, warnings, expectProblem } = await visit('/panel', {
     viewport: phone,

@@ -80,7 +80,7 @@ test('the profile shows the account and its export and saves a checked PayPal em
   await expectAccessible(page);
 });
 
-test('a long list of «Mis datos» shows twenty, and the others on a press', async () => {
+test('a long list of «Mis datos» shows twenty rows, and a press shows the rest', async () => {
   const member = await createMember(site());
   for (let day = 1; day <= 25; day++) await credit(site(), member.id, day);
   const { page } = await visit('/perfil/datos', { before: signedInAs(site(), member) });
@@ -93,7 +93,7 @@ test('a long list of «Mis datos» shows twenty, and the others on a press', asy
   await expectFits(page);
 });
 
-test('a member signs out another device, and a new password signs out all others', async () => {
+test('a member signs out a device, and a new password signs out all other devices', async () => {
   const member = await createMember(site());
   await signedIn(site(), member.id);
   const { page, expectProblem } = await openProfile(member);

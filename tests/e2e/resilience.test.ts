@@ -9,7 +9,7 @@ const html = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Otra cosa</title>' });
 const sorry = { level: 1, name: 'Esta parte del sitio no está disponible' } as const;
 
-test('an unavailable page says so offline, and «Intentar de nuevo» loads it', async () => {
+test('an uncached page shows a message offline, and «Intentar de nuevo» loads it', async () => {
   const { page, context, expectProblem } = await visit('/');
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
   await hydrated(page);

@@ -113,7 +113,7 @@ test('breadcrumbs lead from the home page over listed pages to their own', () =>
   }
 });
 
-test('an app’s page names no price but «free», and only if its text says so', async () => {
+test('an app’s page names no price except «free», and only if its text does', async () => {
   for (const slug of appSlugs) {
     const node = graphs
       .get(`/${slug}`)

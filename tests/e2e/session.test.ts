@@ -38,7 +38,7 @@ async function openBeside({ context }: Visit, path: string): Promise<Page> {
 }
 
 // Threat 16
-test('a tab shows nothing of the previous member when another one signs in', async () => {
+test('a tab shows nothing of the previous member when another member signs in', async () => {
   const first = await openPanel(await createPayable(site()));
   const next = await createMember(site(), { nombre: 'Luis' });
   const release = await hold(first.page, '**/api/sesion');

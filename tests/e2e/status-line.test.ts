@@ -20,7 +20,7 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
-test('the footer says what is degraded until it is over', async () => {
+test('the footer shows a degraded service until it recovers', async () => {
   faults.files.member = () => ({ status: 404 });
   // Screen readers need the region in the page, empty.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');

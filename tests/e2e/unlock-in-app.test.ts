@@ -25,7 +25,7 @@ async function goAndComeBack(page: Page, name: string, origin: string) {
 }
 
 test.each(tabless)(
-  'links lead on where window.open %s, and the progress survives them',
+  'links replace tabs where window.open %s, and the progress survives',
   async (how) => {
     const { page, expectProblem, departures } = await visit('/home', {
       userAgent: android,

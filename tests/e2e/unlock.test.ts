@@ -71,7 +71,7 @@ test('going back closes a dialog or leaves the page after an inner dialog was do
   await page.waitForURL('**/contacto');
 });
 
-test('going back closes the topmost dialog, and a closed one leaves no history entry', async () => {
+test('going back closes the topmost dialog, and its history entry disappears', async () => {
   const { page } = await visit('/contacto');
   await page.goto(new URL('/home', page.url()).href);
   const unlock = await openUnlock(page, 'Givvy');

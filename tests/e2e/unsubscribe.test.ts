@@ -27,7 +27,7 @@ async function expectOffer(email: string) {
 const refused = 'No pudimos darte de baja. Abre de nuevo el enlace del correo o escríbenos';
 const press = (page: Page) => page.getByRole('button', { name: 'Darme de baja' }).click();
 
-test('a broken link says so, and the mail’s link unsubscribes the reader', async () => {
+test('a broken link shows its fault, and the mail’s link unsubscribes the reader', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const { page, expectProblem } = await visit('/baja?token=roto');
@@ -86,7 +86,7 @@ test('a guide’s link returns a person to the letters, also without JavaScript'
   }
 });
 
-test('a press for the letters says so when it brings nothing back', async () => {
+test('a press for the letters shows a message when it changes nothing', async () => {
   const email = newEmail();
   await unlock(email, 'Givvy');
   const path = await pathInMail(email);

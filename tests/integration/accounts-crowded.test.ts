@@ -12,7 +12,7 @@ const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).
 
 // The emails are unknown, and each still costs a hash.
 // Threats 4, 5
-test('a sign-in that is put off gets 503, is not counted and takes no guess back', async () => {
+test('a sign-in without a free place gets 503 and does not change the count', async () => {
   for (const answer of await guessAll()) {
     if (answer.status === 401) continue;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

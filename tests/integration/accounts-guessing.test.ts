@@ -70,7 +70,7 @@ test.each([
   ['an applicant', { estado: 'pendiente' }],
   ['an unconfirmed applicant', { estado: 'pendiente', verified: false }],
   ['another active member', { estado: 'activo' }],
-] as const)('%s with the same inbox adds no guesses at a password', async (_, state) => {
+] as const)('%s with the same inbox gives no more guesses', async (_, state) => {
   const victim = await createMember(site, { email: `victima-${crypto.randomUUID()}@gmail.com` });
   const email = victim.email.replace('victima', 'vic.tima').replace('@', '+a@');
   const own = await createMember(site, { ...state, email });

@@ -66,7 +66,7 @@ const orders: [who: string, passwords: [string, string]][] = [
 
 // Threat 8
 test.each(orders)(
-  'a stranger who registers an email %s gains nothing when the owner verifies it',
+  'a stranger who registers an email %s gains nothing from the owner’s verification',
   async (_, passwords) => {
     const { email, older } = await registeredTwice(passwords);
     expect(await verify(older)).toBe(204);

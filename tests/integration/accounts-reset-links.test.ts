@@ -16,7 +16,7 @@ const reset = (token: unknown, typed: unknown = goodPassword) =>
 const answerOf = async (email: string) => (await (await forget(email)).json()) as LinkAnswer;
 
 // Threat 39
-test('a second request sends no mail while a link is valid, and tells until when', async () => {
+test('a second request sends no mail while a link is valid, and shows the time', async () => {
   const { email } = await createMember(site);
   for (const asked of [email, newEmail()]) {
     const before = Date.now();
@@ -31,7 +31,7 @@ test('a second request sends no mail while a link is valid, and tells until when
 });
 
 // Threat 2
-test('strangers’ requests for a day leave the owner one link each hour', async () => {
+test('strangers’ requests for a day still let the owner get one link an hour', async () => {
   const { email } = await createMember(site);
   for (let hour = 0; hour < 9; hour++) {
     expect(await awaitMails(site, email, hour)).toHaveLength(hour);
@@ -90,7 +90,7 @@ test('a used link allows the next at once, and strangers see no difference', asy
 });
 
 // Threat 39
-test('links stop after five an hour, and changes restart them once a day', async () => {
+test('an account gets five links an hour, and changes reset this once a day', async () => {
   const { id, email } = await createMember(site);
   for (let n = 0; n < 7; n++) {
     expect((await forget(email)).status).toBe(202);

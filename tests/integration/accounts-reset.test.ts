@@ -120,7 +120,7 @@ test('a lost race for a new password leaves no record and ends no session', asyn
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
-test('a used reset link voids itself and the earlier ones', async () => {
+test('a used reset link ends itself and the earlier links', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
   // The request becomes an hour old.

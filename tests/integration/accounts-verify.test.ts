@@ -171,7 +171,7 @@ test('the cron deletes registrations unproved after thirty days, with their mail
   expect(await idOf(once.email)).not.toBe(once.id);
 });
 
-test('the cron keeps accounts that are proved, decided or referred to', async () => {
+test('the cron keeps accounts that are verified, decided or named in other rows', async () => {
   const proved = await unproved(400, { verified: true });
   await resetToken(site, proved.email);
   const refused = await unproved(400, { estado: 'rechazado' });

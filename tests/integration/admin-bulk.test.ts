@@ -37,7 +37,7 @@ const approve = (ids: string[], key?: string) =>
   post('miembros/decisiones', { ids, estado: 'activo', from: 'pendiente' }, key);
 
 describe('members', () => {
-  test('one request approves a hundred members, and its repetition answers alike', async () => {
+  test('one request approves a hundred members, and its repetition answers the same', async () => {
     const before = await approvalsCounted(site);
     const members = await many(bulkMax, { estado: 'pendiente' });
     const ids = members.map(({ id }) => id);

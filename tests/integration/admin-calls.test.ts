@@ -54,7 +54,7 @@ const doneBefore = {
   message: expect.stringMatching(/^Esto ya se hizo el \d+ de \w+ de \d{4}.* y después cambió/),
 };
 
-test('a repeated suspension after a reinstatement answers that it was done before', async () => {
+test('a repeated suspension after a reinstatement reports its earlier result', async () => {
   const { id } = await createMember(site);
   const decide = (body: object): AdminCall => ['PATCH', `miembros/${id}`, body];
   const vpn = decide({ estado: 'suspendido', motivo: 'VPN', from: 'activo' });
@@ -107,7 +107,7 @@ test('a repeated limit answers that it was done before and leaves the newer limi
   expect(await limitOf()).toEqual({ max: 10 });
 });
 
-test('a second bonus moves money under its own key, and a retry moves none', async () => {
+test('a second bonus moves money under its own key, and a retry moves no money', async () => {
   const { id } = await createMember(site);
   const bonus = (saldoCents: number): AdminCall => [
     ...(['POST', `miembros/${id}/ajustes`] as const),

@@ -59,7 +59,7 @@ async function fileBy({ file }: List, queries: number) {
   return parts.join('').split('\r\n').slice(1, -1);
 }
 
-test('a file that its queries cannot complete says so in its last line', async () => {
+test('an incomplete file has a note in its last line', async () => {
   const [one, other, ...rest] = await fileBy(list, 2);
   expect([one, other]).toEqual([`m0${total}`, 'm00020'].map((id) => expect.stringContaining(id)));
   expect(rest).toEqual([expect.stringMatching(/^"ARCHIVO INCOMPLETO: la lista es más larga/)]);

@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a file that fails midway breaks off and says so in its last line', async () => {
+test('a file that fails midway ends with a note in its last line', async () => {
   expect(await download('leads.csv')).toMatchObject({ end: 'whole' });
   let calls = 0;
   // Session, count, record and a first part of the rows succeed; the second part fails.

@@ -204,7 +204,7 @@ test.each([
   ['a member', 'member_words', 'members', 'nombre'],
   ['a lead', 'form_words', 'leads_generar', 'name'],
 ])(
-  'a removed name of %s leaves no search words, whatever statement removes it',
+  'every statement that removes a name of %s removes its search words',
   async (_, words, table, name) => {
     const left = async (id: string) =>
       (await d1.prepare(`SELECT word FROM ${words} WHERE id = ? ORDER BY word`).bind(id).all())

@@ -115,7 +115,7 @@ describe.each(allLists)('$name', (list) => {
     );
   });
 
-  test.each(filters)('the filter %j shows all rows that match and no other', async (filter) => {
+  test.each(filters)('the filter %j shows exactly the rows that match', async (filter) => {
     const all = await walkWhole();
     const [condition] = Object.entries(filter);
     const expected = all.filter((row) => condition && passes(row, condition));

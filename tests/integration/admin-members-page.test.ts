@@ -115,7 +115,7 @@ test('a member’s page offers to undo a recent approval until the time is over'
   expect(undoWithinMs).toBeLessThanOrEqual(20_000);
 });
 
-test('the page marks the own account, and erased and unknown ones get 404', async () => {
+test('the page marks the own account, and erased and unknown accounts get 404', async () => {
   expect((await pageOf(admin.id)).member.isOwn).toBe(true);
   const erased = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 5 WHERE id = ?', erased.id);

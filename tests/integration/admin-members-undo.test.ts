@@ -127,7 +127,7 @@ test('twenty parallel undos of an approval undo it once', async () => {
   expect(await approvalsCounted(site)).toBe(0);
 });
 
-test('an approval succeeds while the mail service is down and says that the mail waits', async () => {
+test('an approval succeeds in an outage of mail and reports that the mail waits', async () => {
   answerWith({ status: 503, body: '{"name":"application_error"}' });
   const { id, email } = await pendingMember();
   await desk.approve(id);

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const lastId = async () =>
   (await d1.prepare('SELECT max(id) AS id FROM postbacks').first<{ id: number }>())?.id;
 
-test('mails given up in the last week are a task, cancelled ones are not', async () => {
+test('mails given up in the last week are a task, and cancelled mails are not', async () => {
   const mail = (id: string, estado: string, error: string | null, due: number, made: number) =>
     d1
       .prepare(

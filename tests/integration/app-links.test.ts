@@ -132,7 +132,7 @@ test('the cron asks a few links in each run until all were asked', async () => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('«Hoy» names the app of a dead link until the owner says that it is fine', async () => {
+test('«Hoy» names the app of a dead link until the owner accepts the link', async () => {
   const { slug, host, entry } = await shownApp();
   const link = `https://${host}/`;
   await insertFailed(site, link, 2);

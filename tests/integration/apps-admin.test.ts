@@ -31,7 +31,7 @@ const show = (slug: string) => showSecond(site, headers, slug);
 const retire = (slug: string, path = 'retirar') =>
   toApps(site, headers, 'POST', `/${slug}/${path}`);
 
-test('a new app is hidden until the owner shows it, and then has all that others have', async () => {
+test('a new app is hidden until the owner shows it, and then works like every app', async () => {
   const app = await createApp(site, headers, { countries: ['US', 'MX'] });
   const { slug, entry, guidePath } = app;
   expect(app).toMatchObject({ state: 'hidden', version: 1, isOriginal: false });
@@ -72,7 +72,7 @@ test('a new app is hidden until the owner shows it, and then has all that others
   expect(mail?.params).toContain(entry.guideText[0]);
 });
 
-test('a retired app keeps its URLs, which name two others and are in no list', async () => {
+test('a retired app keeps its URLs, names two other apps and is in no list', async () => {
   const { slug, entry, guidePath } = await createApp(site, headers);
   await show(slug);
   expect((await page(`/${slug}`)).status).toBe(200);
@@ -100,7 +100,7 @@ test('an app of the Top 5 cannot be retired while five are left', async () => {
   await set(site, headers, 'apps', { order, hidden });
 });
 
-test('an app of the site’s is edited, and goes back to its original', async () => {
+test('a built-in app is edited and restored to its original', async () => {
   const { app } = (await (await toApps(site, headers, 'GET', '/givvy')).json()) as AdminAppAnswer;
   const description = 'Otra descripción, escrita por la dueña del sitio.';
   const change = { ...app.entry, description, version: app.version };

@@ -50,7 +50,7 @@ test('retiring an app and taking it back leave what can be undone', async () => 
   expect((await read(app.slug)).previous).toEqual(app.entry);
 });
 
-test('an app that nobody has seen is deleted with all that belongs to it', async () => {
+test('an app that no list has shown is deleted with all its data', async () => {
   const { slug, entry, isUnseen } = await createApp(site, headers);
   expect(isUnseen).toBe(true);
   await edit(await read(slug), { ...entry, emoji: '🎁' });

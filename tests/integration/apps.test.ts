@@ -22,7 +22,7 @@ test('visitors read the nine apps with the contract’s fields only', async () =
   expect(apps.map(({ slug }) => slug).sort()).toEqual([...appSlugs].sort());
 });
 
-test('an app’s URL in another spelling redirects to the one spelling', async () => {
+test('an app’s URL in another spelling redirects to the right spelling', async () => {
   const answer = await site.fetch('/api/apps/PollPay', { redirect: 'manual' });
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toMatch(/\/api\/apps\/pollpay$/);
@@ -47,7 +47,7 @@ test('a list of apps names the country of an app that pays in one country only',
 });
 
 test.each(['/', '/home', '/apps-que-pagan'])(
-  '%s says once that terms differ by country',
+  'the page %s has one note that terms differ by country',
   async (path) => {
     const html = await documentOf(path);
     expect(html.match(/cambian de un país a otro/g)).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each(['/', '/home', '/apps-que-pagan'])(
   },
 );
 
-test('the apps point to the five guides of the spec, and the hub lists them', async () => {
+test('the apps link to the five guides of the spec, and the hub lists these', async () => {
   const guides = catalogue.flatMap(({ guide }) => guide ?? []).sort();
   expect(guides).toEqual([
     '/guia-cashwalk',

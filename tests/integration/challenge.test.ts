@@ -90,7 +90,7 @@ test('a solved challenge counts once, on its site and for its action', async () 
 });
 
 // Threat 40
-test('a person whose challenge fails goes on and waits in the queue', async () => {
+test('a person with a failed challenge continues and waits in the queue', async () => {
   const { email } = await createMember(site);
   const declined = { [challengeHeader]: challengeDeclined };
   for (const [path, action, status, bodyOf] of calls) {
@@ -185,7 +185,7 @@ test('calls without a valid challenge share the strangers’ lane', async () => 
   expect(await laneOf(issue('lead'))).toEqual(asked);
 });
 
-test('a full lane answers busy where another challenge cannot help', async () => {
+test('a full lane answers 503 when another challenge cannot help', async () => {
   const busy = { lanes: ['others', 'others'], status: 503 };
   expect(await laneOf(challengeDeclined)).toEqual(busy);
   turnstile.state.down = true;

@@ -191,7 +191,7 @@ test('the link of a retired app leads to its page and is not counted', async () 
 });
 
 // Threat 85
-test('a network counts a hundredth of the day’s maximum an hour, and is never refused', async () => {
+test('a network counts a hundredth of a day’s clicks an hour, and is never refused', async () => {
   const { link } = await unlocked('/derechos');
   const ipAddress = freshIpAddress();
   const open = (nth: number) => {
@@ -202,7 +202,7 @@ test('a network counts a hundredth of the day’s maximum an hour, and is never 
   expect(await clicksOf('/derechos')).toHaveLength(10);
 });
 
-test('a site counts its maximum of clicks a day', async () => {
+test('a site stops counting at the day’s maximum of clicks', async () => {
   const { link } = await unlocked('/privacidad');
   await rowsOf(site, "UPDATE rate_limits SET hits = 1000 WHERE key = 'click-day:'");
   await openLink(site, link, browser(freshIpAddress()));
@@ -212,7 +212,7 @@ test('a site counts its maximum of clicks a day', async () => {
   await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'click-%'");
 });
 
-test('a click leads out although nothing can be written', async () => {
+test('a click leads to the app although the database refuses writes', async () => {
   const { link } = await unlocked('/guia-encuestas');
   faults.database = () => 'before';
   const { target } = await openLink(site, link, browser(freshIpAddress()));

@@ -88,7 +88,7 @@ test('the same conversion many times at once is stored once', async () => {
   expect(await conversionsOf(tid)).toHaveLength(1);
 });
 
-test('a conversion of an unknown click is kept, and named when its click is told', async () => {
+test('a conversion without a click is stored, and a later report names its click', async () => {
   const tid = newId();
   expect(await report({ tid, sub1: 'nadie', status: 'pending' })).toBe('unmatched');
   expect(await conversionsOf(tid)).toMatchObject([{ click_id: 'nadie', app: null, cents: 150 }]);
@@ -101,7 +101,7 @@ const reports = ['pending', 'approved', 'reversed'];
 const orders = reports.flatMap((one) =>
   reports.flatMap((other) => (one === other ? [] : [[one, other]])),
 );
-test.each(orders)('reports of %s and %s end alike in either order', async (...order) => {
+test.each(orders)('reports of %s and %s have the same result in either order', async (...order) => {
   const tid = newId();
   for (const status of order) await report({ tid, status });
   for (const status of order) expect(await report({ tid, status })).toBe('same');
@@ -144,7 +144,7 @@ test('a repeated parameter is refused, because it is ambiguous', async () => {
 });
 
 // Threat 86
-test('a forged report changes nothing and pushes no real one out of the log', async () => {
+test('a forged report changes nothing and removes no real report from the log', async () => {
   const tid = newId();
   await report({ tid });
   for (const as of ['', 'x', secret.toLowerCase()])
@@ -180,7 +180,7 @@ test('the administrator sees the URL for the network and its last reports', asyn
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
 });
 
-test('a new mark makes a new secret, and the old one ends', async () => {
+test('a new mark makes a new secret, and the old secret ends', async () => {
   const renewed = { ...network, mark: 'e5f6a7b8' };
   await set(site, admin, 'redes', [renewed]);
   expect(await report({ tid: newId() })).toBe(403);

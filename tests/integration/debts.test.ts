@@ -40,7 +40,7 @@ test('the panel shows the member’s debt', async () => {
   expect(await panelOf(headers)).toMatchObject({ debtCents: 500, saldoCents: 0 });
 });
 
-test('the answer to a cancelled payout says how much paid off the debt', async () => {
+test('the answer to a cancelled payout names the amount that paid off the debt', async () => {
   const { headers, email, payout } = await debtor(500);
   const answer = (await (await cancel(site, headers, payout.id)).json()) as { message: string };
   const told = `El dinero volvió a tu saldo, menos US$\u00a05.00 ${debtOf}.`;
@@ -79,7 +79,7 @@ test('a refused payout that pays off an equal debt promises no balance', async (
   });
 });
 
-test('an adjustment that pays off a debt says so and stays correct afterwards', async () => {
+test('an adjustment that pays off a debt reports it and stays correct afterwards', async () => {
   const { id, email } = await debtor(1000);
   const body = { montoCents: 1000, motivo: 'Te la perdonamos', saldoCents: 0 };
   const headers = { ...admin.headers, 'idempotency-key': newId() };

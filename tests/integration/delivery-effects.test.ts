@@ -73,7 +73,7 @@ test('the push message of an approval is sent although the mailbox bounces', asy
   expect(await countOf(site, 'outbox', 'recipient', `push-${id}`)).toBe(1);
 });
 
-test('a complaint ends the mail choice and the leads, a bounce ends neither', async () => {
+test('a complaint ends the mail choice and the leads, and a bounce does not', async () => {
   const now = Date.now();
   for (const what of ['bounced', 'complained'] as const) {
     const { id, email } = await createMember(site);
@@ -112,7 +112,7 @@ test('a complaint after a bounce ends the mail choice', async () => {
   expect(await rowsOf(site, sql, id)).toEqual([{ channel: 'none' }]);
 });
 
-test('a delivery lifts the bounce of an email and no other fact', async () => {
+test('a delivery lifts only the bounce of an email', async () => {
   const email = newEmail();
   const now = Date.now();
   await tell({ what: 'bounced', email, at: now - 3000 });
@@ -189,7 +189,7 @@ test('an event that arrives after an erasure stores no email', async () => {
   expect(await suppressed(email)).toBeNull();
 });
 
-test('a late complaint counts although the person came back by a link meanwhile', async () => {
+test('a late complaint counts although the person came back by a link before', async () => {
   const [email, at] = [newEmail(), Date.now() - 2000];
   await insertRow(site, 'delivery_events', {
     id: `volver:${crypto.randomUUID()}`,

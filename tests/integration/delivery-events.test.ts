@@ -70,7 +70,7 @@ describe.each(deliveryProviders)('%s', async (provider) => {
     expect(await eventsOf(email)).toEqual(['bounced']);
   });
 
-  test('events apply by their own times, whatever the order of arrival', async () => {
+  test('events apply by their own times in any order of arrival', async () => {
     const [late, early] = [newEmail(), newEmail()];
     const now = Date.now();
     await tell({ what: 'delivered', email: late, at: now - minuteMs });

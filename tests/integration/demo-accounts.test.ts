@@ -13,7 +13,7 @@ const load = (options: Parameters<typeof loadDemo>[1] = {}) => loadDemo(site, op
 const allOf = (table: string) => rowsOf(site, `SELECT * FROM ${table}`);
 const signIn = (email: string) => post(site, '/api/sesion', { email, password: demoPassword });
 
-test('the demo accounts sign in, and the pending one reads that it is under review', async () => {
+test('the demo accounts sign in, and the pending account reads «en revisión»', async () => {
   await load();
   const answers = await Promise.all(demoAccounts.map(({ email }) => signIn(email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
@@ -52,7 +52,7 @@ test('the administrator’s demo has a month with every kind of event', async ()
   expect((await allOf('leads')).length).toBeGreaterThan(300);
 });
 
-test('the harmless ones of six demo cases are not flagged for review', async () => {
+test('the harmless demo cases get only weak signals', async () => {
   await site.runCron();
   const noticed = async (level: number) =>
     (await allOf('members'))

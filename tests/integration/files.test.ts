@@ -81,7 +81,7 @@ test.each([
   '/mf/public/',
   '/mf/public/manifest.json',
   '/nothing.png',
-])('%s is missing and gets a plain, uncached 404', async (path) => {
+])('the missing file %s gets a plain, uncached 404', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   const text = await response.text();

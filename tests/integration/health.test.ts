@@ -124,7 +124,7 @@ test('a remote that hangs does not delay the health check', async () => {
   held.resolve(null);
 });
 
-test('a part with no version or an invalid one is up', async () => {
+test('a part with a missing or invalid version is up', async () => {
   for (const file of [{ status: 404 }, { body: '{"version":"<b>"}', type: 'application/json' }]) {
     faults.files.member = (path) => (path.endsWith('/version.json') ? file : null);
     const { estado, parts } = await ask();
@@ -180,14 +180,14 @@ async function mailOf({ created, due, attempts, estado = 'pendiente' }: Waiting)
 }
 
 test.each([
-  ['that was refused twice', 9, { attempts: 2, due: -20 }, [], ['envio']],
-  ['that was refused twice and is late', 11, { attempts: 2, due: -20 }, ['correo'], ['envio']],
-  ['that nobody sends', 17, { attempts: 0, due: 11 }, ['correo'], []],
-  ['that has failed once', 17, { attempts: 1, due: 1 }, [], []],
-  ['that has to wait', 17, { attempts: 0, due: -60 }, [], []],
-  ['that is given up', 17, { attempts: 6, due: 10, estado: 'muerto' }, [], []],
+  ['refused twice', 9, { attempts: 2, due: -20 }, [], ['envio']],
+  ['refused twice and late', 11, { attempts: 2, due: -20 }, ['correo'], ['envio']],
+  ['never sent', 17, { attempts: 0, due: 11 }, ['correo'], []],
+  ['refused once', 17, { attempts: 1, due: 1 }, [], []],
+  ['waiting for its next attempt', 17, { attempts: 0, due: -60 }, [], []],
+  ['given up', 17, { attempts: 6, due: 10, estado: 'muerto' }, [], []],
 ] satisfies [string, number, Omit<Waiting, 'created'>, string[], string[]][])(
-  'mail %s appears as such in the health check',
+  'mail that is %s has its code in the health check',
   async (_, age, one, late, refused) => {
     await mailOf({ ...one, created: minutesAgo(age), due: minutesAgo(one.due) });
     const { troubles, owner } = await ask();

@@ -17,7 +17,7 @@ async function read(query = ''): Promise<IncomeAnswer> {
   return answer.json() as Promise<IncomeAnswer>;
 }
 
-test('an empty site has no income, and says that it has no network', async () => {
+test('an empty site has no income and reports that it has no network', async () => {
   expect(await read()).toEqual({
     total: { clicks: 0, leads: 0, conversions: 0, rejected: 0, earned: [] },
     groups: [],
@@ -116,7 +116,7 @@ test('the file has each app, page and country with the amounts of each currency'
   expect(lines).toHaveLength(1 + 6);
 });
 
-test('a full day of clicks is told', async () => {
+test('the page reports a day with the maximum of clicks', async () => {
   await insertRow(site, 'rate_limits', {
     key: 'click-day:',
     window: Date.now() - (Date.now() % dayMs),

@@ -130,7 +130,7 @@ test('the second factor still accepts the authenticator and recovery codes', asy
   expect(await sealedSecret()).not.toBe(sealed);
 });
 
-test('members who came by in between stay signed in after the old secrets are gone', async () => {
+test('members with a visit during the rotation stay signed in after it', async () => {
   const newcomer = await register();
   const verify = await linkTo(newcomer, 'verificar', { ...testSecrets, ...fresh });
   await restart(fresh);

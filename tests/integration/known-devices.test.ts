@@ -101,7 +101,7 @@ test('a device is known for its own account and while the database has it', asyn
   expect(await device.signIn(mine.email)).toBe(429);
 });
 
-test('a sign-in renews the device’s token and voids the old one', async () => {
+test('a sign-in renews the device’s token and ends the old token', async () => {
   const { id, email } = await createMember(site);
   const device = browser();
   await device.signIn(email);
@@ -137,7 +137,7 @@ test('a sign-in without a session leaves the known devices unchanged', async () 
 });
 
 // Threat 7
-test('the first browser that opens the link becomes known, later ones do not', async () => {
+test('only the first browser that opens the link becomes known', async () => {
   const body = registration();
   expect((await post(site, '/api/registro', body)).status).toBe(202);
   const [mail] = await awaitMails(site, body.email, 1);

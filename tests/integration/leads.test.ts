@@ -111,7 +111,7 @@ test('a country other than the visitor’s location is refused with the spec’s
   expect(await mailRows(lead.email)).toEqual([]);
 });
 
-test('a visitor without a known location may choose any country, and the lead says so', async () => {
+test('a visitor of unknown location may choose any country, and the lead records it', async () => {
   const lead = leadBody({ country: 'Mexico' });
   expect((await send(lead, { 'x-dev-country': 'XX' })).status).toBe(201);
   expect(await leadRows(lead.email)).toMatchObject([

@@ -73,13 +73,16 @@ test.each([
   ['with a link to nothing', { source: '[aquí](premio)' }, {}, 'source', say.badLink],
   ['at a time in the past', {}, tooLate, 'startsAt', postSentences.tooLate],
   ['to nobody', { audience: { ...everyone, app: 'Ninguna' } }, {}, 'audience', say.empty],
-])('a letter %s is not sent, and its field says why', async (_, changes, more, field, sentence) => {
-  await insertReader(site);
-  const { id, version } = await draft(changes);
-  const { status, fields } = await refusalOf(await send(id, version, more));
-  expect(status).toBe(422);
-  expect(fields?.[field]).toContain(sentence);
-});
+])(
+  'a letter %s is not sent, and its field shows the reason',
+  async (_, changes, more, field, sentence) => {
+    await insertReader(site);
+    const { id, version } = await draft(changes);
+    const { status, fields } = await refusalOf(await send(id, version, more));
+    expect(status).toBe(422);
+    expect(fields?.[field]).toContain(sentence);
+  },
+);
 
 test('a letter with a link to a post that is not public is refused at its field', async () => {
   await insertReader(site);
@@ -108,7 +111,7 @@ test('a letter with a link to a post that is not public is refused at its field'
   }
 });
 
-test('a letter over its limits is not continued, and says why', async () => {
+test('a letter over its limits does not continue and shows the reason', async () => {
   const { id, version } = await draft();
   await insertReader(site);
   await send(id, version);
@@ -144,7 +147,7 @@ test('a letter stores the maximum of characters, also of three bytes each', asyn
   expect(letter.source).toBe(source);
 });
 
-test('a letter with the maximum of links is sent and counts each', async () => {
+test('a letter with the maximum of links is sent and counts each link', async () => {
   await insertReader(site);
   const { id, version } = await draft({ source: linksTo(100) });
   expect((await send(id, version)).status).toBe(200);

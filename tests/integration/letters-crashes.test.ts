@@ -30,7 +30,7 @@ async function expectOnce(id: string) {
 }
 
 test.each<Fault>(['before', 'after'])(
-  'a crash %s any step of sending skips nobody and mails nobody twice',
+  'a crash %s any step of sending skips no person and repeats no mail',
   async (fault) => {
     // One run queues, the next one sends: each call to the database is a step.
     let isBeyond = false;
@@ -54,7 +54,7 @@ test.each<Fault>(['before', 'after'])(
   },
 );
 
-test('a flaky database skips nobody and mails nobody twice', async () => {
+test('a flaky database skips no person and repeats no mail', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     await world.empty();
     await world.leads(3);

@@ -54,7 +54,7 @@ test('each letter names its sender and reason, and its links lead through the si
 });
 
 // Threat 84
-test('a link counts one click a day per network, and no other request', async () => {
+test('a link counts one click a day for each network, and only real clicks', async () => {
   const { id } = await draft();
   await rowsOf(site, "UPDATE letters SET state = 'done', starts_at = 1 WHERE id = ?", id);
   for (const place of [0, 1]) {

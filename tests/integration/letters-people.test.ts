@@ -15,7 +15,7 @@ beforeEach(async () => {
 const stop = (email: string, facts = {}) =>
   insertRow({ db: d1 }, 'mail_suppressions', { email, created_at: world.now, ...facts });
 
-test('an email that ended mails before any letter holds its other spellings', async () => {
+test('an email that ended mails before any letter stops its other spellings', async () => {
   const complained = { is_unsubscribed: 0, complained_at: 1 };
   for (const [left, other, facts] of [
     ['a+1@gmail.com', 'a@gmail.com', {}],
@@ -35,7 +35,7 @@ test('an email that ended mails before any letter holds its other spellings', as
   expect(await world.count(id)).toMatchObject({ total: 0, suppressed: 4 });
 });
 
-test('a person who left holds the mailbox after its leads are forgotten', async () => {
+test('a mailbox that left the letters stays out after its leads are deleted', async () => {
   await world.lead('a+1@gmail.com');
   await world.letter();
   await world.minutes(3);
@@ -49,7 +49,7 @@ test('a person who left holds the mailbox after its leads are forgotten', async 
   expect(world.to()).toEqual(['a+1@gmail.com']);
 });
 
-test('a letter’s mail that waits is void once the person leaves by another spelling', async () => {
+test('a waiting letter is cancelled when the person leaves by another spelling', async () => {
   for (const name of ['a', 'b', 'c']) await world.lead(`${name}@correo.test`);
   const id = await world.letter();
   await world.queue();
@@ -71,7 +71,7 @@ test('no letter is queued while stopped emails lack their mailbox', async () => 
   expect(world.to()).toEqual(['bea@correo.test']);
 });
 
-test('the last letter is one that went out, and those who may have got it', async () => {
+test('the last letter is a sent letter, with the people who may have it', async () => {
   await world.lead('ana@correo.test');
   await world.lead('mala@correo.test');
   world.provider.send = ({ id, to }) =>
@@ -87,7 +87,7 @@ test('the last letter is one that went out, and those who may have got it', asyn
   expect(await world.count('x', { withoutLast: 1 })).toEqual(before);
 });
 
-test('a count of all leads says so, however many tables they fill together', async () => {
+test('a count above the limit is marked, also when two tables reach it together', async () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 15500)';
   await world.leads(15_500);
   await world.all(`${numbers} INSERT INTO leads_generar (id, name, name_words, email, app, country,
@@ -96,7 +96,7 @@ test('a count of all leads says so, however many tables they fill together', asy
   expect(await world.count('x')).toMatchObject({ total: 15_500, isWhole: true });
 });
 
-test('a letter with a damaged audience leaves to nobody', async () => {
+test('a letter with a damaged audience is sent to no person', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.all(`UPDATE letters SET audience = '{"country":""}'`);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => `p${n + 1}@correo.test`);
 
-test('a letter reaches each confirmed person once, whatever their number of leads', async () => {
+test('a letter reaches each confirmed person once, with any number of leads', async () => {
   await world.lead('ana@correo.test');
   await world.lead('ana@correo.test', { app_name: 'Givvy' });
   await world.lead('ana@correo.test', { isForm: true });
@@ -61,7 +61,7 @@ test('strict countries need a press to confirm, a delivered guide is not enough'
   expect(world.to().toSorted()).toEqual([email, 'es-volvio@correo.test']);
 });
 
-test('a delivered guide confirms its email, another delivered mail does not', async () => {
+test('only a delivered guide confirms its email', async () => {
   for (const template of ['guide', 'approved']) {
     const mail = {
       id: template,
@@ -102,7 +102,7 @@ test('filters choose readers by app, country, day and former letters', async () 
   expect(await world.count(second, { withoutLast: 1 })).toMatchObject({ total: 2, had: 1 });
 });
 
-test('a person gets one letter in seven days from the last one sent', async () => {
+test('a person gets the next letter seven days after the last sent letter', async () => {
   await world.lead('ana@correo.test');
   await world.letter();
   await world.minutes(4);
@@ -170,7 +170,7 @@ test('a paused letter waits, continues and ends when it is stopped', async () =>
   expect(row?.n).toBe(50);
 });
 
-test('a person who leaves the letters gets none of the waiting mails', async () => {
+test('a person who leaves the letters gets no waiting mail', async () => {
   await world.leads(3);
   const id = await world.letter();
   await world.queue();
@@ -196,7 +196,7 @@ test('many bounces or complaints stop the letter, and the owner reads why', asyn
   }
 });
 
-test('an event before its mail’s record counts, and a late one changes nothing', async () => {
+test('an event before its mail’s record counts, and a late event changes nothing', async () => {
   await world.leads(2);
   const id = await world.letter();
   await world.queue();
@@ -212,7 +212,7 @@ test('an event before its mail’s record counts, and a late one changes nothing
   expect(await world.letterOf(id)).toMatchObject({ delivered: 2, complained: 1, bounced: 0 });
 });
 
-test('an outage of twelve hours and a 429 skip nobody and mail nobody twice', async () => {
+test('an outage of twelve hours and a 429 skip no person and repeat no mail', async () => {
   await world.leads(12);
   const id = await world.letter();
   world.provider.send = () => ({ ok: false, retry: true, reason: '503' });

@@ -103,7 +103,7 @@ test('a letter stays within the half of the hour that links leave it', async () 
   expect(world.to().filter((to) => !to.endsWith('@enlace.test'))).toHaveLength(2);
 });
 
-test('people of a paused letter get the next letter and no longer the paused one', async () => {
+test('people of a paused letter get the next letter instead of the paused letter', async () => {
   await world.lead('ana@correo.test');
   const first = await world.letter();
   await world.queue();

@@ -66,7 +66,7 @@ test('a mail with a lost record is not sent again by a cron that stood still for
 test.each([
   ['busy', busy, 9],
   ['in an outage', refused, 24],
-])('a provider that is %s after a pause of a day loses nobody', async (_, answer, halfHours) => {
+])('a provider that is %s after a pause of a day loses no person', async (_, answer, halfHours) => {
   await world.leads(10);
   const id = await world.letter();
   await world.minutes(1);

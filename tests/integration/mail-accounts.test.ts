@@ -94,7 +94,7 @@ test.each(uninvited)(
   },
 );
 
-test('six mails of a kind do not count against other kinds', async () => {
+test('six mails of a kind do not limit other kinds', async () => {
   await times(6, () => enqueue(db, { now }));
   for (const mail of uninvited) expect(queuedOf(await times(7, () => enqueue(db, mail)))).toBe(6);
   expect(await enqueue(db, approved)).toMatchObject({ queued: true });
@@ -114,7 +114,7 @@ test('an account mail has no unsubscribe header', async () => {
 });
 
 // Threat 7
-test('a link’s token is in the mail and neither in the outbox nor in the log', async () => {
+test('a link’s token is in the mail, and not in the outbox or the log', async () => {
   result = { ok: false, retry: true, reason: '503' };
   const { id } = await enqueue(db, uninvited[2]);
   await mailer.deliverDue();
@@ -124,7 +124,7 @@ test('a link’s token is in the mail and neither in the outbox nor in the log',
   expect(JSON.stringify(warn.mock.calls)).not.toContain('eyJ');
 });
 
-test('a mail’s parameters may be SQL that its batch computes', async () => {
+test('a mail’s parameters may be SQL, which its batch computes', async () => {
   const mail = { ...approved, id: crypto.randomUUID(), toEmail: email };
   const nombre = sql`count(*) || ' "Ana"'`;
   const params = jsonSql<MailParams<'approved'>>({ nombre }, sql`totals WHERE FALSE`);

@@ -87,7 +87,7 @@ test('an email gets at most six marketing mails in 24 hours, even in parallel', 
   expect(await enqueue(db, { now: now + 24 * hour })).toMatchObject({ queued: true });
 });
 
-test('a lapsed claim is taken over, and its late sender cannot overwrite the new one', async () => {
+test('another sender takes over a lapsed claim, and the late sender changes nothing', async () => {
   const { id } = await enqueue(db, { now });
   const first = await claimOne(now);
   expect(await claimOne(now + minute - 1)).toBeNull();
@@ -134,7 +134,7 @@ test('a mail that was sent while the database failed is marked as sent', async (
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado', attempts: 1 });
 });
 
-test('a mail with wrong parameters is given up, and the others leave', async () => {
+test('a mail with wrong parameters is given up, and other mails leave', async () => {
   const { send, sent } = service();
   const bad = await enqueue(db, { now, params: keptJson({ name: 'Ana' }) });
   const good = await enqueue(db, { now });
@@ -157,7 +157,7 @@ test('a mail whose senders always die is given up', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'muerto', lastError: 'interrumpido' });
 });
 
-test('a run sends a hundred mails, five at a time, and leaves the others to the next', async () => {
+test('a run sends a hundred mails, five at a time, and the next run sends the rest', async () => {
   const { send, sent, busiest } = service();
   await atOnce(110, (n) => enqueue(db, { now, toEmail: `persona${n}@correo.test` }));
   expect(await mailer(send).deliverDue()).toBe(100);

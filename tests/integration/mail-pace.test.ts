@@ -84,7 +84,7 @@ test('a network’s waiting time does not reveal an account', async () => {
   expect(await waitAfter(member)).toBe(await waitAfter(newEmail()));
 });
 
-test('a customer’s networks share the limit of the network around them', async () => {
+test('a customer’s networks share the limit of the surrounding network', async () => {
   const waits = [];
   for (let n = 0; n < 21; n++) {
     const from = { 'cf-connecting-ip': `2001:db8:5:${n.toString(16)}::1` };

@@ -163,7 +163,7 @@ describe.each(providers)('$name', (provider) => {
     expect(await send(mail)).toEqual({ ok: true, providerId: null });
   });
 
-  test('another 4xx is final, and its reason contains no personal data', async () => {
+  test('every 4xx except 429 is final, and its reason contains no personal data', async () => {
     answer = refused;
     expect(await send(mail)).toEqual({ ok: false, retry: false, reason: refused.reason });
   });

@@ -110,7 +110,7 @@ test('one inbox gets at most six mails from any number of networks', async () =>
 });
 
 // Threat 40
-test('a flooding network uses half of the pace, and others pass it', async () => {
+test('a flooding network uses half of the pace, and other networks go first', async () => {
   for (let n = 0; n < 60; n++) await ask('aaa');
   expect(sentTo('aaa')).toHaveLength(allowance);
   expect((await ask('bbb')).mailWait).toBe('none');
@@ -220,7 +220,7 @@ async function askLink(network: string, n: number) {
 }
 
 // Threat 40
-test('a flood of links leaves each third minute to guides', async () => {
+test('in a flood of links, guides still leave in each third minute', async () => {
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('aaa');
   for (let n = 0; n < 10; n++) await askLink(`l${n}`, n);

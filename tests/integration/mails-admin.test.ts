@@ -46,7 +46,7 @@ test('parallel retries send one mail', async () => {
   expect(await recordsOf(id)).toHaveLength(1);
 });
 
-test('a retry of a suppressed mail is refused, and the page says why', async () => {
+test('a retry of a suppressed mail is refused, and the page shows the reason', async () => {
   const toEmail = 'silencio@correo.test';
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', toEmail);
   const welcome = { name: 'Ana', country: 'México', app: 'PollPay', link: 'https://a.test/' };

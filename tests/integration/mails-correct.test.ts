@@ -48,7 +48,7 @@ test('a correction sends the lead’s mail to the new email and moves its leads'
   expect(await rowsOf(site, forms)).toEqual([{ email: right }]);
 });
 
-test('an allowed email gets its mail, and a corrected one gets none', async () => {
+test('an allowed email gets its mail, and a corrected email does not', async () => {
   const allow = (email: string) =>
     post(site, '/api/admin/direcciones/permitir', { email }, admin.headers);
   const [kept, wrong] = ['eva@buzon.test', 'eva@gmial.com'];
@@ -79,7 +79,7 @@ test('an allowed email gets its mail, and a corrected one gets none', async () =
   expect(await rowsOf(site, mails, wrong)).toEqual([{ mails: 1 }]);
 });
 
-test('a bounced mail is corrected once, and the answer says that no lead had its email', async () => {
+test('a bounced mail is corrected once, and the answer reports that no lead had it', async () => {
   const toEmail = 'nadie@gmial.com';
   const id = await writeMail({ template: 'welcome', params, estado: 'enviado', toEmail });
   await rowsOf(site, 'UPDATE outbox SET provider_id = ? WHERE id = ?', `p-${id}`, id);
@@ -183,7 +183,7 @@ test.each([
     'Esta persona marcó un correo nuestro como spam. Solo si te lo pide, permítela de nuevo en «Direcciones sin correo».',
   ],
 ] as const)(
-  'a mail to a lead who %s offers no correction and says why',
+  'a mail to a lead who %s offers no correction and shows the reason',
   async (_, facts, code, noRetry) => {
     const toEmail = `${crypto.randomUUID()}@correo.test`;
     await insertRow(site, 'mail_suppressions', { email: toEmail, created_at: 1, ...facts });

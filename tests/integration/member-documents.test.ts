@@ -70,7 +70,7 @@ test.each([
   ['/verificar', 'Confirma tu correo'],
   ['/clave-olvidada', '¿Olvidaste tu contraseña?'],
   ['/clave', 'Crea una contraseña nueva'],
-])('%s is rendered for each visitor anew', async (path, title) => {
+])('the server renders %s for each visitor', async (path, title) => {
   const answer = await open(path);
   expect(answer.status).toBe(200);
   ofOnePerson(answer);
@@ -118,7 +118,7 @@ test('the server redirects people who may not see a page', async () => {
   ]);
 });
 
-test('a signed-in member is redirected to the earlier page or the first one', async () => {
+test('a signed-in member is redirected to the earlier page or the first page', async () => {
   const { cookie } = await person('Ana');
   expect(whereTo(await open('/registro-login', { cookie }))).toEqual([302, '/panel']);
   const profile = '/registro-login?destino=%2Fperfil%3Fa%3D1%26b%3D2';
@@ -196,7 +196,7 @@ test('a sign-in without JavaScript and cookies reads so for a minute', async () 
 });
 
 // Threat 22
-test('a form of another site signs nobody in or out', async () => {
+test('a form of another site cannot sign a person in or out', async () => {
   const { cookie } = await person('Ana');
   const answer = await post('/panel/salir', {}, { cookie, origin: 'https://otro.test' });
   expect(answer.status).toBe(403);

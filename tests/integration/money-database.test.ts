@@ -107,7 +107,7 @@ test('returned money returns once and never to an erased account', async () => {
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
 });
 
-test('a second payout waits for the first, and none exceeds the balance', async () => {
+test('a second payout waits for the first, and no payout exceeds the balance', async () => {
   await expect(payout(id(), 3001)).rejects.toThrow('CHECK constraint failed: saldo_cents');
   await payout(id(), 3000);
   await credit({ db: d1 }, member.id, 4000);

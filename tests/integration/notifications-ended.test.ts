@@ -44,7 +44,7 @@ async function isTold(browser: Listener) {
 }
 
 // Threat 16
-test('a browser that signs out gets no more push messages, and others still do', async () => {
+test('only the browser that signs out loses its push messages', async () => {
   const ana = await listener();
   const other = { ...ana, browser: newBrowser('http://127.0.0.1:9') };
   for (const browser of [ana, other]) expect((await choosePush(browser)).status).toBe(204);

@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('the press in a push message ends push on every device and drops waiting ones', async () => {
+test('the press in a push message ends push on every device and cancels the queue', async () => {
   const ana = await listener();
   await choosePush(ana);
   await makeDue(ana);

@@ -192,7 +192,7 @@ const requests = sized(300, 10_000);
 const timeout = sized(600_000, 3_600_000);
 
 // Threats 35, 36
-test('random requests cause no server error, and refused ones leave no row', {
+test('random requests cause no server error, and refused requests leave no row', {
   timeout,
 }, async () => {
   const some = fuzzRequests(readRoutes(), site.origin, known);

@@ -90,7 +90,7 @@ test('a change to the same value is answered without a check of the password', a
 });
 
 // Threat 4
-test('an account signs in thirty times in a quarter of an hour, others are not limited', async () => {
+test('an account signs in thirty times in 15 minutes, without limiting other accounts', async () => {
   const { email } = await createMember(site);
   const other = await createMember(site);
   const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });

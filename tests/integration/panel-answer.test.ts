@@ -80,7 +80,7 @@ test('the panel shows the time to the minimum at the member’s pace, with held 
   expect(weeks.reduce((sum, { montoCents }) => sum + montoCents, 0)).toBe(500);
 });
 
-test('reversed money counts neither as earned nor as expected', async () => {
+test('reversed money does not count as earned or expected', async () => {
   const { id, email } = await createMember(site);
   const trans_id = newId();
   await send(site, cpxUrl(site, { user_id: email, trans_id }));

@@ -207,7 +207,7 @@ test('a batch without a paid payout is not called paid', async () => {
   expect(await messageOf([other.id])).toBe(say.partlyPaid);
 });
 
-test('one key for two parallel batches takes one of them and refuses the other', async () => {
+test('two parallel batches under one key make one batch and one refusal', async () => {
   const [one, two] = [await world.openOne(), await world.openOne()];
   const key = crypto.randomUUID();
   const answers = await Promise.all([one, two].map(({ id }) => world.ask('mano', [id], {}, key)));

@@ -99,7 +99,7 @@ test('PayPal’s API pays one confirmed bad payout, and several are refused', as
   });
 });
 
-test('a good payout needs no confirmation and records none', async () => {
+test('a good payout needs and records no confirmation', async () => {
   const { id, member } = await world.openOne();
   expect((await world.ask('mano', [id])).status).toBe(201);
   expect(await afterOf('take-payout', member.id)).not.toHaveProperty('confirmado');

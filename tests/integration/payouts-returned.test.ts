@@ -13,7 +13,7 @@ const paid = { estado: 'pagado', reference: 'LOTE-7' };
 const giveBack = (id: string, motivo = 'Nadie lo reclamó', key = keyed()) =>
   post(`${id}/devuelto`, { motivo }, key);
 
-test('a payment that comes back is credited once, with a mail that says why', async () => {
+test('a payment that comes back is credited once, with a mail about the reason', async () => {
   const { id, member } = await world.openOne();
   await close(await world.take('archivo', [id]), paid);
   expect((await giveBack(id)).status).toBe(200);
@@ -37,7 +37,7 @@ test('a payment that comes back is credited once, with a mail that says why', as
   await world.paid([next]);
 });
 
-test('an open payout and one that PayPal’s API paid cannot be returned by hand', async () => {
+test('open payouts and payouts of PayPal’s API cannot be returned by hand', async () => {
   const [sent, open] = [await world.openOne(), await world.openOne()];
   await world.paid([sent.id]);
   paypal.settle(sent.id, 'SUCCESS');

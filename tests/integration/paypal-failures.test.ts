@@ -115,7 +115,7 @@ test('wrong credentials are reported at once, and the payouts are free', async (
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a token is reused, and one that ends early is renewed', async () => {
+test('a token is reused, and a token that ends early is renewed', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   const tokens = () => paypal.requests.filter((one) => one.endsWith('/oauth2/token')).length;
@@ -143,7 +143,7 @@ test('a batch waits while PayPal is down and continues afterwards', async () => 
   expect((await world.batch(lote)).lot).toMatchObject({ estado: 'cerrado', problem: null });
 });
 
-test('a batch in doubt for 25 days is neither sent again nor freed', async () => {
+test('a batch in doubt for 25 days is not sent again and not freed', async () => {
   const { lote, first } = await sendInto({ answer: 500 });
   await world.age(lote, 25);
   const posted = paypal.posted.length;
@@ -164,7 +164,7 @@ test('a batch in doubt for 25 days is neither sent again nor freed', async () =>
   await expectMoneyHolds(site, first.member.id, 3000);
 });
 
-test('«reintentar» sends at once, leaves a record and tells the result', async () => {
+test('«reintentar» sends at once, leaves a record and shows the result', async () => {
   const { lote, first } = await sendInto({ answer: 503 });
   const response = await world.post(`lotes/${lote}/reintentar`);
   expect(response.status).toBe(200);

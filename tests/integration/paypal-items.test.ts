@@ -43,7 +43,7 @@ test.each(['FAILED', 'RETURNED', 'DENIED'])(
   },
 );
 
-test('a payment returned for an unknown PayPal email asks the member for another', async () => {
+test('a payment returned for an unknown PayPal email asks the member for another email', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'UNCLAIMED', 'RECEIVER_UNREGISTERED');
   await world.nextRun();
@@ -112,7 +112,7 @@ test('all pages of a large batch are read over several runs', async () => {
   expect(paid[0]?.n).toBe(105);
 });
 
-test('a payout with an unreadable status does not delay the others', async () => {
+test('a payout with an unreadable status does not delay other payouts', async () => {
   const [paid, odd] = [await world.openOne(), await world.openOne()];
   const lote = await world.paid([paid.id, odd.id]);
   paypal.settle(paid.id, 'SUCCESS');
@@ -148,7 +148,7 @@ async function insertBatches(count: number, { age }: { age: number }) {
   }
 }
 
-test('batches that may not be sent any more do not delay others', async () => {
+test('batches that may not be sent any more do not delay other batches', async () => {
   const { id, member } = await world.openOne();
   const lote = await world.paid([id]);
   paypal.settle(id, 'SUCCESS');
@@ -158,7 +158,7 @@ test('batches that may not be sent any more do not delay others', async () => {
   expect(await world.stateOf(member)).toEqual(['pagado']);
 });
 
-test('a batch that waits for a person stays listed, whatever came after it', async () => {
+test('a batch that waits for a person stays listed after newer batches', async () => {
   const { id } = await world.openOne();
   const lote = await world.paid([id]);
   for (const one of await world.openMany(25)) {

@@ -33,7 +33,7 @@ const changePaypalEmail = (memberId: string, paypalEmail: string) =>
   );
 
 test.each(['archivo', 'mano'] as const)(
-  'a payout taken by %s stays taken, whatever PayPal says of its old batch',
+  'a payout taken by %s stays taken after PayPal’s report on its old batch',
   async (method) => {
     const { id, lote } = await failedOne();
     const taken = await world.take(method, [id]);
@@ -47,7 +47,7 @@ test.each(['archivo', 'mano'] as const)(
   },
 );
 
-test('a payout paid by hand can be returned, whatever PayPal says of its old batch', async () => {
+test('a payout paid by hand can be returned after a report on its old batch', async () => {
   const { id } = await failedOne();
   expect((await payByHand(site, admin.headers, id)).status).toBe(201);
   paypal.settle(id, 'PENDING');
@@ -67,7 +67,7 @@ test('a late payment by PayPal records the PayPal email that got it', async () =
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a late refusal of the old PayPal email does not affect the new one', async () => {
+test('a late refusal of the old PayPal email does not affect the new email', async () => {
   const { id, member } = await failedOne('RECEIVER_ACCOUNT_LOCKED');
   await changePaypalEmail(member.id, 'otra@paypal.test');
   const before = (await mailsTo(site, member.email)).length;

@@ -64,7 +64,7 @@ test.each<[string, (id: string) => void]>([
       paypal.itemOf(id).payout_item.amount.value = 'US$';
     },
   ],
-])('a batch of which PayPal tells %s is ended by a person after 30 days', async (_, change) => {
+])('a person ends a batch with PayPal’s answer %s after 30 days', async (_, change) => {
   const { id, member, lote } = await world.sendOne();
   change(id);
   await world.nextRun();
@@ -91,7 +91,7 @@ test.each<[string, (id: string) => void]>([
   await expectMoneyHolds(site, member.id, 3000);
 });
 
-test('a batch in doubt whose keys are lost can be ended, an unsent one is free at once', async () => {
+test('with lost keys, a batch in doubt can be ended, and an unsent batch is free', async () => {
   const [doubted, unsent] = [await other.openOne(), await other.openOne()];
   other.paypal.troubles.push({ answer: 503 });
   const lote = await other.paid([doubted.id], 'dudoso');

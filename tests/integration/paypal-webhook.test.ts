@@ -28,7 +28,7 @@ test('a repeated webhook pays once', async () => {
 });
 
 // Threat 56
-test('a webhook’s own claim is ignored: the API’s answer counts', async () => {
+test('the API’s answer counts instead of the webhook’s content', async () => {
   const { member, id } = await world.sendOne();
   const item = { ...paypal.itemOf(id), transaction_status: 'SUCCESS', transaction_id: 'MENTIRA1' };
   const event = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource: item };
@@ -36,7 +36,7 @@ test('a webhook’s own claim is ignored: the API’s answer counts', async () =
   expect(await world.stateOf(member)).toEqual(['pendiente']);
 });
 
-test('a refund after payment returns the money and tells the member why', async () => {
+test('a refund after payment returns the money and tells the member the reason', async () => {
   const { member, id, lote } = await world.sendOne();
   paypal.settle(id, 'SUCCESS');
   await world.nextRun();

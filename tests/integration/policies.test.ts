@@ -27,7 +27,7 @@ test('the route scan finds the API’s routes', () => {
 });
 
 // Threat 17
-test.each(routes)('$method $path has one policy, before all else', ({ policies }) => {
+test.each(routes)('$method $path has one policy, which runs first', ({ policies }) => {
   expect(policies.filter((policy) => policy !== undefined)).toHaveLength(1);
   expect(policies[0]).toBeDefined();
 });
@@ -44,7 +44,7 @@ const allowed: [routes: RegExp, policies: Policy[]][] = [
   [/./, ['everybody', 'provider', 'token']],
 ];
 
-test.each(routes)('$method $path has a policy as strict as its table says', (route) => {
+test.each(routes)('$method $path has the strictness of its table', (route) => {
   const [, policies] = allowed.find(([which]) => which.test(`${route.method} ${route.path}`)) ?? [];
   expect(policies).toContain(route.policies.find((policy) => policy !== undefined));
 });
@@ -152,7 +152,7 @@ const calls = routes.flatMap((route) => {
 });
 
 // Threats 17, 45
-test.each(calls)('$method $path for $policy answers $caller as its policy says', async (route) => {
+test.each(calls)('$method $path answers $caller by its policy $policy', async (route) => {
   const { policy, caller } = route;
   const expected = refusalFor(policy, caller);
   const headers = expected ? lasting.get(caller) : undefined;

@@ -69,7 +69,7 @@ test('a once public slug redirects after rescheduling and withdrawal', async () 
   expect(await leads(`/blog/${first.slug}`)).toEqual(led);
 });
 
-test('every former slug redirects to the current one in one step', async () => {
+test('every former slug redirects to the current slug in one step', async () => {
   const slugs = [freshSlug(), freshSlug(), freshSlug(), freshSlug()];
   const start = await publishPost(site, headers, { slug: slugs[0] ?? '' });
   let post = start;

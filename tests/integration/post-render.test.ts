@@ -46,7 +46,7 @@ test('a posted page is shown to its visitor only', async () => {
   expect(html).not.toContain('utm_campaign');
 });
 
-test('a refused form says why in place and keeps the typed values', async () => {
+test('a refused form shows the reason at the field and keeps the typed values', async () => {
   const form = newForm({ email: 'ana@', name: 'Ana Núñez' });
   const response = await postForm(site, '/pollpay', form);
   expect(response.status).toBe(422);

@@ -99,7 +99,7 @@ test('a repeated postback is one task for the owner', async () => {
   expect(await send(site, conflict)).toMatchObject({ verdict: 'duplicate' });
 });
 
-test('a decided postback and a replayed one say which they are', async () => {
+test('a decided postback and a replayed postback show their states', async () => {
   const key = () => ({ ...admin.headers, 'idempotency-key': crypto.randomUUID() });
   const repeat = (id: number) =>
     post(site, `/api/admin/postbacks/${id}/repetir`, { montoCents: 7000 }, key());

@@ -122,7 +122,7 @@ test.each<[string, number, Message[]]>([
   expect([...balances.keys()]).toEqual([cents]);
 });
 
-test('an earlier reversal takes a correction that a replay credits', async () => {
+test('an earlier reversal takes the money of a correction that a replay credits', async () => {
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await send(site, completion({ tx }, surveyUserId));

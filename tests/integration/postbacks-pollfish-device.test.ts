@@ -34,7 +34,7 @@ test.each([
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 30, hoy: 1 });
 });
 
-test('an erased account’s device credits nobody', async () => {
+test('an erased account’s device credits no member', async () => {
   const { id, surveyUserId: device_id } = await createMember(site);
   await rowsOf(site, 'UPDATE members SET erased_at = 1 WHERE id = ?', id);
   const answer = await send(site, pollfishUrl(site, { device_id }));

@@ -147,7 +147,7 @@ test('a flood of refused postbacks is counted and leaves a hundred short rows', 
   expect(logOf(open)).not.toContain('victima@');
 });
 
-test('refused rows over the limit are deleted with the next, credited ones stay', async () => {
+test('the next refusal deletes refused rows over the limit, and credited rows stay', async () => {
   const { surveyUserId } = await createMember(open);
   const transId = newId();
   expect(await send(open, bitlabsUrl(open, { uid: surveyUserId, tx: transId }))).toMatchObject({
@@ -166,7 +166,7 @@ test('refused rows over the limit are deleted with the next, credited ones stay'
 });
 
 // Threat 75
-test('an email credits nobody where the wall’s link is unsigned', async () => {
+test('an email credits no member where the wall’s link is unsigned', async () => {
   const { id, email } = await createMember(open);
   expect(await send(open, bitlabsUrl(open, { uid: email }))).toMatchObject({
     verdict: 'unknown-member',

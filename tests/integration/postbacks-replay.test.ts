@@ -165,7 +165,7 @@ test('a replay is refused for unsigned, effective and already ruled postbacks', 
   }
 });
 
-test('a replay of an earlier day’s survey leaves today’s counter and holds its days', async () => {
+test('a replay of an earlier day’s survey does not change today’s counter', async () => {
   const member = await createMember(site);
   const transId = newId();
   await send(site, bitlabsUrl(site, { uid: 'nadie', tx: transId }));
@@ -203,7 +203,7 @@ test('a log row is shown without signature, email or IP address', async () => {
   expect(String(line.query)).not.toMatch(/secreta|hash|203\.0\.113|x%2540/);
 });
 
-test('a replay ends its own survey and no later one', async () => {
+test('a replay ends its own survey and no later survey', async () => {
   const member = await createMember(site);
   const { id, fecha } = await lostPostback();
   const open = (survey_id: string, created_at: number) =>

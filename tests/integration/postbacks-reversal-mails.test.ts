@@ -59,7 +59,7 @@ test('a correction that is reversed on arrival is mailed', async () => {
   ]);
 });
 
-test('reversals within a day of a mail are told in one mail the next day', async () => {
+test('one mail the next day reports the reversals within a day of a mail', async () => {
   const { email } = await createMember(site);
   await cancelled(email);
   await site.runCron();

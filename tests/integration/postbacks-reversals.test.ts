@@ -91,7 +91,7 @@ test('BitLabs takes back parts under their own ids, up to the credit', async () 
   expect(await ledgerOf(site, id)).toEqual(['encuesta 0/50', 'reverso 0/-20', 'reverso 0/-30']);
 });
 
-test('a reversal above its transaction takes the corrections once, too', async () => {
+test('a reversal above its transaction also takes the corrections, once', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, last] = [newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };
@@ -107,7 +107,7 @@ test('a reversal above its transaction takes the corrections once, too', async (
   ]);
 });
 
-test('a correction cancelled by its own id leaves the other reversals’ debt', async () => {
+test('a correction cancelled by its own id keeps the debt of the other reversals', async () => {
   const { id, surveyUserId } = await createMember(site);
   const [tx, first, second] = [newId(), newId(), newId()];
   const correct = { uid: surveyUserId, ref: tx, type: 'RECONCILIATION' };

@@ -84,7 +84,7 @@ test('the live view gets one message a second at most, and only after changes', 
   expect(Math.min(...gaps)).toBeGreaterThan(700);
 });
 
-test('a woken object has every socket and the same count', async () => {
+test('an object has every socket and the same count after its hibernation', async () => {
   const live = await watchNobody();
   const visits = await Promise.all(
     ['MX', 'PE', 'DO', 'CL'].map((country) => visit(site, { country })),

@@ -83,7 +83,7 @@ test('a watcher that sends a message is closed', async () => {
   expect((await live.closed).code).toBe(closeCodes.badMessage);
 });
 
-test('each open page of a member hears of a changed panel, no other member does', async () => {
+test('only the open pages of a member get the message about a changed panel', async () => {
   const { session, page } = await visit(site);
   const tab = await openPage(site, session);
   const other = await visit(site);

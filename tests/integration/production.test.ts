@@ -36,7 +36,7 @@ test.each([
   'http://ingresoactivo.test',
   'http://ingresoactivo.test:8080',
   'https://www.ingresoactivo.test',
-])('a page at %s redirects to the site’s URL and does nothing else', async (elsewhere) => {
+])('a page at %s only redirects to the site’s URL', async (elsewhere) => {
   for (const path of ['/', '/registro-login?desde=panel', '/api/apps', '/mf/public/x.js']) {
     for (const method of ['GET', 'HEAD']) {
       const moved = await site.fetchAt(elsewhere + path, { method });
@@ -142,7 +142,7 @@ test('a Worker without its secret fails to start with a reason that names it', a
 });
 
 // Threat 34
-test('country and IP address come from Cloudflare, whatever a client sends', async () => {
+test('country and IP address come from Cloudflare, not from the client’s headers', async () => {
   // DEV_COUNTRY is for local sites.
   const claims = {
     'cf-ipcountry': 'AR',

@@ -100,7 +100,7 @@ test('an open payout keeps its first PayPal email', async () => {
 });
 
 // Threat 55
-test('ten wrong passwords are checked in a session, and a right one resets the count', async () => {
+test('a session may try ten wrong passwords, and a correct password resets the count', async () => {
   const ana = await person(site);
   const wrong = { paypalEmail: 'otra@paypal.test', password: 'mala-clave' };
   const right = { paypalEmail: 'ana@paypal.test', password };

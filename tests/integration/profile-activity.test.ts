@@ -54,7 +54,7 @@ test('a member reads the administrator’s actions on the account with their rea
   }
 });
 
-test('the activity is paged and omits the member’s own actions and other members’', async () => {
+test('the activity has pages and no actions of the member or of other members', async () => {
   const member = await createMember(site);
   const other = await createMember(site);
   const headers = await signedIn(site, member.id);

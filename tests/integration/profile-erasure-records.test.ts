@@ -27,7 +27,7 @@ const adjusted = (member_id: string) =>
     fecha: 5,
   });
 
-test('an erasure takes the motives out of the records about the account', async () => {
+test('an erasure removes the motives from the records about the account', async () => {
   const [ana, luis] = [await person(site), await person(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
   const ofLuis = await recordOf(luis.id);
@@ -44,7 +44,7 @@ test('an erasure takes the motives out of the records about the account', async 
   expect(await recordOf(luis.id)).toEqual(ofLuis);
 });
 
-test('a record changes by nothing but the motive, and only once its account is erased', async () => {
+test('only the motive of a record can change, and only after the account’s erasure', async () => {
   const [ana, luis] = [await person(site), await person(site)];
   for (const { id } of [ana, luis]) await adjusted(id);
   await send(site, 'DELETE', '/api/perfil', eraseBody, ana.headers);
@@ -119,7 +119,7 @@ const moneyRecordsOf = ({ id }: { id: string }) =>
   );
 
 // Threat 64
-test('an erasure takes the motives out of ledger, payouts and reviews', async () => {
+test('an erasure removes the motives from ledger, payouts and reviews', async () => {
   const [ana, luis] = [await motivated(), await motivated()];
   const [before, ofLuis] = [await moneyRecordsOf(ana), await moneyRecordsOf(luis)];
   expect(JSON.stringify(before).match(/Ana Ruiz/g)).toHaveLength(5);
@@ -139,7 +139,7 @@ test('an erasure takes the motives out of ledger, payouts and reviews', async ()
   expect(await moneyRecordsOf(luis)).toEqual(ofLuis);
 });
 
-test('money records change by nothing but the motive, once the account is erased', async () => {
+test('only the motive of a money record can change, after the account’s erasure', async () => {
   const [ana, luis] = [await motivated(), await motivated()];
   await rowsOf(site, 'UPDATE members SET erased_at = 11 WHERE id = ?', ana.id);
   for (const [table, why] of [

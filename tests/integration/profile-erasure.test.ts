@@ -129,7 +129,7 @@ test('an account without money closes without a ledger entry', async () => {
   expect(await countOf(site, 'ledger_entries', 'member_id', ana.id)).toBe(0);
 });
 
-test('the cron skips an erased account’s held money and releases the others’', async () => {
+test('the cron releases held money, except the money of an erased account', async () => {
   const [ana, luis] = [await person(site, { saldoCents: 100 }), await person(site)];
   await hold(site, ana.id, 700, Date.now() - 1);
   await erase(ana);
@@ -219,7 +219,7 @@ test('one of ten parallel erasures closes the account and sends one mail', async
   expect(await rowsOf(site, closings, ana.id)).toHaveLength(1);
 });
 
-test('an erased account cannot sign in, and its email can register anew', async () => {
+test('an erased account cannot sign in, and its email can register again', async () => {
   const ana = await person(site, { saldoCents: 100 });
   const token = await resetToken(site, ana.email);
   await erase(ana);

@@ -104,7 +104,7 @@ test('an uncached call to a failing API gets a JSON 503', async () => {
 });
 
 // Threat 66
-test('an uncached page that fails leaves others up and reveals no internals', async () => {
+test('an uncached page that fails does not stop other pages and reveals no internals', async () => {
   faults.database = () => 'before';
   for (const path of ['/', '/sweatcoin', '/guia']) {
     expect((await uncached.fetch(path)).status).toBe(200);

@@ -53,7 +53,7 @@ test.each(queries)('the query of %s scans no whole table', async (_, work) => {
   expect((await plansOf(d1, work)).filter(isWhole)).toEqual([]);
 });
 
-test('a look at members reads their own rows only', async () => {
+test('an evaluation of members reads their own rows only', async () => {
   const plans = await plansOf(d1, (db) => evaluate({ db, ...trust }, watched, now));
   expect(plans.length).toBeGreaterThan(100);
   expect(plans.filter((plan) => /\((estado|kind)=\?\)|SCAN trust_due/.test(plan))).toEqual([]);

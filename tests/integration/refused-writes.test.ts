@@ -98,7 +98,7 @@ const kinds: ((n: number) => Sent)[] = [
 
 // Threat 43
 test(
-  'refused requests store nothing but counters and a hundred postbacks',
+  'refused requests store only counters and a hundred postbacks',
   async () => {
     const before = await countRows();
     const sent = Array.from({ length: sized(400, 10_000) }, (_, n) => n);

@@ -37,7 +37,7 @@ const totals = () =>
   rowsOf(site, "SELECT name, total FROM totals WHERE name IN ('leads', 'leads_generar')");
 
 // Threat 64
-test('an unsubscribed person’s data are deleted in time, counts and suppression stay', async () => {
+test('an unsubscribed person’s data end in time, and counts and suppression stay', async () => {
   const [early, late] = around(retentionDays.unsubscribed);
   const [kept, gone] = [await unsubscribed(early), await unsubscribed(late)];
   const subscriber = newEmail();
@@ -55,7 +55,7 @@ test('an unsubscribed person’s data are deleted in time, counts and suppressio
   ]);
 });
 
-test('an email that asks again is kept longer, one that chose mail is kept', async () => {
+test('an email that asks again is kept longer, and an email with the mail choice stays', async () => {
   const [, late] = around(retentionDays.unsubscribed);
   const again = await unsubscribed(late);
   await post(site, '/api/leads/desbloqueo', { email: again, appName: 'Givvy', acepta: true });

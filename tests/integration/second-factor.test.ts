@@ -66,7 +66,7 @@ test('an administrator who enrols ends other sessions and gets a mail', async ()
 });
 
 // Threat 62
-test('secret and recovery codes appear in neither database nor log in plain text', async () => {
+test('secret and recovery codes are in no database and no log in plain text', async () => {
   const { secret, codes } = await enrolled();
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -165,7 +165,7 @@ test('forty guesses of the code are checked a day', async () => {
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
 });
 
-test('a right code after five wrong ones restarts the count', async () => {
+test('a correct code after five wrong codes restarts the count', async () => {
   const { secret, codes } = await enrolled();
   for (let n = 0; n < 5; n++) await signIn({ codigo: wrongCode(secret) });
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
@@ -174,7 +174,7 @@ test('a right code after five wrong ones restarts the count', async () => {
 });
 
 // Threat 13
-test('a session without the code can neither administer nor enrol', async () => {
+test('a session without the code cannot administer and cannot enrol', async () => {
   const { id, secret } = await enrolled();
   const headers = await signedIn(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'falta' });
@@ -185,7 +185,7 @@ test('a session without the code can neither administer nor enrol', async () => 
   expect((await factor('PUT', headers, { codigo: codeOf(secret) })).status).toBe(409);
 });
 
-test('a new phone replaces the old one with its first code', async () => {
+test('a new phone replaces the old phone with its first code', async () => {
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
   const next = await begunIn(await factor('POST', headers, { codigo: codes[0] }));
@@ -219,7 +219,7 @@ test('a new password by mail keeps the second factor', async () => {
   );
 });
 
-test('new recovery codes void the old ones, and turning off needs a code', async () => {
+test('new recovery codes replace the old codes, and turning off needs a code', async () => {
   const { headers, codes, id } = await enrolled();
   const renewed = await send(site, 'POST', `${factorPath}/codigos`, {}, headers);
   const fresh = await codesIn(renewed);

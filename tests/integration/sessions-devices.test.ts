@@ -116,7 +116,7 @@ const marksOf = async (memberId: string) => {
   return rows.map(({ kept }) => Math.round(kept / 86_400_000));
 };
 
-test('a forgotten device’s marks are kept 90 days, other devices’ marks stay', async () => {
+test('only a forgotten device’s marks end after 90 days', async () => {
   const { id, email } = await createMember(site);
   const computer = await signInWith(email, agents.computer);
   await signInWith(email, agents.phone);

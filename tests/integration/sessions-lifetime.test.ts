@@ -133,7 +133,7 @@ test('the cookie is hidden from scripts and not sent by other sites', async () =
 });
 
 // Threat 10
-test('a sign-in over a session creates a new one and ends the old one', async () => {
+test('a sign-in with a session makes a new session and ends the old session', async () => {
   const { id, email } = await createMember(site);
   const planted = 'sesion=plantada-por-otro';
   const first = cookieOf(await signIn(email, { cookie: planted }));

@@ -45,7 +45,7 @@ test('another isolate reads a change after ten seconds, a fresh read at once', a
   expect(await cpx()).toBe(6);
 });
 
-test('a provider without token or secret is off, whatever is stored', async () => {
+test('a provider without token or secret is off with any stored setting', async () => {
   const settings = create();
   expect((await settings.fresh()).single.encuestas.value).toEqual({
     provider: 'cpx',

@@ -128,7 +128,7 @@ test('each mail shows its texts with placeholders for personal data', async () =
   expect((await mailOf('payout-paid')).texts.subject).toBe('Te pagamos {monto}');
 });
 
-test('the default texts of every mail pass the check of edited ones', async () => {
+test('the default texts of every mail pass the check of edited texts', async () => {
   const { mails } = await settingsOf(site, headers);
   for (const { template, texts } of mails) {
     expect((await preview(template, texts)).status, template).toBe(200);

@@ -55,7 +55,7 @@ const shared = [
   ...['/rss.xml', '/sitemap.xml', '/robots.txt', securityPath, manifestPath],
 ];
 
-test('a change of all fields leaves no old one in any page, feed or file', async () => {
+test('after a change of all fields no page, feed or file has an old value', async () => {
   expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
   // In the cache.
   for (const path of shared) await read(path);
@@ -142,7 +142,7 @@ test.each([
   expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
 });
 
-test('a pasted field is cleaned, and a missing one keeps its first value', async () => {
+test('a pasted field is cleaned, and a missing field keeps its first value', async () => {
   const pasted = {
     instagramUser: 'https://www.instagram.com/ganamas.co/?hl=es',
     whatsappNumber: '+57 (300) 123-4567',

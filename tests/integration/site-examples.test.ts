@@ -55,7 +55,7 @@ const sendLetter = async () =>
     headers,
   );
 
-test('while the examples stand no letter can be sent, and «Hoy» and the monitor say so', async () => {
+test('with examples no letter can be sent, and «Hoy» and the monitor report it', async () => {
   expect((await refusalOf(await sendLetter())).message).toBe(letterSentences.noSender);
   const tests = '/api/admin/ajustes/correos/surveys/prueba';
   const tried = await refusalOf(await send(site, 'POST', tests, { value: {} }, headers));

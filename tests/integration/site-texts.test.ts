@@ -56,7 +56,7 @@ test('a new site has the original texts, with its name and its minimum', async (
   expect(textOf((await ask('/home')).html)).toContain('Top 5 Apps que te Pagan en 2025');
 });
 
-test('changed texts are on their pages at once, and other pages stay cached', async () => {
+test('changed texts appear on their pages at once, and other pages stay cached', async () => {
   const pages = ['/', '/home', '/preguntas-frecuentes', '/guia-encuestas', '/contacto', '/blog'];
   for (const path of pages) await ask(path);
   const items = [
@@ -88,7 +88,7 @@ test('title and description for search engines follow the texts', async () => {
   expect(html).toContain('<meta name="description" content="Otra.">');
 });
 
-test('without questions their section is gone, and the menu leads to asking', async () => {
+test('without questions the section disappears, and the menu leads to the contact', async () => {
   await set(site, headers, 'text:faq', { ...faq, items: [] });
   const home = main((await ask('/')).html);
   expect(home).not.toContain('Preguntas Frecuentes');
@@ -118,7 +118,7 @@ test('a group is reset and undone by itself, and each change is recorded', async
   ]);
 });
 
-test('a window with an outdated text does not write over a newer one', async () => {
+test('a window with an outdated text does not overwrite a newer text', async () => {
   const change = (chip: string, seen: unknown) =>
     site.fetch('/api/admin/ajustes/text:hero', {
       method: 'PUT',
@@ -155,7 +155,7 @@ test.each(wrong)('%s in a text gets a sentence at its field', async (_, group, v
   });
 });
 
-test('the longest texts fit into a request that says what was seen', async () => {
+test('the longest texts fit into a request with the earlier texts', async () => {
   const items = Array(20).fill({ question: 'ñ'.repeat(160), answer: 'ñ'.repeat(1500) });
   const value = { ...faq, items };
   await set(site, headers, 'text:faq', value);
@@ -164,7 +164,7 @@ test('the longest texts fit into a request that says what was seen', async () =>
   expect(answer.status).toBe(200);
 });
 
-test('a stored text of another release keeps what fits and gets the rest', async () => {
+test('a stored text of another release keeps fitting fields and gets the missing ones', async () => {
   const stored = { chip: 'Para todos', later: 1 };
   await rowsOf(
     site,

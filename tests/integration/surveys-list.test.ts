@@ -92,7 +92,7 @@ test('a provider gets no email with opaque ids, and a list is cached for its mem
   expect(url).not.toMatch(/correo|%40/);
 });
 
-test('a failing provider is named, and the others’ surveys are shown', async () => {
+test('the list names a failing provider and shows the other providers’ surveys', async () => {
   for (const trouble of [
     { status: 503, body: 'down' },
     { body: '<html>' },

@@ -51,7 +51,7 @@ test.each<[string, (own: string, signed: string) => string]>([
 });
 
 // Threat 73
-test('a signed id ends its own start once and no other member’s', async () => {
+test('a signed id ends only its own start, and only once', async () => {
   const [ana, luis] = [await createMember(site), await createMember(site)];
   const signed = await opened(ana, 'good');
   await opened(ana, 'bad');

@@ -41,7 +41,7 @@ test('an account that leaves a PayPal email and returns does not undo «Esto est
 });
 
 // Threat 70
-test('a newcomer that nobody accepted holds the accepted accounts until it leaves', async () => {
+test('an unaccepted new account holds the accepted accounts until it leaves', async () => {
   const one = await askerAt('piso@familia.test');
   const other = await world.member({ paypal_email: 'piso@familia.test' });
   await look();
@@ -80,7 +80,7 @@ test('an account that joined after the page was read is not accepted with it', a
 });
 
 // Threat 72
-test('an inactive newcomer does not hold two accepted accounts', async () => {
+test('an inactive new account does not hold two accepted accounts', async () => {
   const one = await askerAt('dos@familia.test');
   await world.member({ paypal_email: 'dos@familia.test' });
   await look();

@@ -42,7 +42,7 @@ const reviewOf = (id: string) =>
   );
 
 // Threat 71
-test('«Esto está bien» on a signal that holds nothing releases no payout', async () => {
+test('«Esto está bien» on a signal without a hold releases no payout', async () => {
   const id = await heldByReversals();
   await world.mark(id, { kind: 'network', key: 'n', act: 'survey', place: 'tor' });
   // The share falls, so no signal holds the payout, and no person has decided.
@@ -89,7 +89,7 @@ test('a payout with a weak signal is listed for review', async () => {
   });
 });
 
-test('a held payout stays listed after its reversals fall, and says so', async () => {
+test('a held payout stays listed after its reversals fall, with a note', async () => {
   const id = await heldByReversals();
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
   await creditMore(id);
@@ -104,7 +104,7 @@ test('a held payout stays listed after its reversals fall, and says so', async (
   expect(await listed(id)).toMatchObject({ review: { clearedAt: null } });
 });
 
-test('a held payout stays listed after its signal is turned off, and says so', async () => {
+test('a held payout stays listed after its signal is turned off, with a note', async () => {
   const id = await heldByReversals();
   const chosen = { ...originals, reversals: 'nothing' as const };
   await world.insert('settings', { key: 'senales', value: JSON.stringify(chosen) });

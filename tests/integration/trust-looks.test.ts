@@ -25,7 +25,7 @@ const isDue = (id: string) => world.first('SELECT 1 FROM trust_due WHERE member_
 const seenOf = async (id: string) => (await signals(id)).map(({ signal }) => signal);
 
 // Threat 70
-test('a PayPal email that changes during a look causes another look', async () => {
+test('a PayPal email that changes during an evaluation causes another evaluation', async () => {
   await world.member({ paypal_email: 'casa@familia.test' });
   const id = await world.member({ paypal_email: 'sola@correo.test' });
   await world.look();
@@ -37,7 +37,7 @@ test('a PayPal email that changes during a look causes another look', async () =
 });
 
 // Threat 70
-test('an earlier look does not overwrite a later one', async () => {
+test('an earlier evaluation does not overwrite a later one’s findings', async () => {
   await world.member({ paypal_email: 'piso@familia.test' });
   const id = await world.member({ paypal_email: 'aparte@correo.test' });
   await world.look(now + 10);
@@ -53,7 +53,7 @@ test('an earlier look does not overwrite a later one', async () => {
   expect(await seenOf(id)).toContain('same-paypal');
 });
 
-test('a look that never ended is repeated', async () => {
+test('an evaluation that never ended is repeated', async () => {
   const id = await world.member({ paypal_email: 'rota@correo.test' });
   await world.look(now + 20);
   const broken = lookWhile([id], () => Promise.reject(new Error('gone')), now + 21);
@@ -69,7 +69,7 @@ test('a look that never ended is repeated', async () => {
 });
 
 // Threat 70
-test('a look before a payout ends after all of its result is written', async () => {
+test('the evaluation before a payout ends after it has written its result', async () => {
   await world.member({ paypal_email: 'dos@familia.test' });
   await world.look(now + 15 * 60_000);
   const id = await world.member({ paypal_email: 'dos@familia.test' });
@@ -81,7 +81,7 @@ test('a look before a payout ends after all of its result is written', async () 
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();
 });
 
-test('an account that others keep overtaking is looked at and queued again', async () => {
+test('an account with ever newer evaluations is evaluated and queued again', async () => {
   await world.member({ paypal_email: 'tres@familia.test' });
   await world.look(now + 25 * 60_000);
   const id = await world.member({ paypal_email: 'tres@familia.test' });

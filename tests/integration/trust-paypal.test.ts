@@ -73,7 +73,7 @@ test('a suspended or erased account holds no payout by its PayPal email', async 
   }
 });
 
-test('an approved account holds at the next look, and its signal says so', async () => {
+test('an approved account holds at the next evaluation, and its signal shows it', async () => {
   const typist = await world.member({ paypal_email: 'nueva@rival.test', estado: 'pendiente' });
   const rival = await asker('nueva@rival.test');
   await look();
@@ -136,7 +136,7 @@ test('a member paid at a PayPal email long ago is not held by a newcomer there',
   expect(await isHeld(id)).toBe(false);
 });
 
-test('a review with a second signal stays when the other account leaves', async () => {
+test('a review with a second signal stays when the other account changes its email', async () => {
   const rival = await asker('dos.causas@rival.test');
   const taken = await world.credit(rival.id, { monto_cents: 3000, created_at: now - 5 * day });
   await world.reverse(taken);
@@ -176,7 +176,7 @@ test('the database keeps a review while it has a reason', async () => {
 });
 
 // Threat 70
-test('an open payout holds others although its account was paid long ago and left', async () => {
+test('an open payout holds other payouts although its account was paid and left', async () => {
   const id = await paid('larga@familia.test', now - 300 * day);
   const first = await world.member({ paypal_email: 'larga@familia.test' });
   await look();
@@ -192,7 +192,7 @@ test('an open payout holds others although its account was paid long ago and lef
 });
 
 // Threat 72
-test('a paid PayPal email counts in all spellings and leaves its hash', async () => {
+test('a paid PayPal email counts in all spellings, and its hash stays', async () => {
   const id = await paid('ana.perez@gmail.com');
   await moveTo(id, 'anaperez@gmail.com');
   await world.credit(id, { monto_cents: 3000 });
@@ -209,7 +209,7 @@ test('a paid PayPal email counts in all spellings and leaves its hash', async ()
 });
 
 // Threat 72
-test('an account that is erased during a look leaves no mark', async () => {
+test('an account that is erased during an evaluation leaves no mark', async () => {
   const id = await world.member({ paypal_email: 'carrera@correo.test' });
   await look();
   await moveTo(id, 'carrera@rival.test');

@@ -180,7 +180,7 @@ test('a release needs every reason, leaves a record and a mail and happens once'
 });
 
 // Threat 70
-test('a held payout reveals no other account and takes one answer', async () => {
+test('a held payout reveals no other account and accepts one answer', async () => {
   const { id, member } = await heldOne();
   const other = await readyMember(site);
   const { review } = await panelOf(member.headers);
@@ -229,7 +229,7 @@ test('«Esto está bien» accepts a pair until new marks and frees its payouts',
   expect(third.id).not.toBe(member.id);
 });
 
-test('a signal that is only shown holds no payout, nor does one on a payout being paid', async () => {
+test('a shown signal holds no payout, and no signal holds a payout being paid', async () => {
   const { id, member } = await world.openOne();
   await world.take('mano', [id]);
   await readyMember(site, { paypalEmail: member.paypalEmail });

@@ -59,7 +59,7 @@ test('a payout shares its PayPal email although the account changes it later', a
   expect((await world.signals(id)).map(({ signal }) => signal)).toContain('same-paypal');
 });
 
-test('an accepted signal returns when another account replaces one that left', async () => {
+test('an accepted signal returns when a new account replaces a former account', async () => {
   const device = { kind: 'device', key: 'de-la-casa' };
   const join = async () => {
     const id = await world.member();
@@ -93,7 +93,7 @@ test('an accepted signal returns when another account replaces one that left', a
   expect(await why()).toEqual(['Casa']);
 });
 
-test('a look that ends after a release holds again for new reasons', async () => {
+test('an evaluation that ends after a release holds again for new reasons', async () => {
   const id = await world.member({ paypal_email: 'lenta@correo.test' });
   await world.credit(id, { monto_cents: 3000 });
   const payout_id = await world.payout(id);

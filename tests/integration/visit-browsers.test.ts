@@ -22,7 +22,7 @@ const dayBefore = (days: number) =>
     timeZone: 'America/Santo_Domingo',
   });
 
-test('a visit counts its browser by day, family and major version, other events do not', async () => {
+test('only a visit counts its browser, by day, family and major version', async () => {
   const days = [dayBefore(0)];
   expect((await report('visit', chromeNamed('Chrome/142.0.0.0'))).status).toBe(204);
   await report('app_started', chromeNamed('Chrome/142.0.0.0'));
@@ -76,7 +76,7 @@ async function readBrowsers(): Promise<BrowsersAnswer> {
   return await response.json();
 }
 
-test('the owner sees the most frequent browsers of 30 days and those below the floor', async () => {
+test('the owner sees the most frequent browsers of 30 days and the unsupported ones', async () => {
   const count = (day: number, family: string, major: number, total: number) =>
     insertRow(site, 'daily_browsers', { day: dayBefore(day), family, major, total });
   await count(0, 'chrome', 142, 500);

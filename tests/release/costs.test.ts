@@ -19,7 +19,7 @@ test('the table has every route that is not the administrator’s alone', () => 
   expect(routes.filter((route) => !measured.includes(route))).toEqual(unmeasured);
 });
 
-test('requests cost the database no more than the table says', async () => {
+test('requests cost the database no more than their row in the table', async () => {
   const { costs } = await measureCosts();
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {

@@ -48,7 +48,7 @@ test('an interrupted set-up continues at any step', async () => {
   expect(owner.cloudflare.account.databases.size).toBe(1);
 });
 
-test('a draft with a secret only does not count as deployed', async () => {
+test('a draft that has only a secret does not count as deployed', async () => {
   const owner = await open();
   expect((await owner.putSecret('TOKEN_SECRET', 'x'.repeat(40))).code).toBe(0);
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(2);
@@ -128,7 +128,7 @@ test('a rollback after a key change stops unless the old key is wanted', async (
   expect(upOf(owner)).not.toBe(rotated);
 });
 
-test('a deployment with an unhealthy site fails and says how to go back', async () => {
+test('a deployment with an unhealthy site fails and shows the rollback', async () => {
   const owner = await open();
   expect(await owner.setup()).toMatchObject(done);
   const member = owner.cloudflare.account.workers.get('ingreso-activo-member-production');

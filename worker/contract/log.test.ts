@@ -37,7 +37,7 @@ test('a message of 64 KB is cut before it is masked', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(maxMessage);
 });
 
-test('a frame of more than five hundred signs is not told', () => {
+test('a stack frame of more than five hundred characters is left out', () => {
   const failed = new Error(`no\n at ${'a'.repeat(501)}:1:1`);
   expect(describeError(failed).at.join()).not.toContain('aaa');
 });

@@ -73,7 +73,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
 });
 
 // Threat 21
-test('a members’ remote sees neither the session’s cookie nor a new one', async () => {
+test('a members’ remote does not see the session’s cookie or a new cookie', async () => {
   await during('person', async (ask) => {
     const { headers } = await ask('/api/panel');
     expect(headers.get('set-cookie')).toBeNull();
@@ -82,7 +82,7 @@ test('a members’ remote sees neither the session’s cookie nor a new one', as
 });
 
 test.each(['public', 'person'] as const)(
-  'the gateway tells a %s’s page who runs the site, without the API',
+  'the gateway gives a %s’s page the brand, without the API',
   async (given) => {
     await during(given, async (ask) => {
       const told = await ask('/api/sitio');

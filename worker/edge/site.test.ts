@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a public page asks each time; one that nobody shares uses what the isolate knows', async () => {
+test('a public page asks for the brand each time, a private page uses the known one', async () => {
   expect(await told('read')).toEqual({ brand: own, isCurrent: true });
   answer = say('Otra');
   expect(await told('recall')).toEqual(own);
@@ -53,7 +53,7 @@ test('an API of an earlier release runs the site of the examples', async () => {
 
 test.each([
   ['no answer', () => Promise.reject(new Error('gone')) as never],
-  ['a failure', () => new Response('{}', { status: 503 })],
+  ['a failed answer', () => new Response('{}', { status: 503 })],
 ])('with %s a page shows what was known, and no cache keeps it', async (_, failing) => {
   answer = failing;
   expect(await told('read')).toEqual({ brand: exampleBrand, isCurrent: false });
@@ -63,7 +63,7 @@ test.each([
   expect(await told('read')).toEqual({ brand: own, isCurrent: false });
 });
 
-test('a page shows what the API knows without its database, and no cache keeps it', async () => {
+test('without the database a page shows the API’s known brand, and no cache keeps it', async () => {
   answer = say('Ganamás', 'no-store');
   expect(await told('read')).toEqual({ brand: own, isCurrent: false });
 });
@@ -76,17 +76,17 @@ async function textsOf() {
 }
 
 test.each([
-  ['those in force', say('Ganamás'), 200, null],
-  ['those that the API knows without its database', say('Ganamás', 'no-store'), 200, '0'],
+  ['current texts', say('Ganamás'), 200, null],
+  ['the API’s known texts without a database', say('Ganamás', 'no-store'), 200, '0'],
   [
     'an API of an earlier release',
     () => new Response('{}', { status: 404, headers: { 'cache-control': 'no-store' } }),
     404,
     null,
   ],
-  ['a failure', () => new Response('{}', { status: 503 }), 503, '0'],
+  ['a failed answer', () => new Response('{}', { status: 503 }), 503, '0'],
   ['no answer', () => Promise.reject(new Error('gone')) as never, 503, '0'],
-])('with %s as its texts a page knows if a cache may keep it', async (_, given, status, at) => {
+])('a page with %s is cached only if its texts are complete', async (_, given, status, at) => {
   answer = given;
   expect(await textsOf()).toEqual({ status, tags: 'texts', changesAt: at });
 });

@@ -47,7 +47,7 @@ test.each([
   'items=0-1',
   'bytes = 0-1',
   'bytes=--1',
-])('the range %s is not a single one and gets the whole file', async (range) => {
+])('the request with the range %s gets the whole file', async (range) => {
   const answer = await answerRange(video(), range);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(text);
@@ -55,7 +55,7 @@ test.each([
   expect(answer.headers.has('content-range')).toBe(false);
 });
 
-test('a page or a script is never cut, whatever the range', async () => {
+test('a page or a script is never cut by a range', async () => {
   const script = new Response(text, { headers: { 'content-type': 'text/javascript' } });
   const answer = await answerRange(script, 'bytes=0-1');
   expect(answer.status).toBe(200);

@@ -98,7 +98,7 @@ const rowOf = (slug: string, entry: unknown) => ({
   updatedAt: 2,
 });
 
-test('a row stands over the entry of its slug, unless it is of another release', () => {
+test('a row replaces the entry of its slug, unless its format is of another release', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const entry = { ...seeds.get('givvy')?.entry, emoji: '🎁' };
   expect(new Catalogue([rowOf('givvy', entry)]).at('givvy')?.emoji).toBe('🎁');
@@ -115,7 +115,7 @@ test.each([
   ['inboxdollars', 'of an old name, and of a guide'],
   ['panel', 'of a member’s page'],
   ['Con Espacio', 'that is no slug'],
-])('%s is refused, the URL %s', (slug) => {
+])('the name %s is refused: a URL %s', (slug) => {
   expect(refuseNew({ slug, name: 'Nueva' }, apps.all)).toMatchObject({ field: 'slug' });
 });
 

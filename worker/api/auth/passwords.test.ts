@@ -29,7 +29,7 @@ test('the hash names its parameters and differs for equal passwords', async () =
 });
 
 // Threat 5
-test('a guess takes as long for an unknown account as for a known one', async () => {
+test('a guess takes the same time for unknown and known accounts', async () => {
   const real = createPasswords({ PASSWORD_PEPPER: 'a pepper of the tests' });
   const made = await real.hash('Caracol-azul-73');
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
@@ -114,7 +114,7 @@ test('work for a full lane is refused at once, and later accepted again', async 
 });
 
 // Threat 4
-test('strangers who fill their lane delay neither members nor people', async () => {
+test('strangers who fill their lane do not delay members or challenged people', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -126,7 +126,7 @@ test('strangers who fill their lane delay neither members nor people', async () 
 });
 
 // Threat 4
-test('members who fill their lane do not block others for ever', async () => {
+test('members who fill their lane do not block other people for ever', async () => {
   const inTurn = createQueue(12, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -137,7 +137,7 @@ test('members who fill their lane do not block others for ever', async () => {
 });
 
 // Threat 4
-test('one account has at most two waiting passwords and leaves places to others', async () => {
+test('one account has at most two waiting passwords, so other accounts find a place', async () => {
   const inTurn = createQueue(3, soon);
   const done = Promise.all([inTurn(known('ana'), soon), inTurn(known('ana'), soon)]);
   expect(await inTurn(known('ana'), soon)).toEqual({ refusal: 'own' });

@@ -25,7 +25,7 @@ test.each([
   expect(kindOf(code)).toBe(kind);
 });
 
-test('a review’s usual time is the median of at least five recent ones', () => {
+test('a review’s usual time is the median of at least five recent reviews', () => {
   const hour = 60 * minute;
   const usual = (waits: number[], oldestMs = 0) => usualReview({ waits, oldestMs });
   expect(usual([])).toBe('');

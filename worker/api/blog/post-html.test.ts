@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a sponsored link is marked in either format', () => {
+test('a sponsored link is marked in HTML and in Markdown', () => {
   const sponsored = '<a href="https://paga.test/" rel="sponsored noopener">x</a>';
   expect(html('<a href="https://paga.test" rel="nofollow sponsored">x</a>')).toBe(sponsored);
   expect(markdown('[x](https://paga.test "Patrocinado")')).toBe(`<p>${sponsored}</p>`);

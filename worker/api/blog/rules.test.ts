@@ -39,7 +39,7 @@ const anyPost = fc.record({
   content: fc.constantFrom('', 'c'),
 });
 
-test('a published post is complete, and a withdrawn one is a draft', () => {
+test('a published post is complete, and a withdrawn post is a draft', () => {
   fc.assert(
     fc.property(
       anyPost,

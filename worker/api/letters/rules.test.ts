@@ -19,7 +19,7 @@ test.each([
 const now = 1000;
 const letter = { startsAt: 500, endedAt: null, why: null, passed: notBegun };
 
-test('a letter is paused, continued and stopped, and a stopped one stays so', () => {
+test('a letter is paused, continued and stopped, and a stopped letter stays stopped', () => {
   expect(moved({ ...letter, state: 'sending' }, 'pause', now)).toMatchObject({ state: 'paused' });
   expect(moved({ ...letter, state: 'paused' }, 'continue', now)).toMatchObject({
     state: 'sending',

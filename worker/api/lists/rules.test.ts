@@ -14,7 +14,7 @@ test('a range of days includes its last day completely', () => {
 });
 
 test.each(['America/Santo_Domingo', 'America/New_York', 'Asia/Kathmandu'])(
-  'the fast clock of %s agrees with the slow one',
+  'the fast clock of %s agrees with the slow clock',
   (timeZone) => {
     const [quick, slow] = [writerOfTimes(timeZone), clockOf(timeZone)];
     for (let time = Date.UTC(2026, 9, 30); time < Date.UTC(2026, 10, 3); time += 613_007) {

@@ -80,14 +80,17 @@ test('no two mails have the same preheader', () => {
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
 });
 
-test.each(named)('%s says the same in its text as in its HTML', (_, { text, content, html }) => {
-  const { opening, facts = [], closing, alternative, reason, heading } = content;
-  const said = [heading, ...opening, ...facts.flat(), ...closing, reason];
-  for (const part of said) expect(text).toContain(part);
-  if (alternative) expect(text).toContain(`${alternative.text}\n${alternative.url}`);
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url);
-  for (const url of links) expect(text).toContain(`\n${url.replaceAll('&amp;', '&')}\n`);
-});
+test.each(named)(
+  'the mail %s has the same content in text and HTML',
+  (_, { text, content, html }) => {
+    const { opening, facts = [], closing, alternative, reason, heading } = content;
+    const said = [heading, ...opening, ...facts.flat(), ...closing, reason];
+    for (const part of said) expect(text).toContain(part);
+    if (alternative) expect(text).toContain(`${alternative.text}\n${alternative.url}`);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url);
+    for (const url of links) expect(text).toContain(`\n${url.replaceAll('&amp;', '&')}\n`);
+  },
+);
 
 test.each(named)('%s is legible on a dark screen, also in Outlook on the web', (_, { html }) => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');

@@ -23,7 +23,7 @@ const paid = {
   referencia: '7XK2',
 };
 
-test('the administrator’s texts replace the default ones with filled placeholders', async () => {
+test('the administrator’s texts replace the defaults, with filled placeholders', async () => {
   const texts = {
     subject: 'Ya salió tu {monto}',
     heading: '¡Listo!',
@@ -39,7 +39,7 @@ test('the administrator’s texts replace the default ones with filled placehold
   expect(text).not.toContain('Gracias por tu tiempo.');
 });
 
-test('unchanged texts and the button stay the default ones', async () => {
+test('unchanged texts and the button keep their defaults', async () => {
   const plain = await render('payout-paid', paid, null);
   const changed = await render('payout-paid', paid, { subject: 'Otro asunto' });
   expect(changed.subject).toBe('Otro asunto');
@@ -56,7 +56,7 @@ test('unchanged texts and the button stay the default ones', async () => {
   expect(link.text).toContain('Vence el 1 de enero a las 00:00, GMT');
 });
 
-test('the mail about the second factor says what happened, whatever its texts', async () => {
+test('the mail about the second factor reports the event with any edited texts', async () => {
   const params = { nombre: 'Ana', cambio: 'codigo-usado' };
   const { text } = await render('second-factor', params, { opening: ['{nombre}: {aviso}'] });
   expect(text).toContain('Ana: Alguien entró con uno de tus códigos de recuperación');

@@ -62,7 +62,7 @@ test.each(all)('%s links to pages of the site', async (template, params) => {
   expect(hasToken).toBe(['come-back', 'verify', 'reset'].includes(template));
 });
 
-test.each(all)('%s says the same in HTML and in text', async (template, params) => {
+test.each(all)('the mail %s has the same facts in HTML and in text', async (template, params) => {
   const { html, text, templateParams } = await render(template, params);
   for (const body of [html, text]) {
     expect(body).toContain(nameless.includes(template) ? 'Hola.' : 'Hola, Ana María.');
@@ -136,7 +136,7 @@ test('the reason of a refusal becomes one line of text', async () => {
 const payouts = mailTemplates.filter((template) => template.startsWith('payout-'));
 
 test.each(payouts)(
-  '%s tells the amount and masks a PayPal email that its reader does not know',
+  'the mail %s has the amount and masks another person’s PayPal email',
   async (template) => {
     const sample = mailKinds[template].sample as object;
     const { html, text } = await render(template, { ...sample, ...payout });
@@ -154,7 +154,7 @@ test('a mail about another PayPal email masks it', async () => {
   expect(html).not.toContain('ana.paga');
 });
 
-test('a mail about an unpaid payout says that the money is back in the balance', async () => {
+test('a mail about an unpaid payout reports that the money is back in the balance', async () => {
   expect((await render('payout-refused', { ...payout, motivo })).text).toContain(
     'El dinero volvió a tu saldo.',
   );
@@ -175,7 +175,7 @@ test.each([
   ['all was deducted', 0, 'Ahora la anuló, y descontamos US$ 5.00.', 'Tu saldo no alcanzó'],
   ['a part is owed', 200, 'y descontamos US$ 3.00. Tu saldo no alcanzó: US$ 2.00 se', 'US$ 5.00'],
   ['all is owed', 500, 'Ahora la anuló. Tu saldo no alcanzó: US$ 5.00 se', 'descontamos'],
-])('a reversal’s mail tells its deductions: %s', async (_, debtCents, says, isSilentOn) => {
+])('a reversal’s mail lists its deductions: %s', async (_, debtCents, says, isSilentOn) => {
   const sample = mailKinds.reversed.sample as object;
   const { text } = await render('reversed', { ...sample, montoCents: 500, debtCents });
   const line = text.replaceAll(/\s+/g, ' ');
@@ -183,7 +183,7 @@ test.each([
   expect(line).not.toContain(isSilentOn);
 });
 
-test('a mail of several reversals tells their sum, also in the owner’s words', async () => {
+test('a mail of several reversals has their sum, also in the owner’s texts', async () => {
   const sample = { ...(mailKinds.reversed.sample as object), montoCents: 500, isSeveral: true };
   const told = async (params: object, own = {}) =>
     (await render('reversed', params, own)).text.replaceAll(/\s+/g, ' ');
@@ -216,14 +216,14 @@ test.each([
   },
 );
 
-test('a payment’s mail tells its reference if there is one', async () => {
+test('a payment’s mail has its reference if there is one', async () => {
   const mail = await render('payout-paid', { ...payout, referencia: 'PP-77' });
   expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
 });
 
-test('the fault of an unknown mailbox is told in words', () => {
+test('the fault of an unknown mailbox is a sentence', () => {
   expect(mailFault('el proveedor respondió 550')).toBe('Ese buzón no existe.');
   expect(mailFault('timeout')).toBe('timeout');
   expect(mailFault(null)).toBeNull();

@@ -32,7 +32,7 @@ test('stored hold days apply beside a provider that this release does not know',
 });
 
 test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
-  'the stored value %j leaves the default hold days',
+  'the stored value %j does not replace the default hold days',
   (stored) => {
     const { value, isInvalid } = holdOf(stored);
     expect(value).toEqual(original);
@@ -40,7 +40,7 @@ test.each([{ cpx: -1 }, { cpx: 1.5 }, { cpx: 366 }, { cpx: null }, [], 'none'])(
   },
 );
 
-test('a stored order drops removed apps and ends with new ones', () => {
+test('a stored order drops removed apps and ends with new apps', () => {
   const slugs = catalogue.all.map(({ slug }) => slug);
   const [first = '', ...rest] = slugs;
   const value = { order: ['gone', ...rest.toReversed()], hidden: ['gone', 'pawns'] };

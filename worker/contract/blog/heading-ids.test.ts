@@ -9,7 +9,7 @@ test('a repeated heading takes no other heading’s id', () => {
   expect(ids).toEqual(['texto-paso-3', 'texto-paso', 'texto-paso-4']);
 });
 
-test('a heading of level three does not change the id of one of level two', () => {
+test('a heading of level three does not change the id of a heading of level two', () => {
   const below = { level: 3, text: 'Paso' };
   expect(headingIds([below, ...top('Paso', 'Paso')])).toEqual([
     ...['texto-paso-1', 'texto-paso', 'texto-paso-2'],

@@ -67,7 +67,7 @@ test('keys consist of entrypoint, path, query order and props', async () => {
   }
 });
 
-test('a HEAD fills the cache for GET, other methods bypass it', async () => {
+test('a HEAD fills the cache for GET, and other methods bypass it', async () => {
   expect(await ask({ ...control('max-age=60'), init: { method: 'HEAD' } })).toMatchObject({
     text: '',
     status: 'MISS',
@@ -158,7 +158,7 @@ test('stale-if-error without a time has no end', async () => {
   expect((await ask({ answer: failures['a 5xx'] })).status).toBe('STALE');
 });
 
-test('an uncacheable answer replaces a stale one', async () => {
+test('an uncacheable answer replaces a stale answer', async () => {
   await ask(control('max-age=10'));
   pass(11);
   await ask({ answer: () => new Response('gone', { status: 404, ...control('no-store') }) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networksSetting } from '#contract/settings/networks.ts';
 import { newNetwork, packed, withNewSecret } from './network-draft.ts';
 
-test('a saved network has a URL of its name that no other one has', () => {
+test('a saved network has a unique URL with its name', () => {
   const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
   const all = [named('Ofertas Latam', 'ofertas-latam'), named('Ofertas Latam'), named('¿?')];
   const saved = packed(all);

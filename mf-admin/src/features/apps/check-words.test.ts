@@ -22,6 +22,6 @@ test.each<[Parameters<typeof said>, string]>([
   expect(said(...last).endsWith(sentence)).toBe(true);
 });
 
-test('a link that nobody asked yet says so', () => {
+test('a link without a check yet shows that', () => {
   expect(checkSentence({ last: null })).toBe('Todavía no lo comprobamos.');
 });

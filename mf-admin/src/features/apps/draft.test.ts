@@ -24,7 +24,7 @@ test('blank lines and empty texts are not sent', () => {
   expect([sent.guideText, sent.guide?.intro]).toEqual([['a'], ['Hola']]);
 });
 
-test('the fault of a line is that of its list, and of no other field', () => {
+test('the fault of a line belongs to its list only', () => {
   const faults = { 'landing.steps.2': 'Larga.', name: 'Falta.' };
   expect(faultAt(faults, 'landing.steps')).toBe('Larga.');
   expect(faultAt(faults, 'landing')).toBe('Larga.');

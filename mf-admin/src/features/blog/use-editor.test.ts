@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyText, isSameText, stillWrong, textOf, withTitle } from './use-editor.ts';
 
-test('the slug follows the title until the author types one', () => {
+test('the slug follows the title until the author types a slug', () => {
   const first = withTitle(emptyText, 'Cómo cobrar');
   expect(first.slug).toBe('como-cobrar');
   expect(withTitle(first, 'Cómo cobrar bien').slug).toBe('como-cobrar-bien');
@@ -16,7 +16,7 @@ test('texts are compared exactly', () => {
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);
 });
 
-test('an error disappears with its cause, the others stay', () => {
+test('an error disappears with its cause, and other errors stay', () => {
   const fields = { title: 'Escribe el título.', source: 'Escribe el contenido.' };
   const refusal = {
     ok: false,

@@ -91,9 +91,12 @@ test.each<[Task['kind'], number, number, string, string]>([
     'La revisión del 23 nov 2026 encontró 2 diferencias de dinero.',
     '/admin/conciliacion?dia=2026-11-23',
   ],
-])('%s, %i of them since %i hours, is one sentence: %s', (kind, total, hours, sentence, to) => {
-  expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
-});
+])(
+  'the task %s, %i times for %i hours, is the sentence: %s',
+  (kind, total, hours, sentence, to) => {
+    expect(only(kind, total, hours)).toEqual([expect.objectContaining({ sentence, to })]);
+  },
+);
 
 test('an app’s dead links are a task that the owner may accept', () => {
   const app = { slug: 'givvy', name: 'Givvy' };
@@ -115,7 +118,7 @@ test('an app’s dead links are a task that the owner may accept', () => {
   ]);
 });
 
-test('postbacks of one verdict are a task that leads to them', () => {
+test('postbacks of one verdict are a task, which links to their list', () => {
   const tasks: Task[] = [{ kind: 'postbacks', verdict: 'over-limit', total: 2, since: ago(50) }];
   expect(describeTasks({ ...calm, duties: tasks })).toEqual([
     {
@@ -168,7 +171,7 @@ test('failures come next with their remedy, unknown tasks are left out', () => {
   expect(describeTasks(calm)).toEqual([]);
 });
 
-test('the check of the money and the copy are told as they are', () => {
+test('the page shows the results of the money check and the backup', () => {
   expect(safetyOf(calm)).toBe(
     'Dinero: revisado el 23 nov 2026, todo cuadra. Copia de seguridad probada, de hace 3 horas.',
   );

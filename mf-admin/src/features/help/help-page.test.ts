@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-test('each topic that a message leads to says what to do, step by step', () => {
+test('each topic that a message links to lists its steps', () => {
   expect(Object.keys(topics)).toEqual([...helpTopics]);
   for (const topic of helpTopics.filter((one) => one !== 'estados')) {
     expect(topics[topic].steps?.length, topic).toBeGreaterThan(2);
@@ -76,13 +76,13 @@ test('each entry of the typed words belongs to a paragraph', () => {
   expect(Object.keys(typedWords).filter((name) => !all.includes(name))).toEqual([]);
 });
 
-test('the help says after how many days a lead is erased', () => {
+test('the help shows the number of days after which a lead is erased', () => {
   const { text, steps = [] } = tasks['borrar-lead'];
   const days = [...[...text, ...steps].join(' ').matchAll(/\d+(?= días)/g)].map(Number);
   expect(new Set(days)).toEqual(new Set([retentionDays.unsubscribed]));
 });
 
-test('the help looks for a bounced mail where the list shows it', () => {
+test('the help names the place where the list shows a bounced mail', () => {
   const said = emergencies['no-llegan-correos']?.steps?.join(' ');
   for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
     expect(said).toContain(`«${name}»`);
@@ -110,7 +110,7 @@ test('each task names only buttons, pages and views that are there', () => {
   }
 });
 
-test('the emergency of a missing payout goes through each state of a row', () => {
+test('the emergency of a missing payout explains each state of a row', () => {
   const said = emergencies['no-les-pagaron']?.steps?.join(' ');
   const states = [...Object.values(payoutStateLabels), 'En camino por PayPal', 'En tus manos'];
   for (const label of states) expect(said).toContain(`«${label}»`);

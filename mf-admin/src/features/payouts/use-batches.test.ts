@@ -18,7 +18,7 @@ function opened() {
   };
 }
 
-test('an untouched page counts as left after five minutes', () => {
+test('a page without input for five minutes counts as abandoned', () => {
   const { isAttended, pass } = opened();
   pass(4.9);
   expect(isAttended()).toBe(true);

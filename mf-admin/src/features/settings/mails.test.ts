@@ -8,7 +8,7 @@ const originals = {
   closing: ['El equipo'],
 };
 
-test('texts that differ from the defaults are stored, others are not', () => {
+test('only texts that differ from the defaults are stored', () => {
   expect(textsOf(draftOf({}, originals), originals)).toEqual({});
   const draft = { ...draftOf({}, originals), subject: 'Otro', closing: 'Adiós.\n\n\nEl equipo\n' };
   expect(textsOf(draft, originals)).toEqual({ subject: 'Otro', closing: ['Adiós.', 'El equipo'] });

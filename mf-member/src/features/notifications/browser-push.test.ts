@@ -59,12 +59,12 @@ function openSubscribed(isSubscribed: boolean) {
 }
 
 test.each<[string, boolean, { devices: number; here?: string | null }, boolean]>([
-  ['a subscription that the site knows', true, { devices: 1, here: stored }, false],
-  ['one that ended beside another browser’s', true, { devices: 1, here: null }, true],
-  ['one that another session made', true, { devices: 2, here: 'x' }, true],
-  ['one that an older API does not name', true, { devices: 1 }, false],
-  ['none, and the member’s other browser', false, { devices: 1, here: null }, false],
-  ['none, and no other browser', false, { devices: 0, here: null }, true],
+  ['a stored subscription', true, { devices: 1, here: stored }, false],
+  ['an ended subscription and another browser’s', true, { devices: 1, here: null }, true],
+  ['a subscription of another session', true, { devices: 2, here: 'x' }, true],
+  ['a subscription with an older API', true, { devices: 1 }, false],
+  ['no subscription, and the member’s other browser', false, { devices: 1, here: null }, false],
+  ['no subscription and no other browser', false, { devices: 0, here: null }, true],
 ])('%s is renewed only if needed', async (_, isSubscribed, given, isRenewed) => {
   openSubscribed(isSubscribed);
   const renewed = await renewSubscription(pushKey, given);

@@ -33,7 +33,7 @@ test('rows are sorted by pay per hour, reward or length, screen-outs last', () =
   }
 });
 
-test('a newer answer moves no row, marks gone ones and appends new ones', () => {
+test('a newer answer moves no row, marks ended surveys and appends new surveys', () => {
   const shown = arrange([quick, slow], 'hourly');
   const once = renewRows(shown, arrange([rich, slow], 'hourly'));
   expect(described(once)).toEqual(['quick, gone', 'slow', 'rich']);

@@ -14,7 +14,7 @@ const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...mo
   .map((path) => path.split('/')[1] ?? '')
   .filter(isSlug);
 
-test('no app can take a URL of the site, nor have its guide at one', () => {
+test('an app and its guide cannot have a URL of the site', () => {
   expect(segments.length).toBeGreaterThan(60);
   for (const segment of segments) {
     expect([segment, isOwnSlug(segment)]).toEqual([segment, true]);
@@ -23,10 +23,13 @@ test('no app can take a URL of the site, nor have its guide at one', () => {
   }
 });
 
-test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])('%s is taken', (slug) => {
-  expect(isOwnSlug(slug)).toBe(true);
-});
+test.each(['api', 'assets', 'mf', 'admin', 'guia-nueva', 'encuestas'])(
+  'the site already uses the slug %s',
+  (slug) => {
+    expect(isOwnSlug(slug)).toBe(true);
+  },
+);
 
-test('a URL that nobody has is free', () => {
+test('an unused URL is free', () => {
   expect(['nueva-app', 'gana', 'guias-2'].filter(isOwnSlug)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const cardsOf = (level: 2 | 3, shown = posts) =>
     </MemoryRouter>,
   );
 
-test('the blog’s first cover is not lazy, others are', () => {
+test('the blog’s first cover is not lazy, and the other covers are', () => {
   const lazyOf = (html: string) =>
     html.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'));
   expect(lazyOf(cardsOf(2))).toEqual([false, true]);

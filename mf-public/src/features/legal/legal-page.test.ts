@@ -33,14 +33,14 @@ test('the privacy page names exactly the times that the cron applies', async () 
   expect(Object.keys(retentionDays)).toHaveLength(days.length - 1);
 });
 
-test('the privacy page says why letters are sent, what is stored and how they end', () => {
+test('the privacy page tells the reason, the data and the end of letters', () => {
   const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
   expect(text).toContain('si aceptaste nuestros mensajes, cartas');
   expect(text).toContain('qué cartas te enviamos y cuándo');
   expect(text).toContain('Puedes darte de baja solo de las cartas');
 });
 
-test('the privacy page says which words about a person end with the account', () => {
+test('the privacy page names the texts about a person that end with the account', () => {
   const text = source.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
   expect(text).toContain(
     'Los motivos que el equipo escribió sobre tu cuenta, tus movimientos y tus pagos, y lo que ' +

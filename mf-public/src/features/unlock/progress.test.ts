@@ -24,7 +24,7 @@ test('stored progress is restored except for the server’s step', () => {
   expect(restoreProgress(stored)).toEqual({ follow: true, share: true, viewAd: false });
 });
 
-test('invalid stored progress counts as none', () => {
+test('invalid stored progress counts as no progress', () => {
   for (const stored of [null, '', '{', 'null', '[]', '7', '{"share":true}', '{"follow":"yes"}']) {
     expect(restoreProgress(stored), String(stored)).toEqual(noProgress);
   }
@@ -39,7 +39,7 @@ test('one share left is counted in the singular', () => {
   expect([2, 1, 0].map(countLeft)).toEqual(['2 restantes', '1 restante', '0 restantes']);
 });
 
-test('the film’s button counts like the real one', () => {
+test('the film’s button counts like the real button', () => {
   const drawn = film.match(/(?<=Compartir ahora \()[^)]+/g);
   expect(drawn).toEqual([2, 1, 0].map(countLeft));
 });

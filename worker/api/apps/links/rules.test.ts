@@ -9,7 +9,7 @@ test.each([
   ['https://red.test/?id=pre-{click_id}', 'https://red.test/'],
   ['https://red.test/a?b=c?d', 'https://red.test/a?b=c?d'],
   ['no es una dirección', null],
-])('%s is asked as %s', (template, url) => {
+])('the check of %s asks %s', (template, url) => {
   expect(withoutClick(template)).toBe(url);
 });
 
@@ -64,7 +64,7 @@ test('a link is dead after failures on three days in a row', () => {
   expect(isDeadAfter([0, 404], [24, 404], [48, 200], [72, 404])).toBe(false);
 });
 
-test('a wall against programs neither kills a link nor ends its failures', () => {
+test('a block against programs is no failure and ends no failures', () => {
   for (const status of [403, 429, 503, 0]) {
     expect(isDeadAfter([0, status], [24, status], [48, status])).toBe(false);
     expect(isDeadAfter([0, 404], [24, status], [48, 404], [72, 404])).toBe(true);
@@ -82,7 +82,7 @@ test('a link is asked weekly, and daily while it is failing', () => {
   expect(next([0, 404], [24, 404], [48, 404])).toBe(7);
 });
 
-test('an answer ends the failures and what the owner said of them', () => {
+test('an answer ends the failures and the owner’s acceptance', () => {
   const dead = afterChecks([0, 404], [24, 404], [48, 404]);
   const accepted = dead && { ...dead, acceptedAt: start };
   const answered = { status: 200, leadsTo: null };

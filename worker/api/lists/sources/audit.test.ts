@@ -25,7 +25,7 @@ test.each([
   ['end-sessions', 'Cerraste tus otras sesiones (eran 2)'],
   ['change-password', 'Cambiaste tu contraseña'],
   ['reset-password', 'Creaste una contraseña nueva'],
-])('the action %s of the administrator uses one name for them and «tú»', (action, what) => {
+])('the action %s has one name for the administrator and uses «tú»', (action, what) => {
   const shown = auditSource.rowOf({ ...row, action }, moment);
   expect(shown).toMatchObject({ what });
   expect(auditList.columns.actor.text(shown as never)).toBe('Administración');

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on Monday %s, after seven others', (today, monday) => {
+])('the week of %s begins on Monday %s, after seven other weeks', (today, monday) => {
   const starts = weekStarts(today);
   expect(starts).toHaveLength(8);
   expect(starts[7]).toBe(monday);

@@ -41,7 +41,7 @@ const duplicate = (href: string) => ({
   links: [],
 });
 
-test('a batch that PayPal has under our id counts as sent, whatever its link', () => {
+test('a batch that PayPal has under our id counts as sent, with any link', () => {
   const link = 'https://api-m.paypal.com/v1/payments/payouts/';
   expect(judge(answer(400, duplicate(`${link}ABC123`)))).toEqual({
     is: 'sent',
@@ -101,7 +101,7 @@ test('a refusal ends a batch without doubts only', () => {
   });
 });
 
-test('a 4xx other than PayPal’s own refusals leaves a doubt', () => {
+test('a 4xx without PayPal’s own refusal leaves the batch in doubt', () => {
   // Seen for a batch that was paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
   expect(judge(answer(404, { name: 'INVALID_RESOURCE_ID' }))).toMatchObject({ taken: 'maybe' });
   for (const status of [400, 403, 409, 418, 422]) {
@@ -165,7 +165,7 @@ test.each(['25.50', '25.5'])('SUCCESS of %s dollars equals our 25.50', (value) =
 test.each([
   ['25.49', 'USD'],
   ['25.50', 'EUR'],
-])('SUCCESS of %s %s is another amount, differs and is reported once', (value, currency) => {
+])('SUCCESS with the amount %s %s is a difference and is reported once', (value, currency) => {
   const change = judgeItem(known, reported('SUCCESS', value, currency));
   expect(change).toMatchObject({ to: null, error: 'AMOUNT_MISMATCH', differs: true });
   const noted = { ...known, paypalState: 'SUCCESS', error: 'AMOUNT_MISMATCH' };
@@ -173,7 +173,7 @@ test.each([
 });
 
 test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])(
-  'the state %s ends nothing',
+  'the state %s does not end an item',
   (word) => {
     expect(judgeItem(known, reported(word))).toMatchObject({ to: null, word, differs: false });
   },
@@ -204,7 +204,7 @@ test('an item that a person ended as paid differs only if PayPal disagrees', () 
   expect(judgeItem(again, reported('SUCCESS'))).toMatchObject({ error: null, differs: false });
 });
 
-test('a late payment counts while its payout is free and differs otherwise', () => {
+test('a late payment pays a free payout and is a difference otherwise', () => {
   const failed = {
     ...known,
     estado: 'fallido',

@@ -13,9 +13,15 @@ test.each([
   ['RISK_DECLINE', 'PENDING', /en curso/],
   ['SOMETHING_NEW', 'PENDING', /en curso/],
   ['SOMETHING_NEW', 'A_NEW_STATE', /en curso/],
-])('the code %s of a payment in %s says that PayPal still has it', (code, word, text) => {
-  expect(problemOf(code, word)).toEqual({ text: expect.stringMatching(text), topic: 'en-espera' });
-});
+])(
+  'the sentence of code %s in state %s tells that PayPal still has the payment',
+  (code, word, text) => {
+    expect(problemOf(code, word)).toEqual({
+      text: expect.stringMatching(text),
+      topic: 'en-espera',
+    });
+  },
+);
 
 test.each([
   ['RECEIVER_UNREGISTERED', 'RETURNED', 'cuenta-no-aceptada'],
@@ -25,13 +31,13 @@ test.each([
   ['RISK_DECLINE', 'FAILED', 'no-pagado'],
   ['SOMETHING_NEW', 'FAILED', 'no-pagado'],
   ['RETURNED', 'RETURNED', 'devuelto'],
-])('the code %s of a payment in %s never says that it waits', (code, word, topic) => {
+])('the sentence of code %s in state %s does not tell of waiting', (code, word, topic) => {
   const problem = problemOf(code, word);
   expect(problem?.topic).toBe(topic);
   expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
 });
 
-test('a payment that the owner ended stays so, whatever PayPal says', () => {
+test('a payment that the owner ended stays ended after PayPal’s reports', () => {
   expect(problemOf('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
 });
 
@@ -54,6 +60,6 @@ test.each(['INSUFFICIENT_FUNDS', 'RISK_DECLINE', 'RETURNED', 'SOMETHING_NEW', nu
   },
 );
 
-test('a batch refused for lack of dollars says so', () => {
+test('a batch refused for lack of dollars shows this reason', () => {
   expect(problemOf('NON_HOLDING_CURRENCY')).toMatchObject({ topic: 'lote-rechazado' });
 });

@@ -40,7 +40,7 @@ test('a survey that its postback would not credit is not offered', () => {
   expect(isFit({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
 });
 
-test('a survey’s link needs https or the stand-in’s own origin', () => {
+test('a survey’s link needs https or the local provider’s own origin', () => {
   const plain = { ...offer, url: 'http://127.0.0.1:4000/encuesta?k=1' };
   expect(isFit(plain, limits)).toBe(false);
   expect(isFit(plain, { ...limits, api: 'http://127.0.0.1:4000' })).toBe(true);
@@ -64,7 +64,7 @@ test('the owner’s first provider comes first among equal surveys', () => {
   expect(ids([offer, other], ['bitlabs', 'cpx'])).toEqual(['bitlabs 1', 'cpx 1']);
 });
 
-test('a survey of two providers is listed once, from the one that pays more', () => {
+test('a survey of two providers is listed once, from the better paying provider', () => {
   const other: Rated = {
     ...offer,
     provider: 'bitlabs',
@@ -84,7 +84,7 @@ test('a survey of two providers is listed once, from the one that pays more', ()
   }
 });
 
-test('one provider’s surveys never count as the same', () => {
+test('two surveys of one provider never count as the same survey', () => {
   const twin = { ...offer, id: '2' };
   const other: Rated = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
   expect(ids([offer, twin, other])).toEqual(['cpx 1', 'cpx 2']);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('surveys that mostly screen out come last, by our own share of them', () => {
+test('surveys that mostly screen out our own members come last', () => {
   const tries = [
     { provider: 'cpx', surveyId: '1', members: 9, thrownOut: 8 },
     { provider: 'cpx', surveyId: '2', members: 5, thrownOut: 1 },

@@ -60,7 +60,7 @@ test('the maximum and a reward of the whole price are credited', () => {
   expect(rule({ amountCents: 2000, paidCents: 2000 })).toMatchObject({ amountCents: 2000 });
 });
 
-test('a reversal takes its part or everything, whatever its amount', () => {
+test('a partial reversal takes its amount, and a whole reversal takes everything', () => {
   const reversal = { kind: 'reversal' as const, originalId: 't0', userId: '' };
   expect(rule(reversal)).toEqual({ act: 'reverse', originalId: 't0', amountCents: 85 });
   expect(rule({ ...reversal, isWhole: true, amountCents: null })).toEqual({
@@ -94,7 +94,7 @@ test.each([
   expect(keptQuery(new URLSearchParams(query), [])).toBe(kept);
 });
 
-test('the providers’ parameter names stay in the log, so that a replay can read them', () => {
+test('the log keeps the providers’ parameter names for a replay', () => {
   const names =
     'status trans_id user_id subid_1 amount_local amount_usd offer_id type uid val usd tx ref tx_id cpa request_uuid device_id timestamp term_reason reward_value debug currency';
   const query = new URLSearchParams(names.split(' ').map((name) => [name, '1']));

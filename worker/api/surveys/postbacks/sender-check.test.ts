@@ -31,6 +31,6 @@ test('a site without a secret path refuses every postback of CPX', () => {
   expect(refuseSender({ ...sender, pathSecret: '' }, providers.cpx, config)).toBe('bad-path');
 });
 
-test('the other providers sign everything and need neither path nor IP address', () => {
+test('providers that sign everything need no path secret and no IP address', () => {
   expect(refuseSender({ ...sender, ipAddress: '' }, providers.bitlabs, listed)).toBeNull();
 });

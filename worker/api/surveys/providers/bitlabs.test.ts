@@ -28,7 +28,7 @@ test('the signature covers the whole URL, and the hash comes last', () => {
   expect(isSigned(`${plain}&hash=${hash}&hash=${hash}`)).toBe(false);
 });
 
-test('types tell completion, correction, partial reversal and screen-out apart', () => {
+test('the type distinguishes completion, correction, partial reversal and screen-out', () => {
   const query = 'uid=ana&usd=1.00&tx=t2&ref=t1';
   const complete = read(`${query}&type=COMPLETE&val=0.50`);
   expect(complete).toMatchObject({ kind: 'completion', counts: true, amountCents: 50 });
@@ -49,13 +49,13 @@ test('types tell completion, correction, partial reversal and screen-out apart',
   expect(read(`${query}&type=RECONCILIATION&val=NaN`).amountCents).toBeNull();
 });
 
-test('a callback without a price says so, and an unfilled macro is no price', () => {
+test('a callback without a price is marked, and an unfilled macro is no price', () => {
   expect(read('uid=ana&val=0.50&tx=t1&type=COMPLETE').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=').paidCents).toBe('not-told');
   expect(read('val=0.50&tx=t1&type=COMPLETE&usd=[%VALUE:USD%]').paidCents).toBeNull();
 });
 
-test('a negative value without a type is a reversal, a positive one is unknown', () => {
+test('without a type, a negative value is a reversal, and a positive value is unknown', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('unknown');
   // A completion with a negative amount stays a completion; its amount refuses it.

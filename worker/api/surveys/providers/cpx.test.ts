@@ -31,7 +31,7 @@ test('a completion and its cancellation carry the same transaction', () => {
   expect(read(`status=01&${query}`).kind).toBe('unknown');
 });
 
-test('a postback without a price says so, and an unreadable price is none', () => {
+test('a postback without a price is marked, and an unreadable price is no price', () => {
   expect(read('status=1').paidCents).toBe('not-told');
   expect(read('status=1&amount_usd=').paidCents).toBe('not-told');
   expect(read('status=1&amount_usd={amount_usd}').paidCents).toBeNull();

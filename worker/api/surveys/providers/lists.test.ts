@@ -108,7 +108,7 @@ test('CPX’s newer URL is preferred and carries the start’s id', () => {
   );
 });
 
-test('numbers may be text, and a begun minute counts', () => {
+test('numbers may be text, and part of a minute counts as a minute', () => {
   const survey = {
     ...cpxSurvey,
     id: 484727,
@@ -137,7 +137,7 @@ test.each<[string, object]>([
   ['a relative address', { href: '/panel' }],
   ['an address with a name and password', { href: 'https://cpx.test@malo.test/' }],
   ['an endless address', { href: `https://clic.test/?k=${'x'.repeat(3000)}` }],
-])('%s drops a survey and keeps the others of the list', (_, change) => {
+])('%s drops one survey and keeps the other surveys of the list', (_, change) => {
   expect(readCpx({ ...cpxSurvey, ...change }, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
   expect(readCpx(null, 'x', 7, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
 });
@@ -154,14 +154,14 @@ test.each([
   expect(readBitlabs(inBitlabs)).toMatchObject(ok({ category: null }));
 });
 
-test.each([[6], [-1], ['cinco'], [null]])('a rating of %s stars counts as none', (stars) => {
+test.each([[6], [-1], ['cinco'], [null]])('a rating of %s stars counts as no rating', (stars) => {
   expect(readCpx({ ...cpxSurvey, statistics_rating_avg: stars })).toMatchObject(
     ok({ rating: null }),
   );
   expect(readBitlabs({ ...bitlabsSurvey, rating: stars })).toMatchObject(ok({ rating: null }));
 });
 
-test('a repeated id is one survey, the one that was shown', () => {
+test('a repeated id is one survey, which the list shows', () => {
   const twice = readCpx(cpxSurvey, { ...cpxSurvey, payout: '0.10' });
   expect(twice?.state === 'ok' && twice.offers).toHaveLength(1);
 });
@@ -192,7 +192,7 @@ test.each([
   expect(listing).toEqual({ state: 'restricted', restriction });
 });
 
-test('restrictions that are all false restrict nobody', () => {
+test('restrictions that are all false restrict no member', () => {
   const restriction_reason = { not_verified: false, using_vpn: false, banned_until: null };
   const listing = bitlabsList.read({ data: { restriction_reason, surveys: [bitlabsSurvey] } });
   expect(listing).toMatchObject(ok({ id: '13-20931' }));

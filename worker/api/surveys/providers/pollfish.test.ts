@@ -41,7 +41,7 @@ test('a signature is valid for one reading of its values', () => {
   for (const query of shifted) expect(isSigned(query, joined), query).toBe(false);
 });
 
-test('an eligible person in production mode completes a survey, others do not', () => {
+test('only an eligible person in production mode completes a survey', () => {
   const query = 'tx_id=t&request_uuid=u&device_id=d&reward_value=0.50&cpa=100&status=eligible';
   expect(read(query)).toMatchObject({
     kind: 'completion',
