@@ -66,7 +66,7 @@ export type WebKitPrograms = NonNullable<ReturnType<typeof findWebKit>>;
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Draws ✅ and ❌: without it they are empty boxes and change the tests' pictures. */
+/** Draws ✅ and ❌. Without this font they are empty boxes and change the tests' pictures. */
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 const findHeadless = () =>
   process.env.CHROMIUM_PATH ? findChromium() : findProgram('chromium-headless-shell');

@@ -10,6 +10,6 @@ export function installHooks(folder: string): void {
   if (present.some((name) => !name.endsWith('.sample'))) return;
   const config = (...args: string[]) =>
     spawnSync('git', ['config', ...args], { cwd: folder }).status;
-  // Status 1: the setting has no value, not even a global one.
+  // Status 1: the setting has no value, not even a global value.
   if (config('--get', 'core.hooksPath') === 1) config('--local', 'core.hooksPath', '.githooks');
 }

@@ -22,7 +22,7 @@ const isVirtual = /^(?:virtual:|mf_|cloudflare:|node:|data:)/;
 /** Reads `package.json` or the lockfile, from the disk or from a commit. */
 export type ReadText = (file: 'package.json' | 'package-lock.json') => string | undefined;
 
-/** Reads them from the disk. */
+/** Reads npm's files from the disk. */
 export const readFrom =
   (folder: string): ReadText =>
   (file) => {

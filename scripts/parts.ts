@@ -126,7 +126,7 @@ function remotePart(name: Audience): Part {
   const folder = `mf-${name}`;
   const config = `${folder}/wrangler.toml`;
   const own = {
-    // `version.json` has the contract's.
+    // `version.json` has the version of the contract.
     modules: [headers, 'worker/contract/version.ts'],
     files: [config],
     packages: rendered.includes(folder) ? ['wrangler'] : [],

@@ -20,7 +20,7 @@ export function databaseId(): string {
   return database?.database_id ?? '';
 }
 
-/** The file of the D1 in a storage of Miniflare's. */
+/** The file of the D1 in Miniflare's storage. */
 export function databaseIn(storage: string): string {
   const folder = folderOf(storage);
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
@@ -53,7 +53,7 @@ const account = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Gives a database its missing migrations; false if it has others than the base schema. */
+/** Gives a database its missing migrations; false if it began with another schema than the base schema. */
 function complete(file: string): boolean {
   const db = new DatabaseSync(file);
   try {

@@ -87,7 +87,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Runs a program to its end, silently; returns its output, or throws with it. */
+/** Runs a program to its end, silently; returns its output, or throws an error with the output. */
 export async function run(
   command: string,
   args: string[],

@@ -18,7 +18,7 @@ const quickly = `PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = OFF; PRAGMA j
   PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000`;
 
 /**
- * Indexes that only lists and the cron read: sorting all rows at the end is faster than inserting each one.
+ * Indexes that only lists and the cron read: sorting all rows at the end is faster than inserting each row.
  */
 const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND (
   name GLOB 'ledger_entries_by_t*' OR name IN ('ledger_entries_by_provider',

@@ -46,7 +46,7 @@ const typingErrors: Readonly<Record<string, (named: string) => string>> = {
 /** A sentence for an option that `parseArgs` refuses; null for any other error. */
 function typingError(error: unknown): string | null {
   const { code, message } = Object(error);
-  // It names the option in quotes, perhaps with its value.
+  // Node's message names the option in quotes, perhaps with its value.
   const [, named = ''] = /'([^' ]+)/.exec(String(message)) ?? [];
   return typingErrors[String(code)]?.(named) ?? null;
 }
@@ -105,7 +105,7 @@ export async function askPerson(question: string, isSecret = false): Promise<str
 export const isYes = async (question: string): Promise<boolean> =>
   /^s[ií]?$/i.test(await askPerson(`${question} (s/N) `));
 
-/** Asks on the terminal; `--yes` answers without one. A no ends the command. */
+/** Asks on the terminal; `--yes` answers without a question. A no ends the command. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {

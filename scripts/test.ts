@@ -53,7 +53,8 @@ const check = (command: string, args: string[]) =>
  * been fixed (microsoft/TypeScript#64025).
  */
 async function checkTypes(folders: string[]) {
-  // The default of four checkers per project doubles the work: each checks most types anew.
+  // The default of four checkers per project doubles the work, because each checker checks most
+  // types again.
   const args = ['-b', '--checkers', '1', ...folders];
   const types = await check('tsc', args);
   return types.passed ? types : check('tsc', [...args, '--force']);

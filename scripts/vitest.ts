@@ -41,7 +41,7 @@ export async function runVitest(args: string[]): Promise<ReturnType<typeof readT
   }
 }
 
-/** Builds everything and runs tests, at least one; shows `complaint` when one fails. */
+/** Builds everything and runs tests; shows `complaint` when a test fails or no test ran. */
 export async function runTests(args: string[], complaint: string): Promise<void> {
   await buildAll();
   const { passed, failed } = await runVitest(args);

@@ -47,7 +47,7 @@ function tableOf(results: Result[]): string {
   ].join('\n');
 }
 
-/** Walks the site in the named builds, or in all of them and the current one. */
+/** Walks the site in the named builds; without names, in all builds and in the current build. */
 export async function walkOldBrowsers(named: string[]): Promise<void> {
   const builds = named.length > 0 ? named : [...Object.keys(oldBrowsers), current];
   for (const build of builds) if (build !== current) await findOldBrowser(Number(build));

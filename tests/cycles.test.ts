@@ -42,7 +42,7 @@ function featuresOf(imports: Graph): Graph {
   return features;
 }
 
-/** A cycle through each node that has one; [] when there is none. */
+/** A cycle through each node of a cycle; [] without a cycle. */
 function cyclesOf(nodes: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

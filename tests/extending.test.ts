@@ -37,7 +37,7 @@ test.each(extending)('the recipe «$title» touches at most five files', ({ step
 /** The parts that get a new version by each addition. */
 const newVersions: Record<string, PartName[]> = {
   'A survey provider': ['gateway', 'api', 'mf-member', 'mf-admin'],
-  // The footer of all pages links it.
+  // The footer of all pages has a link to the new page.
   'A public page': ['gateway', 'api', 'mf-public', 'mf-member', 'mf-admin'],
   'A member’s page': ['gateway', 'api', 'mf-public', 'mf-member', 'mf-admin'],
   'An admin page': ['mf-admin'],

@@ -56,7 +56,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     hasMore: cursor !== null,
     busy,
     failure: busy ? null : (first.failure ?? more.problem),
-    /** Loads the missing entries: the first page if that failed, otherwise the next one. */
+    /** Loads the missing entries: the first page if that failed, otherwise the next page. */
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
 }

@@ -7,7 +7,7 @@ const postbacks = [
   ['unknown-state', 'status=locked&transaction_id=T-409&amount=0.80', 9],
 ] as const;
 
-/** A network, and what it reported last. A changed network stays. */
+/** A network and its last reports. A network that the owner changed stays. */
 export function demoNetwork(now: number): string[] {
   const rows = postbacks.map(
     ([verdict, query, hours]) =>

@@ -51,7 +51,7 @@ export const memberRow = (id: string, password_hash: string, since: number): Row
   verified_at: since,
 });
 
-/** A survey credited by CPX Research, `cents` of it the member's; held for `heldMs`. */
+/** A survey that CPX Research credited, with `cents` for the member; held for `heldMs`. */
 export const creditRow = (
   member_id: string,
   trans_id: string,

@@ -66,8 +66,8 @@ function withSite(part: PartName, environment: Environment, site: SiteFile): Raw
 const folder = `${root}.state/config`;
 
 /**
- * Path of a part's configuration for wrangler, named by its hash, so that parallel runs do not overwrite each
- * other's.
+ * Path of a part's configuration for wrangler. The hash in its name prevents that parallel runs overwrite
+ * each other's files.
  */
 export function configFile(part: PartName, environment: Environment): string {
   const site = readSite(environment) ?? exampleSite();

@@ -72,7 +72,7 @@ export function whyNoSite(environment: Environment): string {
   return `Todavía no hay sitio en «${environment}»${why}: npm run setup -- --env ${environment}`;
 }
 
-/** Replaces the owner's file before it exists: in dry runs and tests. */
+/** An example of the owner's file, for dry runs and tests before the file exists. */
 export const exampleSite = (): SiteFile => readJson(`${root}site.example.json`, siteFile);
 
 /** The secrets that `npm run setup` left on this machine; empty elsewhere, as in CI. */

@@ -1,4 +1,4 @@
-/** A result of the doctor; `unknown`: it could not be checked from here. */
+/** A result of the doctor; `unknown`: the doctor could not check this from here. */
 export interface Finding {
   level: 'error' | 'warning' | 'unknown';
   name: string;

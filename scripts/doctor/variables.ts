@@ -41,7 +41,7 @@ export function inspectVariables(
   remedy = '',
 ): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };
-  // A fault inside of JSON is its variable's.
+  // A fault inside of JSON belongs to the variable of the JSON.
   const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) =>
     name.replace(/\..*/, ''),
   );

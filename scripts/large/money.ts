@@ -110,8 +110,8 @@ function postbackSteps({ postbacks, surveys, until, days }: Plan) {
 }
 
 /**
- * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give
- * the same rows; run again, they add nothing.
+ * The statements of a data set of invented people, up to `until` (UTC ms). The same arguments give the same
+ * rows; a second run adds nothing.
  */
 export function* largeData(sizes: LargeSizes, until: number): Generator<Step> {
   yield* leadSteps(sizes, until);

@@ -39,7 +39,7 @@ async function setTitle(page: Page, title: string): Promise<void> {
   );
 }
 
-/** The drawing of a page's share image; pages without one use the blog's. */
+/** The drawing of a page's share image; pages without a drawing use the blog's drawing. */
 function artOf(path: string): string {
   const own = `${root}mf-public/art/share/${shareImageName(path)}.svg`;
   return existsSync(own) ? own : `${root}mf-public/art/share/blog.svg`;
@@ -63,7 +63,7 @@ export async function titleOf(site: Pages, path: string): Promise<string> {
   return withoutBrand(title.replaceAll('&amp;', '&'));
 }
 
-/** Share images of the public pages; `share.jpg` serves the pages without one. */
+/** Share images of the public pages; `share.jpg` serves the pages without a share image. */
 export async function convertShareImages(): Promise<void> {
   await buildAll();
   const site = await startSite();

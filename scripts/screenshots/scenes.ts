@@ -13,7 +13,7 @@ type Shoot = (name: string) => Promise<void>;
 export interface Scene {
   name: string;
   path: string;
-  /** The demo account to sign in; a visitor without one. */
+  /** The demo account to sign in; undefined for a visitor. */
   as?: 'demo-activa' | 'demo-admin';
   /** Console errors that are expected, e.g. the page's own 404. */
   expects?: RegExp;

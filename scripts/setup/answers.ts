@@ -52,7 +52,7 @@ function hintOf({ secret, otherwise }: Question, present: string | undefined): s
   return otherwise ? ` (${otherwise})` : '';
 }
 
-/** A valid answer; undefined for an empty one. */
+/** A valid answer; undefined for an empty answer. */
 async function ask(one: Question, values: Values, examine: Examine): Promise<string | undefined> {
   const present = readAnswer(values, one);
   const hint = hintOf(one, present);

@@ -40,9 +40,9 @@ interface Secrets {
 }
 
 /**
- * CPX Research and BitLabs on loopback: lists of surveys, a page for each, and signed postbacks to the site.
- * `secrets` are the site's; `vars` configure a site that lists these surveys. `state.site`, its URL, is set
- * once it is known.
+ * CPX Research and BitLabs on loopback: lists of surveys, a page for each survey, and signed postbacks to the
+ * site. `secrets` are the site's secrets; `vars` configure a site that lists these surveys. The caller sets
+ * `state.site`, the site's URL, when it is known.
  */
 export async function startSurveyServer({ secrets }: { secrets: Secrets }) {
   const shown = new Map<string, Shown>();

@@ -50,8 +50,8 @@ const flattenLayers: Plugin = {
 const smallOrDynamic = /(?<=\d)[ds]vh\b/g;
 
 /**
- * Heights of a phone's changing viewport, supported since Chromium 108: older ones use the largest
- * viewport's.
+ * Heights of a phone's changing viewport, supported since Chromium 108. Older browsers use the height of the
+ * largest viewport.
  */
 const viewportHeights: Plugin = {
   postcssPlugin: 'viewport-heights',

@@ -19,7 +19,7 @@ export const exposed = './routes';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** iOS's WebKit needs more prefixes than the desktop's. */
+/** WebKit needs more prefixes on iOS than on the desktop. */
 const target = [
   `chrome${floor.chromium}`,
   `firefox${floor.firefox}`,
@@ -71,7 +71,7 @@ export function remote(name: Audience, common = nothing): UserConfig {
         exposes: {
           [exposed]: { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
         },
-        // The shell loads them on every page.
+        // The shell loads the shared packages on every page.
         shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
       }),
     ],

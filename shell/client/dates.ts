@@ -53,7 +53,7 @@ export function formatShortDay(day: string): string {
   return `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
 }
 
-/** UTC ms with the hour: «21 nov, 7:14 a.m.»; with the year unless it is the current one. */
+/** UTC ms with the hour: «21 nov, 7:14 a.m.»; in another year than the current year, with the year. */
 export function formatMoment(time: number): string {
   const date = localDate(time);
   const isThisYear = date.getUTCFullYear() === new Date().getFullYear();

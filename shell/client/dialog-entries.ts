@@ -72,7 +72,8 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
  */
 export function hearDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
-  // The router asks about a navigation and returns to the page: it waits for that entry itself.
+  // The router asks about a navigation and returns to the page; the router itself waits for that
+  // entry.
   let isReturning = false;
   let hasReturned = false;
   noteEntry();
@@ -113,7 +114,7 @@ function goBack(event: Event): void {
 
 export function enterDialog(): void {
   window.addEventListener(popEvent, goBack);
-  // Later, because one dialog may replace another.
+  // Not at once, because one dialog may replace another dialog.
   setTimeout(addEntries);
 }
 

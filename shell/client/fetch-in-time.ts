@@ -28,7 +28,7 @@ export async function fetchInTime(
   const stop = () => ending.abort(given?.reason);
   given?.addEventListener('abort', stop, { once: true });
   if (given?.aborted) stop();
-  // It aborts the reading of a body too.
+  // The timeout also aborts the reading of a body.
   setTimeout(() => ending.abort(late), timeoutMs);
   try {
     return await reach(() => fetch(input, { ...init, signal: ending.signal }));

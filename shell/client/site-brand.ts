@@ -23,8 +23,8 @@ export function rewriteBrand(brand: Brand): void {
 
 /**
  * The brand of the site, for a component, a title or a handler, never for a loader or a module's top level.
- * The document contains it, so that the server, React and the scripts before it agree. A document of an
- * earlier release does not, and shows the examples.
+ * The document contains the brand, so that the server, React and the scripts before React agree. A document
+ * of an earlier release has no brand and shows the examples.
  */
 export function siteBrand(): Brand {
   if (typeof document === 'undefined') {

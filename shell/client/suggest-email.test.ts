@@ -51,7 +51,7 @@ test.each([
     'com.hn',
   ].flatMap((end) => [`ana@hotmail.${end}`, `ana@yahoo.${end}`, `ana@outlook.${end}`]),
   ...['ana@hotmail.do', 'ana@live.cr', 'ana@gmail.empresa.com', 'ana@mail.gmail.test'],
-  // Working services that resemble another.
+  // Working services that resemble another service.
   ...[
     'qq',
     'ymail',

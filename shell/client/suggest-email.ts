@@ -21,13 +21,15 @@ const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
 
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
-/** Below any difference: only whole domains are compared, because an unknown one may be right. */
+/** Below any difference, so that only whole domains are compared: an unknown ending may be right. */
 const never = 0.01;
 
 /** `com.do`: a country's ending; `do` alone may also be a mistyped `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
-/** Whether both belong to one country, if both name one. The full ending of a country names it for sure. */
+/**
+ * Whether both belong to one country, if both name a country. Only the full ending of a country is certain.
+ */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];
   const [, other] = countryEnd.exec(meant) ?? [];

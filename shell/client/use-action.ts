@@ -5,7 +5,7 @@ import { isUncertain, type Outcome, type Refusal } from './api.ts';
 interface ActionPolicy {
   /** Leaves a page that the person may no longer see; false if the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for the password or code that the refusal lacks; false when it was not given. */
+  /** Asks for the password or code that the call needs; false when the person did not give it. */
   reauthenticate: (refusal: Refusal) => Promise<boolean>;
 }
 
@@ -22,7 +22,10 @@ export interface ActionHeaders {
 interface Press {
   /** Actions of different ids may run at the same time; each id runs once at a time. */
   id?: string;
-  /** The sent content: a retry of it after an uncertain answer keeps the key. Default: a new key. */
+  /**
+   * The sent content: after an uncertain answer, a retry of the same content keeps the key. Default: a new
+   * key.
+   */
   content?: unknown;
 }
 
@@ -62,7 +65,7 @@ export function createKeyring() {
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },
-    /** Forgets all keys: the form was opened or edited anew. */
+    /** Forgets all keys, because the person opened or edited the form again. */
     renew: () => kept.clear(),
   };
 }

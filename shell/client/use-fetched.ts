@@ -81,7 +81,7 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   );
 
   return {
-    /** The last successful answer, which stays during a reload and after a failed one. */
+    /** The last successful answer, which stays during a reload and after a failed reload. */
     answer,
     /** The reason of the last failed load, until the next one succeeds. */
     failure: data?.ok === false ? data : null,

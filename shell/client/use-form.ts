@@ -14,7 +14,7 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** Focuses the first field with a fault, in the order of the form; undefined when it has none. */
+/** Focuses the first field with a fault, in the order of the form; undefined without a fault. */
 export function focusFirst(form: HTMLElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
@@ -78,7 +78,7 @@ function useChecks<Json>(
     setProblem(undefined);
   }
 
-  /** The valid input; null if it has faults, which are then shown. */
+  /** The valid input; shows the faults and returns null for invalid input. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
     const found = faultsOf(schema, json);

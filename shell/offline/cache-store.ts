@@ -5,7 +5,7 @@ const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // Separate, because it is fetched once and would soon be the oldest page.
+  // The offline page is separate, because it is fetched once and would soon be the oldest page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;

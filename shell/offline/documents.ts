@@ -65,7 +65,7 @@ async function linksToCachedPages(): Promise<string> {
   return (await Promise.all(links)).join('');
 }
 
-/** Works at any URL, without scripts. Null when it was never fetched. */
+/** The offline page, which works at any URL and without scripts. Null before its first fetch. */
 async function offlinePage(): Promise<Response | null> {
   const cached = await find('offline', offline.page);
   if (!cached) return null;

@@ -2,7 +2,8 @@ import type { PushMessage } from '#contract/notifications/notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Browsers before 2024 lack a type for it, and Safari and Firefox on computers show no actions.
+// TypeScript has no type for actions of push messages; Safari and Firefox on computers show no
+// actions.
 interface ActionOptions extends NotificationOptions {
   actions?: { action: string; title: string }[];
 }

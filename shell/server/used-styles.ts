@@ -1,5 +1,5 @@
 export interface PageRule {
-  /** The at-rules around it, outermost first, e.g. `@media print`. */
+  /** The at-rules around the rule, outermost first, e.g. `@media print`. */
   within: string[];
   css: string;
   /** Each selector's classes, with their dot, and elements; empty for rules without a selector. */

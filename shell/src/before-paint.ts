@@ -20,8 +20,8 @@ window.addEventListener('signal', () => {}, {
   },
 });
 /**
- * Dialogs exist since Safari 15.4 and Firefox 98; with the signals they identify supported browsers (decision
- * 043).
+ * Dialogs exist since Safari 15.4 and Firefox 98. Together with signals of listeners they identify supported
+ * browsers (decision 043).
  */
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
@@ -29,7 +29,8 @@ showPanelLink(readStored(sessionKey));
 markElsewhere();
 if (readStored(webFontKey) !== null && !savesData()) {
   document.documentElement.dataset.webFont = '';
-  // Without the preload it arrived too late for half of the pages, and optional fonts are not drawn late.
+  // Without the preload the font arrived too late for half of the pages, and browsers do not draw a
+  // late optional font.
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: fontUrl });
   document.head.append(link);

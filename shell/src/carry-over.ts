@@ -1,5 +1,5 @@
-// React draws the page anew when its markup differs from the server's, for example after a translator or a
-// password manager changed it. This module carries the person's input over.
+// React draws the page again when its markup differs from the server's, for example after a
+// translator or a password manager changed it. This module keeps the person's input.
 
 import { intentMark } from '#client/page-names.ts';
 

@@ -53,7 +53,7 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
   }
 }
 
-/** Event of `window`: the shown page is no longer a cached one. */
+/** Event of `window`: the shown page is no longer a cached page. */
 export const cachedPageLeft = 'cached-page-left';
 
 /** Time (UTC ms) at which the shown cached page was fetched; null for other pages. */

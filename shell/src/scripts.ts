@@ -21,7 +21,7 @@ function preload(href: string): void {
   document.head.append(Object.assign(link, { href, ...kind }));
 }
 
-/** Preloads all of them at once: one import after the other would load them in sequence. */
+/** Preloads all scripts at once; their imports alone would load them in sequence. */
 export const preloadScripts = () => files.forEach(preload);
 
 /** Preloads the files of a pressed control's dialog and the API's answer that it needs. */
@@ -33,8 +33,7 @@ export function preloadDialog(pressed: HTMLElement): void {
 
 /**
  * Fetches a file into the browser's cache at a low priority, without running it. `rel=prefetch` does not
- * work: Firefox refuses it whatever `font-src` says, and Chromium before 110 because `default-src` allows
- * nothing.
+ * work: Firefox refuses it with any `font-src`, and Chromium before 110 because `default-src` allows nothing.
  */
 async function fetchAhead(file: string): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ChallengeDialogProps {
   action: ChallengeAction;
-  /** `challengeDeclined` to continue without one; null when it was closed. */
+  /** `challengeDeclined` continues without a solved challenge; null: the person closed the dialog. */
   onAnswer: (token: string | null) => void;
 }
 

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         close();
       }}
-      // If it closed on pointer down, a touch's click would go through to the page behind.
+      // If the dialog closed on pointer down, a touch's click would reach the page behind.
       onPointerDown={(event) => {
         beganOutside.current = isBeside(event);
       }}

@@ -9,7 +9,7 @@ import { TextField, type TextFieldProps } from './field.tsx';
  */
 const restMs = 700;
 
-/** The email that was probably meant; the checker loads with the first typed one. */
+/** The email that the person probably meant; the checker loads with the first typed email. */
 function useSuggestion(typed: string) {
   const [found, setFound] = useState<{ of: string; email: string | null } | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface FormDialogProps {
   /** The dialog may be closed while busy: the page shows the result. */
   mayLeave?: boolean;
   hasEntry?: boolean;
-  /** Error of the last attempt; the dialog stays open for another. */
+  /** The error of the last attempt; the dialog stays open for another attempt. */
   problem?: string | undefined;
   /** The browser's own submission and validation are off. */
   onSubmit: (form: HTMLFormElement) => void;

@@ -6,7 +6,7 @@ interface PictureProps {
   /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
   drawn?: string | null | undefined;
   sizes: string;
-  /** For who does not see it; empty: it is decoration. */
+  /** The text for screen readers; empty for decoration. */
   alt?: string | undefined;
   /** Fetched first; other pictures load lazily. */
   priority?: boolean;

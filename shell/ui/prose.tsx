@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
-/** `html` was sanitised before it was stored. */
+/** The API sanitised `html` before it stored the text. */
 type ProseProps = { children: ReactNode } | { html: string };
 
 /** Running text at a readable measure. */

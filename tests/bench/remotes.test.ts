@@ -17,7 +17,7 @@ function manifestOf(remote: string): { folder: string; chunks: Record<string, Ch
 }
 
 test.each([
-  // zod/mini is 6 of them (docs/decisions/004).
+  // zod/mini is 6 of these kilobytes (docs/decisions/004).
   ['member', 63 * kilobyte],
   // Apps, texts, income, letters and brand, which the owner edits, are 23 of them.
   ['admin', 158 * kilobyte],

@@ -21,7 +21,8 @@ const shared = {
 // The cost in production; other tests hash passwords cheaply.
 const vars = { PASSWORD_LN: String(defaultLn) };
 const hashers = await startSite({ apiOnly: true, vars, hashersFor: shared });
-// On Cloudflare they have their own machine; here they get the time that the others leave.
+// On Cloudflare the hashing objects have their own machine; here they get the time that other
+// processes leave.
 for (const { pid } of descendants(process.pid)) setPriority(pid, constants.priority.PRIORITY_LOW);
 const site = await startSite({ vars, hashersOf: shared });
 afterAll(async () => {

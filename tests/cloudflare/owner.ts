@@ -54,7 +54,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
         SITE_FILES: folder,
         NODE_OPTIONS: providersHook.join(' '),
       }),
-    /** Files of the owner's. */
+    /** The owner's files. */
     site: (environment = 'production') => read(`site.${environment}.json`),
     secrets: (environment = 'production') => read(`.secrets.${environment}.json`),
     secretsMode: () => statSync(join(folder, '.secrets.production.json')).mode & 0o777,

@@ -25,7 +25,7 @@ export const root = (now: Now['root']): Held<Released['root']> => now;
 export const heard = (before: Sent<Released['heard']>): Now['heard'] => before;
 export const calls = (before: Sent<Released['calls']>): Now['calls'] => before;
 
-/** Gateway and a remote that renders: either may be the older one. */
+/** The gateway or the rendering remote may be the older part. */
 export const newRender = (now: Now['render']): Held<Released['render']> => now;
 type Given = Now['render'];
 type Old = Sent<Released['render']>;

@@ -41,6 +41,7 @@ test('remotes use only router names that the last release’s shell shares', () 
   const used = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
   const known = used.filter((name) => name && !name.startsWith('type '));
   expect(known).toContain('useRouteLoaderData');
-  // It would be undefined in an older shell: share it in one release, and use it from the next on.
+  // The name would be undefined in an older shell: share the name in one release, and use it from
+  // the next release on.
   expect(known.filter((name) => !names.router.includes(name))).toEqual([]);
 });

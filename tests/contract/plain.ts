@@ -24,7 +24,7 @@ export type Plain<T> = JSONValue extends T
         : T;
 type MayMiss<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? true : false;
 
-/** A route's success answer; for a body that is not JSON, only that. */
+/** A route's success answer; for a body that is not JSON, only this fact. */
 type Answer<Endpoint> = Endpoint extends { output: infer Output; outputFormat: infer Format }
   ? Format extends 'json'
     ? Output extends { error: unknown }

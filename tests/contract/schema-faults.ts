@@ -39,7 +39,7 @@ function limitFaults(before: Schema, after: Schema, at: string): string[] {
   return [...raised, ...lowered].map((name) => `${at}: ${name} is narrower`);
 }
 
-/** Keywords that are compared as a whole: pattern, format, and every unknown one. */
+/** Keywords that are compared as a whole: pattern, format, and every unknown keyword. */
 function otherFaults(before: Schema, after: Schema, at: string): string[] {
   return Object.keys(after)
     .filter((name) => !understood.has(name) && !same(before[name], after[name]))

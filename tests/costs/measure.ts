@@ -22,7 +22,7 @@ export interface Cost extends Work {
   after: Work;
   /** Each statement's text with the rows that it read. */
   readBy?: [text: string, rows: number][];
-  /** Lines of the sent file, or the rows that it has to read one by one. */
+  /** The lines of the sent file, or the rows that the request has to read one by one. */
   units?: number;
 }
 

@@ -111,7 +111,7 @@ export interface Probe {
   isLeft?: true;
   /** Its body is read from the database while it is sent. */
   isStreamed?: true;
-  /** The rows that it has to read one by one, if that is its work. */
+  /** The number of rows that the request has to read one by one, if this is its work. */
   units?: (world: World) => Promise<number>;
   /** Prepares the request; the returned function is measured. */
   prepare: (world: World) => Act | Promise<Act>;

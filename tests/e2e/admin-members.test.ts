@@ -29,7 +29,7 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   await button(page, `Aprobar a ${nombre}`).waitFor();
   await press(page, `Aprobar a ${nombre}`);
   await see(page, /El correo sale en (1?\d|20) s\./);
-  // The result banner, which can undo it too, has the focus.
+  // The result banner, which can also undo the approval, has the focus.
   await expect.poll(() => focused(page)).toBe('section: Resultado');
   expect(await focusIsOn(page, nombre)).toBe(true);
   expect(await button(page, `Aprobar a ${nombre}`).count()).toBe(0);
@@ -50,7 +50,7 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   await expectAccessible(page);
   await page.getByText('Usuario aprobado y correo enviado.').waitFor();
   expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
-  // Then it leaves the list of pending members.
+  // Then the member leaves the list of pending members.
   await expect.poll(() => page.getByRole('row', { name: nombre }).count()).toBe(0);
   expect(await subjectsOf(email)).toEqual(['Tu cuenta está activa']);
   await news(page).getByRole('button', { name: 'Cerrar' }).click();

@@ -45,7 +45,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await press(page, 'Revisar ahora');
   await see(page, 'La revisión terminó: todo cuadra.');
   await see(page, 'La revisión de este día no encontró nada.');
-  // Each typed digit makes another date, but only Enter shows one.
+  // Each typed digit makes another date, but only Enter shows a date.
   const day = page.getByLabel('Día', { exact: true });
   await day.focus();
   await page.keyboard.type('01012026');

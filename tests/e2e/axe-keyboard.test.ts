@@ -47,7 +47,7 @@ test('an app is unlocked by keyboard, and closed dialogs return the focus', asyn
   expect(await focusIsInTopDialog(page)).toBe(true);
   await expectAccessible(page);
   const announced = await spoken(page);
-  // Modal, and without the page behind it.
+  // The dialog is modal, and the page behind it is not announced.
   expect(announced.find((line) => line.startsWith('dialog'))).toMatch(
     /^dialog ".*Sweatcoin.*" modal=/,
   );

@@ -122,7 +122,7 @@ test('a page that fails to start keeps its typed text', async () => {
   const { page, release, expectProblem, problems } = await visitChanged('/', addIcons);
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React reads it during the layout of the first page.
+    // React reads `scrollTo` during the layout of the first page.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

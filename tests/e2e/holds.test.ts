@@ -68,7 +68,7 @@ test('a control is released when the app fails to start', async () => {
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React reads it during the layout of the first page.
+    // React reads `scrollTo` during the layout of the first page.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

@@ -43,7 +43,7 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** The font is optional: a page without it in time uses another, and the next page has it. */
+/** The font is optional: a page uses another font if this one is late, and the next page has it. */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);
@@ -57,7 +57,7 @@ async function withItsFace(page: Page) {
 
 const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled', caret: 'hide' });
 
-// The sweep takes them all.
+// The sweep takes all sets.
 test.each(chosen(sets, (_, index) => index === 0))(
   'the design system looks the same at $width px in $colorScheme colours',
   async (set) => {

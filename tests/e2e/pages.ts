@@ -5,7 +5,7 @@ export interface ExpectedPage {
   /** Rendered by the same module as the page before it. */
   sibling?: true;
   status?: number;
-  /** Texts that the specification quotes for it. */
+  /** Texts that the specification quotes for the page. */
   texts?: string[];
 }
 

@@ -33,7 +33,7 @@ export function profilePool(browser: Browser, origin: string) {
 
   async function open(options: BrowserContextOptions, lendAgain?: (profile: Profile) => unknown) {
     const context = await openContext(browser, options);
-    // An open page keeps the renderer, with its compiled scripts, for the next one.
+    // An open page keeps the renderer, with its compiled scripts, for the next page.
     const keeper = lendAgain && (await context.newPage());
     await keeper?.goto(`${origin}/robots.txt`);
     const session = keeper && (await context.newCDPSession(keeper));

@@ -183,7 +183,8 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
   page.on('popup', async (tab) => {
     // The test may have ended, and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // It opens before its URL is known, or tries an installed app and shows a web page 2 s later.
+    // The tab opens before its URL is known, or tries an installed app and shows a web page 2 s
+    // later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});

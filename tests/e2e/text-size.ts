@@ -25,7 +25,8 @@ export const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, h
 
 async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSize) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: fontPx } });
-  // It multiplies every font size and no box, like a WebView's `textZoom`, including later content.
+  // The script multiplies every font size and no box, like a WebView's `textZoom`, including later
+  // content.
   const drawn = await page.evaluate((value) => {
     document.documentElement.style.setProperty('text-size-adjust', value, 'important');
     return getComputedStyle(document.body).fontSize;

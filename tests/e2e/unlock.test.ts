@@ -16,7 +16,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   await expect.poll(() => departures.length).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
   expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);
-  // Without it Chrome opens the Play Store if the app is missing.
+  // Without the fallback URL Chrome opens the Play Store if the app is missing.
   expect(app?.url).toContain(`;S.browser_fallback_url=${encodeURIComponent(instagram)};`);
   expect(web?.url).toBe(instagram);
   expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);

@@ -82,7 +82,7 @@ test.each(oneOf(people, 0))(
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await see(page, 'Es la cuenta de mi madre.');
 
-    // It is paid only after the owner has accepted the signal.
+    // The payout is paid only after the owner has accepted the signal.
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
     const row = rowOf(desk, nombre);
     await row.getByText('Es la cuenta de mi madre.').waitFor();

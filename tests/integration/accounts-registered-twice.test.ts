@@ -11,7 +11,7 @@ import {
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Anybody can type any email: until it is verified, no password is known to be the owner's.
+// A stranger can type any email, so before the verification no password is certainly the owner's.
 
 const site = await sharedSite();
 
@@ -77,7 +77,7 @@ test.each(orders)(
     });
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
     expect(await statusOf(email, '')).toBe(422);
-    // The owner resets the password; from then on it is an account like any other.
+    // The owner resets the password; from then on this is a normal account.
     expect(await setPassword(await resetToken(site, email))).toBe(204);
     expect(await statusOf(email, intruded)).toBe(401);
     expect(await statusOf(email, goodPassword)).toBe(403);

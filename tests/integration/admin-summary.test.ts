@@ -204,7 +204,7 @@ test('a payout is one task unless PayPal is paying it', async () => {
         .bind(now, id),
     ),
     fault.bind(both.id),
-    // It failed, and is being paid again.
+    // The payout failed, and another batch is paying it.
     fault.bind(again.id),
     ...take('again', 'api', again.id, now - dayMs),
   ]);

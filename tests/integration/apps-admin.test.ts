@@ -13,7 +13,8 @@ import { adminOf } from './payouts-support.ts';
 import { post, postForm, refusalOf, rowsOf } from './requests.ts';
 import { set, settingsOf } from './settings-support.ts';
 
-// It has a site of its own, because it changes the catalogue that all pages show, and purges are limited for each site.
+// This file has a site of its own, because it changes the catalogue that all pages show, and purges
+// are limited for each site.
 const site = await ownSite();
 const { headers, id: adminId } = await adminOf(site);
 

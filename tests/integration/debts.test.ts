@@ -7,8 +7,8 @@ import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Providers reverse money that was paid out: the member owes it (decision 038) and reads so, and no sentence
-// promises the same money to the balance.
+// Providers reverse money that was paid out. The member owes this money (decision 038) and reads
+// about the debt, and no sentence promises the same money to the balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);

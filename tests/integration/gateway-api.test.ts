@@ -50,7 +50,7 @@ function timingOf({ headers }: Response): Record<string, string> {
 const open = async (path: string) => timingOf(await site.fetch(path));
 
 test('Server-Timing shows the steps of a rendered document and the cache hit', async () => {
-  // A cached page is everybody's: the country is beside it.
+  // A cached page is the same for everybody, so a header has the country.
   const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms', country: 'DO' };
   expect(await open('/contacto')).toEqual(rendered);
   await vi.waitFor(async () => {

@@ -23,7 +23,7 @@ interface Call {
   path?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Parallel calls may each leave a record or find nothing to do, so they are sent one by one. */
+  /** Parallel calls could each leave a record or find nothing to do, so the test sends them one by one. */
   isInTurn?: true;
 }
 
@@ -147,7 +147,7 @@ const cases: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** Calls that a repetition may do again, or that only show something; a draft’s version guards it. */
+/** Calls without a key: a repetition is harmless, or a draft’s version prevents it. */
 const unkeyed =
   /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba|imagenes/;
 /** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */

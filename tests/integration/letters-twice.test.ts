@@ -70,7 +70,7 @@ test.each([
   await world.leads(10);
   const id = await world.letter();
   await world.minutes(1);
-  // Refused once before the pause: the provider has not taken it.
+  // The provider refused the mail once before the pause, so it does not have the mail.
   world.provider.send = () => answer;
   await world.minutes(1);
   await act(id, 'pause');

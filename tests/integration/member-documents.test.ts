@@ -189,7 +189,7 @@ test('a sign-in without JavaScript and cookies reads so for a minute', async () 
   const html = await wrong.text();
   expect(html).toContain('el correo o la contraseña no coinciden.');
   expect(html).not.toContain(authSentences.cookiesBlocked);
-  // It is unknown whether the browser kept the session.
+  // The page does not know whether the browser kept the session.
   faults.api = () => 'away';
   const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
   expect(await says(checked, { cookie })).toBe(false);

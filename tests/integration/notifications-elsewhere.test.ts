@@ -8,8 +8,8 @@ import { memberDesk } from './admin-members-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-// Subscriptions of an earlier release name no session, so all of them end with any session. A browser that is
-// still signed in subscribes again by itself (`renewSubscription`).
+// Subscriptions of an earlier release name no session, so all of them end with any session. A
+// browser that is still signed in subscribes again without a press (`renewSubscription`).
 
 const site = await sharedSite();
 const admin = await adminOf(site);

@@ -22,7 +22,7 @@ async function inBrowser(member: { id: string; email: string }) {
   return { member, headers, browser: newBrowser('http://127.0.0.1:9') };
 }
 
-/** The subscribed browsers of one member: this one, and another. */
+/** Two subscribed browsers of one member. */
 async function twoBrowsers() {
   const here = await listener();
   const there = await inBrowser(here.member);

@@ -114,7 +114,7 @@ test('a file batch ends as a whole, except for payouts that PayPal did not pay',
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
-  // Single rows cannot be given back, only all of them.
+  // Only the whole batch can be given back, not single rows.
   await close(await world.take('archivo', ids), { ...freed, ids: [unpaid.id] });
   const again = await world.take('archivo', ids);
   const stranger = await world.openOne();

@@ -6,7 +6,7 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
 
-// A failure between us and PayPal never pays a payout twice and never loses one.
+// A failure between us and PayPal never pays a payout twice and never loses a payout.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
@@ -72,7 +72,7 @@ test('a refused batch closes with its reason, and its payouts are free again', a
     status: 409,
     message: say.retryEnded,
   });
-  // It can be paid in another batch.
+  // The payout can be paid in another batch.
   await world.paid([first.id]);
   expect(paypal.timesTaken(first.id)).toBe(1);
 });

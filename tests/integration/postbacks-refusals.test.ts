@@ -32,7 +32,7 @@ test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async 
   for (const ipAddress of ['188.40.3.74', '::1']) {
     expect(await send(site, url, { 'cf-connecting-ip': ipAddress })).toMatchObject({ status: 403 });
   }
-  // The header proves nothing: anybody can send it.
+  // The header proves nothing, because every sender can send it.
   expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });

@@ -71,7 +71,7 @@ test('a second replay is refused, and the provider’s repetition credits nothin
     code: 'aborted',
     message: 'Este aviso ya se repitió.',
   });
-  // The provider repeats it, but it has already been credited.
+  // The provider repeats the postback, but the replay has already credited it.
   await send(site, url);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);

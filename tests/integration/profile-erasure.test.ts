@@ -66,7 +66,7 @@ test('an erasure gives up the balance and removes every name', async () => {
     expect(await countOf(site, table, 'member_id', ana.id), table).toBe(0);
   for (const table of 'leads leads_generar letter_recipients confirmed_addresses'.split(' '))
     expect(await countOf(site, table, 'email', ana.email), table).toBe(0);
-  // They get no further mail.
+  // The email gets no further mail.
   expect(await countOf(site, 'letter_optouts', 'email', ana.email)).toBe(1);
   expect(await rowsOf(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
     { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },

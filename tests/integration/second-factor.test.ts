@@ -17,7 +17,7 @@ import { avoidWindowEnds } from './windows.ts';
 const adminEmail = 'jefa@correo.test';
 const site = await ownApi({ vars: { ADMIN_EMAIL: adminEmail } });
 
-/** Each test has its own administrator, under the only email that makes one. */
+/** Each test has its own administrator; all of them have ADMIN_EMAIL. */
 beforeEach(async () => {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox');

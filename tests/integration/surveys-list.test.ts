@@ -153,7 +153,7 @@ test('a member who is screened out reads so, with the consolation amount', async
     ['cpx', 'thrown-out', 3],
   ]);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
-  // BitLabs still lists it, but a screened-out member is not asked to try again.
+  // BitLabs still lists the survey, but the site does not offer it again to a screened-out member.
   expect((await listFor(member)).surveys).toEqual([]);
 });
 

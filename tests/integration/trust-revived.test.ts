@@ -8,8 +8,8 @@ import { cancel } from './payouts-support.ts';
 import { ownPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// PayPal resumes a payment that it had failed, while its payout is in review. A payout that PayPal is paying
-// counts as on its way: the review waits until PayPal ends it.
+// PayPal resumes a failed payment while its payout is in review. A payout that PayPal is paying
+// counts as on its way: the review waits until PayPal ends the payment.
 
 const world = await ownPayingSite();
 const { admin, paypal, site } = world;

@@ -126,7 +126,7 @@ export async function openTrust() {
         .run();
       return `p-${made}`;
     },
-    /** A person pays it, by hand. */
+    /** A person pays the payout by hand. */
     async pay(payout_id: string, at: number) {
       const [lot_id, run] = [
         `l-${payout_id}`,

@@ -56,7 +56,8 @@ test.each(oneOf(screens, 0))(
     await expectAtEverySize(page);
     await page.goBack();
 
-    // The reason is suggested for a refusal; the member reads it and may change the account.
+    // The page suggests the reason for a refusal; the member reads the reason and may change the
+    // account.
     const panel = await visit('/panel', {
       before: signedInAs(site(), bea.member),
       viewport: phone,

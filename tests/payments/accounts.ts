@@ -144,7 +144,7 @@ export interface TwoSites {
   /** Waits until the work after answers is done. */
   rested: () => Promise<unknown>;
   stop: () => Promise<void>;
-  /** The Worker's connection to the database is lost at its nth call from now on; null: no more. */
+  /** The Worker loses its connection to the database at its nth call from now on; null: never again. */
   lose?: (at: number, fault: Fault | null) => void;
 }
 /** A site with changing PayPal keys, and its administrator. */

@@ -113,7 +113,7 @@ export function ownActs(state: State) {
       // A suspension ends the sessions; a suspended member may sign in again.
       member.headers = await signedIn(site, member.id);
     },
-    /** Not while a payout is open. A new member replaces an erased one. */
+    /** Impossible while a payout is open. A new member replaces the erased member. */
     async erase({ who, twice }) {
       const member = members[who];
       if (!member) return;

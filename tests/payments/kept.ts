@@ -5,8 +5,9 @@ const takeBack = { do: 'take-back', who: 0, which: 0, cents: 200, lost: [] } as 
 const release = { do: 'release', lost: ['after', 'before'] } as const;
 
 /**
- * Sequences that failed once, and cases that random ones may miss: every run of the model tries them first. A
- * failure prints the line to add here, with its fault; SHRINK=1 with its SEED and AT gives a shorter one.
+ * Sequences that failed once, and cases that random sequences may miss: every run of the model tries them
+ * first. A failure prints the line to add here, with its fault; SHRINK=1 with its SEED and AT gives a shorter
+ * sequence.
  */
 export const kept: Step[][] = [
   // A batch in doubt was sent again after PayPal had forgotten its id.

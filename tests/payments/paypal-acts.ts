@@ -48,7 +48,8 @@ export function paypalActs(state: State) {
       const all = [...found.items, ...(hidden.get(found.id) ?? [])];
       if (all.some(({ transaction_status: status }) => status !== 'PENDING')) return;
       if (isEmpty) {
-        // It denies the batch before it lists the payments that it makes after all.
+        // PayPal denies the batch before it lists the payments, and makes these payments
+        // nevertheless.
         hidden.set(found.id, all);
         found.items = [];
       } else for (const item of all) item.transaction_status = 'DENIED';

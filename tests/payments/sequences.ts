@@ -10,8 +10,8 @@ const { AT, RUNS, SEED, SHRINK } = process.env;
 export const sequencesOf = (usual: number): number => Number(RUNS ?? usual);
 
 /**
- * Runs the kept sequences and random ones, with all checks after every step. SEED and AT, which a failure
- * prints, repeat it; SHRINK=1 searches for a shorter one.
+ * Runs the kept sequences and random sequences, with all checks after every step. SEED and AT, which a
+ * failure prints, repeat a sequence; SHRINK=1 searches for a shorter sequence.
  */
 export async function runSequences(
   paying: TwoAccounts,

@@ -22,7 +22,7 @@ interface Person extends Awaited<ReturnType<typeof readyMember>> {
 /** A batch that the owner pays completely, without the rows that PayPal refused, or gives back. */
 export interface OwnBatch {
   id: string;
-  /** The file, once it was downloaded. */
+  /** The file after its download; null before. */
   text: string | null;
   method: 'archivo' | 'mano';
   payouts: string[];
@@ -68,7 +68,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   const paidOutside = new Map<string, number>();
   /** Items that PayPal does not show, by its batch. */
   const hidden = new Map<string, Item[]>();
-  /** Items that PayPal shows with another amount, and the right one. */
+  /** The right amount of each item that PayPal shows with another amount. */
   const amounts = new Map<Item, string>();
   /** PayPal's real items of a payout, also if its answers differ. */
   const itemsAt = ({ paypal }: Account, payoutId: string, batchId?: string): Item[] =>
@@ -80,7 +80,7 @@ export async function createState({ accounts, admin, lose, rested, site }: TwoAc
   const keyed = (key: string) => ({ 'idempotency-key': key });
   const post = (...call: Parameters<Account['post']>) => keys.account.post(...call);
 
-  /** Sets the amount that PayPal shows for an item; null for the right one. */
+  /** Sets the amount that PayPal shows for an item; null restores the right amount. */
   function show(item: Item, value: string | null) {
     const { amount } = item.payout_item;
     if (!amounts.has(item)) amounts.set(item, amount.value);

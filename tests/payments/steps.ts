@@ -7,7 +7,7 @@ export type Step =
   | { do: 'ask' | 'cancel' | 'refuse' | 'mark-paid' | 'paid-outside'; who: number; twice: boolean }
   | { do: 'take'; method: 'archivo' | 'mano'; whose: readonly number[]; twice: boolean }
   | { do: 'download' | 'send-money'; batch: number }
-  /** Not only unpaid ones: the owner may have uploaded it. */
+  /** Also for paid batches, because the owner may have uploaded the file. */
   | { do: 'free'; batch: number; isRight: boolean }
   | { do: 'close'; batch: number; isWhole: boolean; twice: boolean }
   | { do: 'came-back'; who: number; twice: boolean }

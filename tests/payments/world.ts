@@ -47,7 +47,7 @@ async function listFaults({ db }: Pick<Site, 'db'>, members: Pick<Member, 'id'>[
 /** A different report by PayPal is no fault of the ledger. */
 const isTold = (kind: string) => kind.startsWith('paypal-') || kind === 'pago-sin-fin';
 
-/** PayPal pays after the end, or does not pay an item that ended as paid: a person reads it and checks. */
+/** A difference after the end, such as a late payment: a person reads and checks it. */
 const isAfterEnd = (kind: string) =>
   ['paypal-dos-veces', 'paypal-abierto', 'paypal-pago-caido'].includes(kind);
 
@@ -94,7 +94,7 @@ async function readMoney(site: Pick<Site, 'db'>, members: Pick<Member, 'id'>[]) 
   };
 }
 
-/** The owner, some members and PayPal, over one site; leaving money is counted outside of it. */
+/** The owner, some members and PayPal, on one site; the model counts the paid money itself. */
 export async function createWorld(paying: TwoAccounts) {
   const state = await createState(paying);
   const { accounts, apiBatches, everyone, excused, otherwise, ownBatches, paidOutside, site } =

@@ -46,7 +46,7 @@ export async function openBeside(miniflare: Miniflare, runCron: (name: string) =
 export interface Deployment {
   /** A folder with the later release of all parts, in the repository's layout. */
   folder: string;
-  /** The deployed parts of it; may change while the site runs. */
+  /** The deployed parts of the later release; may change while the site runs. */
   deployed: Set<PartName>;
 }
 

@@ -24,7 +24,7 @@ export interface Faults {
   render: (() => void | Promise<void>) | null;
   /** Runs before each call to D1, which fails with its result. */
   database: (() => Fault | null | Promise<Fault | null>) | null;
-  /** Runs before each call of the gateway to the API, which fails with its result. */
+  /** Runs before each call of the gateway to the API; the call fails with its result. */
   api: (() => ApiFault | null | Promise<ApiFault | null>) | null;
 }
 

@@ -7,6 +7,6 @@ import { prepareEmptyDatabase } from '../../scripts/prepared-database.ts';
  */
 export async function setup(): Promise<void> {
   await buildAll();
-  // Before the workers start, because all of them would prepare it at once.
+  // Before the workers start, because all of them would prepare the database at once.
   await prepareEmptyDatabase();
 }

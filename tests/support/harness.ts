@@ -32,7 +32,7 @@ type Vars = Record<string, string>;
 export type Builds = Partial<Record<PartName, string>>;
 
 interface SiteOptions {
-  /** Added to wrangler.toml's; SITE_URL and TOKEN_SECRET are set here. */
+  /** Variables besides wrangler.toml's; the harness sets SITE_URL and TOKEN_SECRET. */
   vars?: Vars;
   /** A folder for persistent storage; an existing database in it is used unchanged. */
   state?: string;

@@ -32,7 +32,7 @@ function reading(source: ListSource) {
       if (!page) throw new Error('the cursor was refused');
       return page;
     },
-    /** A cursor of one query, converted for another in the same order. */
+    /** A cursor of one query, converted for another query with the same order. */
     borrowed(params: Params, cursor: string): string {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       return writeCursor(scopeOf(source, schema.parse(params)), JSON.stringify(k));

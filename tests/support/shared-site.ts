@@ -16,8 +16,8 @@ let shared: Promise<Site> | undefined;
 
 /**
  * The site of a worker's test files, which run one after another and independently: they create their own
- * accounts and rows, restore settings, and count only their own data. Starting a site costs more than most of
- * them.
+ * accounts and rows, restore settings, and count only their own data. The start of a site costs more than
+ * most test files.
  */
 export async function sharedSite(): Promise<Site> {
   shared ??= startForWorker();

@@ -119,7 +119,7 @@ describe('on the built site', () => {
       await page.getByRole('columnheader', { name: 'Correo' }).waitFor();
       await page.getByRole('rowheader', { name: 'evita@correo.test' }).waitFor();
 
-      // The admin page beside it.
+      // The admin page next to the new page.
       await page.getByRole('link', { name: 'Soporte', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Soporte' }).waitFor();
       await page.getByText('A dónde escriben las personas').waitFor();

@@ -13,9 +13,9 @@ import { createApp, showSecond } from '../support/apps.ts';
 import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password, signedIn } from '../support/members.ts';
 
-// Teams deploy and roll back independently: every part of the last release works with every current one. The
-// two private remotes change together, because they meet only the gateway and the shell. The database is
-// always current: migrations run before anything is deployed.
+// Teams deploy and roll back independently: every part of the last release works with every current
+// part. The two private remotes change together, because they meet only the gateway and the shell.
+// The database is always current, because migrations run before any deployment.
 
 const last = await buildRelease();
 const sides = ['N', 'N-1'] as const;

@@ -102,7 +102,7 @@ test('a rollback after a key change stops unless the old key is wanted', async (
   expect(second).not.toBe(first);
   expect((await owner.rollback('api')).code).toBe(0);
   expect(upOf(owner)).toBe(first);
-  // The latest version is not the running one.
+  // The latest version is not the running version.
   const refused = await owner.putSecret('MAIL_API_KEY', 're_otra');
   expect([refused.code, refused.output]).toEqual([
     1,

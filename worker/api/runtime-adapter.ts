@@ -13,7 +13,7 @@ import { isPushService } from './notifications/push-service.ts';
  */
 export interface RuntimeAdapter {
   send: SendMail;
-  /** The pace of mails to unverified emails until the owner sets one. */
+  /** The pace of mails to unverified emails until the owner sets another. */
   mailsPerDay: number;
   /** The mail provider whose events the API accepts; null if the provider sends no events. */
   deliveriesOf: DeliveryProvider | null;

@@ -25,7 +25,7 @@ export interface BulkResult {
   id: string;
   ok: boolean;
   message: string;
-  /** The reason why it was not done; an older API, and most calls, give only the message. */
+  /** The reason why the row was not changed; an older API, and most calls, give only the message. */
   code?: string;
 }
 

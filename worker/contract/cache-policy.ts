@@ -5,7 +5,7 @@ import { offline } from './offline.ts';
 interface Policy {
   /** Whether Cloudflare's cache and the service worker may store it, for everybody. */
   mayBeCached: boolean;
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   mayBeListed: boolean;
 }
 
@@ -43,7 +43,7 @@ export function policyOf(pathname: string): Policy {
  * post; `fresh` is for changes by a deployment of the API.
  */
 export const edgeSeconds = {
-  /** DOCUMENT_SECONDS may replace it. */
+  /** DOCUMENT_SECONDS may replace this value. */
   fresh: 60,
   /** Afterwards a cached page is shown at once and renewed behind the answer. */
   whileRevalidate: 3600,

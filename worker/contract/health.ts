@@ -69,7 +69,7 @@ export interface PartState {
 /** The shell's files belong to the gateway. */
 export type PartName = 'gateway' | 'api' | `mf-${Audience}`;
 
-/** Answer of `GET /api/salud`: 503 for a serious finding. `version` is the gateway's. */
+/** Answer of `GET /api/salud`: 503 for a serious finding. `version` is the version of the gateway. */
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';
   version: string;

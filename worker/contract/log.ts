@@ -34,7 +34,7 @@ interface CronLine {
   statements: number;
 }
 
-/** One attempt; `id` is the outbox row's. */
+/** One attempt; `id` is the id of the outbox row. */
 interface MessageLine {
   kind: 'mail' | 'push';
   id: string;

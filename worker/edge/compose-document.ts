@@ -59,7 +59,7 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
   return new Response(document.text, { status, headers });
 }
 
-/** Personal: no shared cache may store it. */
+/** A personal document: no shared cache may store it. */
 const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
 export function answerPersonal(c: Context, document: Document, status: number): Response {

@@ -18,7 +18,7 @@ import { createPages, pageTimeoutMs } from './pages.ts';
 import { hasPage } from './probes.ts';
 import { memberApi } from './render-api.ts';
 
-/** The timeout (ms) of a form: it writes, so it must not be sent twice. */
+/** The timeout (ms) of a form. It is long, because a form writes and must not be sent twice. */
 const formTimeoutMs = 10_000;
 
 /** Redirects to the canonical path, so that all spellings share one cached page. */

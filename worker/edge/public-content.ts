@@ -59,7 +59,7 @@ export function createPublicContent(deps: EdgeDeps) {
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
   }
 
-  /** Whether an answer has expired already or was made without its data: then it is not stored. */
+  /** Whether an answer has expired already or lacks its data; the cache does not store such an answer. */
   const isExpired = (headers: Headers) => changesAt(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
@@ -70,7 +70,7 @@ export function createPublicContent(deps: EdgeDeps) {
     const { build } = c.executionCtx.props as ContentProps;
     const isShared = isGood && build !== null && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
-    // Browsers would guess the lifetime of an answer without one.
+    // Browsers would guess the lifetime of an answer without `Cache-Control`.
     if (!headers.has('cache-control'))
       headers.set('cache-control', isGood ? 'no-cache' : 'no-store');
     headers.delete(changesAtHeader);

@@ -9,7 +9,7 @@ const timeoutMs = 5000;
 /** Cloudflare allows a purge every 12 s and stops work 30 s after an answer. */
 const retryMs = 15_000;
 
-/** Tags that could not be purged: the next purge includes them. */
+/** Tags of failed purges; the next purge includes these tags. */
 const pending = new Set<string>();
 
 async function purgePending({ cache }: Context): Promise<boolean> {

@@ -96,7 +96,7 @@ function answerAnonymous(c: Context, { url }: Request): Response {
 
 interface MemberRequest {
   form: PostedForm | undefined;
-  /** Receives the API's `Set-Cookie`: a new session, or the end of one. */
+  /** Receives the API's `Set-Cookie`: a new session, or the end of a session. */
   cookies: string[];
   /** The current findings: the API adds this person's sentences to its answer about the session. */
   troubles: readonly string[];

@@ -18,14 +18,14 @@ const rememberedMs = 60_000;
 
 let known: { brand: Brand; at: number } | null = null;
 
-/** After a change: whoever made it sees it with the next request. */
+/** After a change, so that its author sees it with the next request. */
 export function forgetSite(): void {
   known = null;
 }
 
 export interface Told {
   brand: Brand;
-  /** False without an answer: no shared page may keep it. */
+  /** False without an answer; then no cache keeps the page. */
   isCurrent: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
 
   return {
     read,
-    /** The texts, for a page; without an answer it has the originals, and no cache keeps it. */
+    /** The texts for a page; without an answer the page has the originals, and no cache keeps the page. */
     async texts(c: Context): Promise<Response> {
       const headers = new Headers({ [tagHeader]: textsTag });
       try {

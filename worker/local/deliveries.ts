@@ -2,7 +2,7 @@ import type { DeliveryProvider } from '#contract/mail/delivery.ts';
 import { signSvix } from '../api/delivery/proofs.ts';
 import { keyedHash } from '../api/tokens/tokens.ts';
 
-/** The secret of the events in local mode, in the form of Resend's. */
+/** The secret of the events in local mode, in the form of Resend's secret. */
 export const localSecretOf = (tokenSecret: string) =>
   `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 

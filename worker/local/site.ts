@@ -15,6 +15,6 @@ export const localSite = {
 
 export const localGatewayVariables = {
   ...localSite,
-  /** The visitor's country, unless the header `x-dev-country` names another. */
+  /** The visitor's country, unless the header `x-dev-country` names another country. */
   DEV_COUNTRY: z.string().length(2).default('DO'),
 };

@@ -64,7 +64,7 @@ export class Unavailable extends Error {
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
-/** drizzle's own error hides the database's. */
+/** drizzle's own error hides the error of the database. */
 function isPassing(error: Error): boolean {
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause instanceof TooSlow || passing.test(cause.message);

@@ -37,7 +37,7 @@ declare module 'hono' {
 /** A new id, because a client's own is ignored. */
 const newRequestId = requestId({ headerName: '' });
 
-/** For requests from browsers: IP address and country are Cloudflare's, never the client's. */
+/** For requests from browsers: IP address and country come from Cloudflare, never from the client. */
 export const fromVisitors = [
   newRequestId,
   createMiddleware(async (c, next) => {

@@ -5,7 +5,10 @@ import { withTimeout } from './timeout.ts';
 /** The timeout (ms) for the start of the answer; the file's duration depends on the visitor's connection. */
 const timeoutMs = 10_000;
 
-/** Whether HTML was sent instead of a script or style: browsers would cache it for a year under that name. */
+/**
+ * Whether the answer is HTML instead of a script or style: browsers would cache the HTML for a year under
+ * that name.
+ */
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
 

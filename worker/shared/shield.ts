@@ -86,7 +86,7 @@ export function sayFlooding(c: Context) {
   });
 }
 
-/** The refusal of a network that floods a kind of call; null while it does not. */
+/** The refusal of a network that floods a kind of call; null for other networks. */
 export async function refuseFlood(
   c: Context,
   bindings: ShieldBindings,

@@ -14,7 +14,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       busy={busy}
-      // Only a new document recovers from it.
+      // Only a new document recovers from this failure.
       retry={() => (refusal ? void revalidate() : window.location.reload())}
       {...(isExplained && message && { message })}
     />

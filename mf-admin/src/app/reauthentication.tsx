@@ -100,7 +100,7 @@ const shutOut = [
   },
 ] as const;
 
-/** Asks who it is: before money moves, and after the session has ended. */
+/** Asks for a proof of identity: before money moves, and after the session has ended. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const proof = useQuestion<boolean>();
   const session = useQuestion<true>();

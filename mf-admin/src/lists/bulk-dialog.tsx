@@ -17,7 +17,7 @@ export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
   field?: ComponentProps<typeof ActionDialog>['field'];
-  /** The reason why it does not apply to this row; null if it does. */
+  /** The reason why the action does not apply to this row; null if it applies. */
   canDo: (row: Row) => string | null;
   send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
   /** Called with the rows that a request has done. */

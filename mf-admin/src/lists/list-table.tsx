@@ -18,7 +18,7 @@ interface ListTableProps<Row> {
   selection?: Selection<Row> | undefined;
   expected?: number;
   orden?: string;
-  /** Without it, the order cannot be changed now. */
+  /** Undefined while the order cannot be changed. */
   onSort?: ((orden: string) => void) | undefined;
 }
 

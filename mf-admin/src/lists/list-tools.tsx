@@ -16,7 +16,7 @@ interface ListToolsProps {
   listUrl: ListUrl;
 }
 
-/** The visible part of the view before the shown one. */
+/** The visible part of the view before the chosen view. */
 const peekPx = 48;
 
 /** On a phone the row of views scrolls. */
@@ -121,7 +121,7 @@ function ChoiceField({ filter, value, onChange, options }: ChoiceFieldProps) {
 }
 
 function AppField(props: FilterFieldProps) {
-  // Until the catalogue has loaded, the only known app is the chosen one.
+  // Until the catalogue has loaded, the chosen app is the only known app.
   const apps = useFetched(api.apps, {}).answer?.apps.map(({ name }) => name);
   const names = apps ?? (props.value ? [props.value] : []);
   return <ChoiceField {...props} options={names.map((name) => [name, name])} />;

@@ -74,7 +74,7 @@ async function end(child: ChildProcess, url: string): Promise<void> {
   const ended = once(child, 'exit');
   const { webSocketDebuggerUrl } = await versionOf(url);
   const { send } = await connect(webSocketDebuggerUrl);
-  // It may end before it answers.
+  // Chromium may end before it answers.
   await Promise.allSettled([send('Browser.close'), ended]);
 }
 
@@ -132,7 +132,7 @@ async function onScreen(protocol: Protocol, x: number, y: number) {
 
 async function openTab(url: string, close: () => Promise<void>): Promise<ChromiumTab> {
   const { Browser: product } = await versionOf(url);
-  // It listens before its tab exists.
+  // Chromium listens before its tab exists.
   const page = await vi.waitUntil(async () => (await pagesOf(url))[0], { timeout: 10_000 });
   const protocol = await connect(page.webSocketDebuggerUrl);
   const { send } = protocol;

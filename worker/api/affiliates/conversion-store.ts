@@ -34,11 +34,11 @@ const earlier: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
 };
 
 /**
- * The number of postbacks that the log keeps of each network: with the right secret, and with a wrong one.
+ * The number of postbacks that the log keeps of each network: with the right secret, and with a wrong secret.
  */
 const kept = { own: 50, forged: 20 } as const;
 
-/** A statement that keeps the last postbacks. A few at a time: each one brings one. */
+/** A statement that deletes old postbacks of the log, a few at a time, because each postback adds one. */
 const trim = (db: Db, network: string, forged: boolean) =>
   db.delete(conversionPostbacks).where(
     sql`id IN (SELECT id FROM conversion_postbacks

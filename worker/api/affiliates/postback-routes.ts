@@ -15,9 +15,9 @@ import { networkSecrets } from './networks.ts';
 import { readConversion } from './read-conversion.ts';
 
 /**
- * `GET /conversiones/:red`: an affiliate network reports a conversion. It proves itself by the secret in its
- * URL. A report that can never be accepted is answered as received, so that it is not sent again; the answer
- * and the log name the reason.
+ * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL proves the
+ * sender. A report that the site can never accept is answered as received, so that the network does not send
+ * it again; the answer and the log name the reason.
  */
 export function conversionRoutes({ bindings, clock, config, db, settings }: Services) {
   return new Hono().get('/conversiones/:red', provider, noStore, async (c) => {

@@ -27,7 +27,10 @@ function stateOf(query: URLSearchParams, network: Network): ConversionState | nu
   return conversionStates.find((state) => network[state].includes(word)) ?? null;
 }
 
-/** A network's postback by the names that the owner gave; the reason why it is no conversion. */
+/**
+ * Reads a network's postback by the owner's parameter names; returns the conversion, or the reason why it is
+ * no conversion.
+ */
 export function readConversion(
   query: URLSearchParams,
   network: Network,

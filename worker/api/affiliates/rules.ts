@@ -23,7 +23,7 @@ export function knownPage(path: string | undefined, apps: readonly Shown[]): str
   return isPage || isApps() || isPost() ? path : '';
 }
 
-/** Programs that name themselves; a telephone's brand ends like them. */
+/** Programs that name themselves; «Cubot» is a brand of telephones. */
 const robot = /(?<!cu)bot\b|crawl|spider|preview/i;
 
 export const isRobot = (userAgent: string) => robot.test(userAgent);

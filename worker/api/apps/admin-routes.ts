@@ -72,7 +72,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     slug: string;
     message: string;
     status?: 200 | 201;
-    /** Why it cannot be done; null: it can. */
+    /** The reason why the call is refused; null if it is allowed. */
     refuse: (now: CurrentSettings) => ReturnType<typeof fail> | null;
     act: () => Promise<boolean>;
   }

@@ -16,9 +16,9 @@ export interface App extends Omit<PublicApp, 'rank'> {
   mobileLink: string;
   /** The guide mail's text. */
   guideText: string[];
-  /** UTC ms; null: it is recommended, or hidden. */
+  /** UTC ms; null: the app is recommended, or hidden. */
   retiredAt: number | null;
-  /** It comes with the site. */
+  /** The app comes with the site. */
   isOriginal: boolean;
   isChanged: boolean;
   version: number;
@@ -51,7 +51,7 @@ export const seeds: ReadonlyMap<string, Seed> = new Map(
 /** Parsed rows by slug, because most reads find unchanged rows. */
 const parsed = new Map<string, { row: AppRow; entry: AppEntry | null }>();
 
-/** Null: a row of another release, which gives way to the seed. */
+/** The row's entry; null for a format of another release, so that the seed replaces the row. */
 function entryOf(row: AppRow): AppEntry | null {
   const known = parsed.get(row.slug);
   if (known?.row.version === row.version && known.row.updatedAt === row.updatedAt)

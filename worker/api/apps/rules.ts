@@ -50,7 +50,7 @@ interface Refused {
   message: string;
 }
 
-/** Why an app cannot have this URL and this name. Null: it can. */
+/** The reason why an app cannot have this URL and this name; null if it can. */
 export function refuseNew(
   { slug, name }: Pick<App, 'slug' | 'name'>,
   all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],

@@ -31,7 +31,7 @@ const isUnchanged = ({ slug, version }: Pick<App, 'slug' | 'version'>) =>
     ? isNew(slug)
     : sql`EXISTS (SELECT 1 FROM apps WHERE slug = ${slug} AND version = ${version})`;
 
-/** The audit record: which app, where it leads, and whether its text changed, but not the text itself. */
+/** The audit record: the app, its URL, and whether its text changed, without the text itself. */
 export function remembered({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' | 'retiredAt'>) {
   const hash = createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 32);
   const { name: title, officialSite } = entry;

@@ -6,7 +6,7 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-/** A record, with the name of the account concerned: null or empty once it is erased. */
+/** A record, with the name of its account; null or empty after the account's erasure. */
 export interface NamedRecord {
   action: string;
   actorId: string | null;

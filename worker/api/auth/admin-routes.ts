@@ -52,7 +52,8 @@ export function adminAuthRoutes(services: Services) {
       });
     })
     .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
-      // Not `admin`: an administrator without an authenticator has to reauthenticate before enrolling one.
+      // Not `admin`, because an administrator without an authenticator has to reauthenticate before
+      // enrolling an authenticator.
       const { password = '', codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();

@@ -30,8 +30,8 @@ type PasswordCheck =
   | Refused;
 
 /**
- * Checks an active member's password, with a limited number of tries; the caller forgives a correct one.
- * `change`: the password is for a change of the account, which has a daily limit.
+ * Checks an active member's password, with a limited number of tries; after a correct password the caller
+ * takes the try back. `change`: the password is for a change of the account, which has a daily limit.
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -12,7 +12,7 @@ import {
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
 
-/** Stores a secret that waits for its first code and replaces an earlier one. */
+/** Stores a secret that waits for its first code, and replaces an earlier waiting secret. */
 export async function beginEnrolment(
   db: Db,
   { memberId, nextSecret, now }: { memberId: string; nextSecret: string; now: number },

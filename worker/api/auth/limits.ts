@@ -45,9 +45,9 @@ const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: member
 const maxForgiven = 3;
 
 /**
- * Statements after a right password: they reset the account's guesses, at most three times in a window, later
- * only this guess, and count the sign-in. Only somebody who guesses at another account with the same key
- * signs in more often (decision 037).
+ * Statements after a correct password: they reset the account's guesses, at most three times in a window,
+ * later only this guess, and count the sign-in. More sign-ins come only from a person who guesses at another
+ * account with the same key (decision 037).
  */
 export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: number) {
   const right = rightOf(memberId);

@@ -47,7 +47,7 @@ function mayAsk(purpose: LinkPurpose, now: number): SQL {
     AND (${links}) < ${maxLinksAnHour}`;
 }
 
-/** An account that was registered twice before it was verified has no password: its link sets one. */
+/** An account that was registered twice before its verification has no password: its link sets a password. */
 const linkKinds = {
   verificar: { template: 'verify', gets: sql`${isUnverified} AND password_hash <> ''` },
   clave: {

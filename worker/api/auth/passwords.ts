@@ -52,7 +52,8 @@ export function createPasswords({
   PASSWORD_LN: ln = defaultLn,
 }: PasswordConfig) {
   const cost = costOf(ln);
-  // A key that no password has: the comparison with it makes unknown accounts as slow as known ones.
+  // A key that no password has. The comparison with this key makes unknown accounts as slow as
+  // known accounts.
   const nobody = {
     params: cost,
     keyId: undefined,
@@ -79,7 +80,7 @@ export function createPasswords({
       const actual = await derive(`${pepperOf(keyId)}\0${password}`, salt, params);
       return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
     },
-    /** Whether a hash has other parameters or another pepper than today's. */
+    /** Whether a hash has other parameters or another pepper than new hashes. */
     isOutdated(hash: string): boolean {
       const known = parse(hash);
       const { ln, r, p } = known?.params ?? {};

@@ -110,7 +110,7 @@ export function createPolicies(deps: PoliciesDeps) {
       ? null
       : { reason: 'not-admin', message: adminSentences.denied };
 
-  /** An account that has a second factor needs it even if the environment does not demand one. */
+  /** An account with a second factor needs it even if the environment does not demand a second factor. */
   const notFullAdmin = (session: CurrentSession): Denial | null => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;
@@ -161,7 +161,7 @@ export const underReview: Denial = {
   message: authSentences.underReview,
 };
 
-/** The reason why a member with an inactive account is refused; null for an active one. */
+/** The reason why a member with an inactive account is refused; null for an active account. */
 export function inactiveDenial({
   estado,
   motivo,

@@ -133,9 +133,10 @@ interface Registration {
 }
 
 /**
- * Registers an email and queues its one mail; the statements, and so their duration, are the same for all. An
- * email that is registered again before its verification keeps no password, since either person may have
- * typed it: its link lets the mail's reader set one. The administrator's email is treated so from the start.
+ * Registers an email and queues its mail. The statements are the same for all emails, and so is their
+ * duration. An email that is registered again before its verification keeps no password, because either
+ * person may have typed it: its link lets the mail's reader set a password. The API treats the
+ * administrator's email so from the start.
  */
 async function register(
   db: Db,

@@ -72,7 +72,7 @@ export function usualReview({ waits, oldestMs }: Reviews): string {
   return `Suele tardar unos ${Math.ceil(median / dayMs)} días.`;
 }
 
-/** The kind of a typed code: six digits are the authenticator's. */
+/** The kind of a typed code; an authenticator's code has six digits. */
 export function kindOf(code: string): 'authenticator' | 'recovery' {
   return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';
 }

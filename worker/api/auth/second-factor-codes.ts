@@ -15,7 +15,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** As authenticator apps read it: of an account at the site of this name. */
+/** The URI for authenticator apps, with the account's email and the site's name. */
 export function uriOf(secret: string, email: string, issuer: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }

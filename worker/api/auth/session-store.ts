@@ -26,7 +26,7 @@ interface NewSession extends Agent {
 /** The maximum of sessions of a member, because the list of devices shows all. */
 const maxSessions = 50;
 
-/** Ends the longest unused sessions over the limit; a statement that returns them. */
+/** A statement that ends the longest unused sessions over the limit and returns them. */
 function dropOldest(db: Db, memberId: string) {
   return db
     .delete(sessions)
@@ -132,8 +132,8 @@ export async function endSessionOf(db: Db, tokenHash: string): Promise<EndedSess
 }
 
 /**
- * A statement for the batch of its cause: it ends all sessions of a member, except one to keep, and returns
- * the ended ones.
+ * A statement for the batch of its cause: ends all sessions of a member, except one to keep, and returns the
+ * ended sessions.
  */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);

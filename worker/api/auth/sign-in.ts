@@ -59,7 +59,7 @@ function codeFirst(c: Context) {
   return fail(c, { code: 'unauthenticated', reason: 'code-needed', message, fields });
 }
 
-/** The reason why an account gets no session despite its correct password; null if it gets one. */
+/** The reason why an account gets no session despite its correct password; null for an active account. */
 function denialOf(account: Account) {
   const isVerified = account.verifiedAt !== null;
   return inactiveDenial(account) ?? (isVerified ? null : underReview);
@@ -91,7 +91,7 @@ export function signInRoutes(services: Services) {
     }
   }
 
-  /** Counts a try: a known device has its own count, all others share the account's. */
+  /** Counts a try: a known device has its own count; all other browsers share the account's count. */
   async function countTry(c: Context, email: string, now: number) {
     const device = deviceHashIn(c, email, config);
     if (device) {
@@ -132,7 +132,8 @@ export function signInRoutes(services: Services) {
       if (!account || !isRight) return wrongCredentials(c);
       const denial = denialOf(account);
       if (denial) {
-        // It resets no guesses: otherwise anybody could do so with an unapproved account.
+        // This sign-in resets no guesses, because a stranger could do so with an unapproved
+        // account.
         const fields = reviewOf(account, await recentReviews(db, clock()));
         return fail(c, { code: 'permission-denied', ...denial, ...(fields && { fields }) });
       }
@@ -207,8 +208,8 @@ export function deviceOf(one: Shown): Omit<Device, 'current' | 'signedIn'> {
 }
 
 /**
- * `GET /perfil/sesiones`: sessions, and devices known without one. `DELETE /perfil/sesiones/:id`
- * ends both.
+ * `GET /perfil/sesiones`: sessions, and known devices without a session. `DELETE /perfil/sesiones/:id` ends
+ * both.
  */
 export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
   return new Hono()

@@ -44,7 +44,7 @@ const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknow
 const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
 
-/** Loaded on first use: it would cost every visitor 40 ms. */
+/** Loaded on first use, because the converter would cost every visitor 40 ms. */
 async function convert({ source, format }: Pick<PostText, 'source' | 'format'>) {
   const { postHtml } = await import('./post-html.ts');
   return postHtml(source, format);

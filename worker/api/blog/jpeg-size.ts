@@ -25,7 +25,7 @@ export function jpegSize(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/** Why the bytes are no picture. Null: they state a size within the limit and end as a JPEG. */
+/** The reason why the bytes are no picture; null for a JPEG with an end and a size within the limit. */
 export function pictureFault(bytes: Uint8Array, max: PictureSize, tooLarge: string): string | null {
   const size = jpegSize(bytes);
   if (!size) return say.coverBroken;

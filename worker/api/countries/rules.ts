@@ -4,7 +4,10 @@ type LocationVerdict =
   | { ok: true; location: 'confirmed' | 'unknown' }
   | { ok: false; message: string };
 
-/** The chosen country must be the detected one; without one, the lead is accepted and marked. */
+/**
+ * The chosen country must equal the detected country. Without a detected country, the lead is accepted and
+ * marked.
+ */
 export function checkLocation(chosen: Country, detected: Country | null): LocationVerdict {
   if (!detected) return { ok: true, location: 'unknown' };
   if (detected.code === chosen.code) return { ok: true, location: 'confirmed' };

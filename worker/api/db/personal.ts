@@ -10,7 +10,7 @@ import {
 /** A column and its meaning for the person of its row. */
 interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase> {
   builder: Builder;
-  /** Its name in the person's export, if it differs from its own; null if the export leaves it out. */
+  /** The column's name in the person's export, if it differs; null if the export leaves the column out. */
   exported: string | null | undefined;
   /** The value that replaces it in a row that outlives the person; undefined if it stays. */
   erased?: SQL | string | null;
@@ -28,7 +28,7 @@ export const withheld = <B extends SQLiteColumnBuilderBase>(builder: B): Declare
   exported: null,
 });
 
-/** A column that identifies somebody: `value` replaces it when they are gone. */
+/** A column that identifies a person: `value` replaces it at the person's erasure. */
 export const erased = <B extends SQLiteColumnBuilderBase>(
   column: Declared<B>,
   value: SQL | string | null,

@@ -27,7 +27,7 @@ export interface DeliverySource {
   /** Removes an email from the provider's list of suppressed ones. */
   allow(email: string, apiKey: string): ProviderRequest;
   isGenuine(call: DeliveryCall): boolean;
-  /** The provider's own id of the event, if it has one. */
+  /** The provider's own id of the event, if the event has an id. */
   idOf?(call: DeliveryCall): string | undefined;
   /** Returns null for an unknown event or form, which is counted and changes nothing. */
   read(body: unknown): DeliveryEvent | null;

@@ -4,7 +4,7 @@ import { type Brand, brandOf, brands, isBrand } from './brands.ts';
 // Counts visitors' browsers, so that facts decide about the oldest supported version. bowser does not fit: it
 // gives a brand's own version without the engine's and takes in-app browsers and WebViews for Chrome.
 
-/** All stored data of a User-Agent: one of few words and a number from 0 to 300. */
+/** All stored data of a User-Agent: a family from a short list, and a number from 0 to 300. */
 export interface Browser {
   family: Brand | 'webview' | 'other';
   /**

@@ -68,7 +68,7 @@ export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin
 
 interface Listed {
   path: string;
-  /** As the sitemap writes it; undefined when unknown. */
+  /** In the sitemap's format; undefined when unknown. */
   changed?: string | undefined;
   /** Path of its picture. */
   image?: string;
@@ -90,7 +90,7 @@ interface ListedApp {
   checked?: string | undefined;
 }
 
-/** Invented dates would teach search engines to ignore all of them. */
+/** Invented dates would teach search engines to ignore all dates. */
 export function sitemapXml(
   posts: PostDates[],
   origin: string,

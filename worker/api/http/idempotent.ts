@@ -18,7 +18,7 @@ async function hashOf({ req }: Context): Promise<string> {
   return hash.update(new Uint8Array(await req.arrayBuffer())).digest('base64url');
 }
 
-/** The first record that a call left; null if it has done nothing. */
+/** The first record that a call left; null without a record. */
 async function findRecord(db: Db, requestId: string) {
   const { actorId, action, memberId, after, requestHash, fecha } = auditLog;
   const [record] = await db
@@ -73,7 +73,9 @@ export interface IdempotentCall {
   done: CallRecord | null;
 }
 
-/** Does the call's work unless it was already done. Returns false when it could not be done. */
+/**
+ * Does the call's work unless an earlier call has done it. Resolves to false when the work was impossible.
+ */
 export async function runIdempotent(
   db: Db,
   { call, done }: IdempotentCall,

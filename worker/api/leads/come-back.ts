@@ -14,8 +14,8 @@ import { dayMs } from '../time/clock.ts';
 const linkMs = 7 * dayMs;
 
 /**
- * A statement: an unsubscribed email that asks for `mail` gets a link to return. The cron sends it, so that
- * the caller's answer takes as long for everybody. A complaint cannot be undone in this way.
+ * A statement: an unsubscribed email that asks for `mail` gets a link to return. The cron sends the link, so
+ * that the answer takes the same time for all emails. A link cannot undo a complaint.
  */
 export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
   const { id, toEmail, now } = mail;

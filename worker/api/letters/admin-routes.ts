@@ -48,7 +48,7 @@ import {
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** Loaded on first use: it would cost every visitor 40 ms. */
+/** Loaded on first use, because the converter would cost every visitor 40 ms. */
 async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
   const { postHtml } = await import('../blog/post-html.ts');
   return postHtml(source, format);
@@ -71,7 +71,7 @@ export function adminLetterRoutes(services: Services) {
   const render = async (letter: StoredLetter) =>
     previewLetter({ brand: await readBrand(), config }, letter);
 
-  /** `notes`: notes of its conversion, if the call has made one. */
+  /** `notes`: the notes of the call's conversion, if it converted a text. */
   async function answer(
     c: Context,
     id: string,

@@ -16,7 +16,7 @@ const limits = {
   bounces: { max: 0.05, min: 5 },
 } as const;
 
-/** The reason why a letter has to stop; null if it may continue. */
+/** The reason why a letter has to stop; null for a letter that may continue. */
 export function stopCause({
   sent,
   bounced,

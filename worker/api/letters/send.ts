@@ -35,7 +35,7 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
 
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
-/** The site's pace as letters count it: in separate rows, so that no link waits because of them. */
+/** The site's pace for letters. Letters count in separate rows, so that no link waits because of letters. */
 const lettersPace = (perDay: number): Counted[] =>
   paceOf(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 

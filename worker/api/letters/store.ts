@@ -191,7 +191,7 @@ export async function moveLetter(
 
 type Judged = Movable & Pick<StoredLetter, 'sent' | 'bounced' | 'complained'>;
 
-/** Stops a letter that is above its limits. Resolves to whether it is. */
+/** Stops a letter that is above its limits. Resolves to whether it stopped the letter. */
 export async function stopAbove(db: Db, letter: Judged, now: number): Promise<boolean> {
   const why = stopCause(letter);
   if (!why) return false;
@@ -201,8 +201,8 @@ export async function stopAbove(db: Db, letter: Judged, now: number): Promise<bo
 }
 
 /**
- * Does an act of the owner; false: not from the letter's state, or above its limits. A letter that begins
- * while its owner calls it off is stopped.
+ * Does an act of the owner. Resolves to false if the letter's state or limits do not allow the act. A letter
+ * that begins during the owner's cancellation is stopped.
  */
 export async function actOnLetter(
   db: Db,

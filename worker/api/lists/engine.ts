@@ -66,12 +66,12 @@ const orderOf = ({ keys, descending }: QueryPlan) =>
   );
 
 /**
- * The maximum of rows that a page reads, however few of them match its filters: the next page continues.
- * Without it, a filter that its index does not answer could scan the whole list for one row.
+ * The maximum of rows that a page reads; with few matches, the next page continues. Without this maximum, a
+ * filter that its index does not answer could scan the whole list for one row.
  */
 export const maxLookedAt = 2000;
 
-/** The last row that a page may read; null if it may read all that are left. */
+/** The last row that a page may read; null if it may read all remaining rows. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
   if (plan.filters.length === 0) return null;
   const [end] = await db.all<Marked>(sql`
@@ -118,7 +118,7 @@ const cursorData = z.strictObject({
   k: z.array(z.union([z.string().max(400), z.int()])).max(5),
 });
 
-/** A cursor is valid for one list and one query: others would show rows that they hide. */
+/** A cursor is valid for one list and one query: in another query it would show hidden rows. */
 export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
   const text = JSON.stringify([list.name, asked]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

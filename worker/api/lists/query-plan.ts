@@ -106,8 +106,8 @@ export const byMemberWord = (table: string, as: string, keys: readonly Key[]): W
 });
 
 /**
- * A row with several words that begin with `word` is shown at its first; it also has all the `others`. A
- * search without a word finds nothing.
+ * A row with several words that begin with `word` appears once, at the first of these words, and contains all
+ * `others` too. A search without a word finds nothing.
  */
 export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
   if (word === undefined) return [sql`false`];

@@ -12,8 +12,8 @@ import { providerSource } from './sources/providers.ts';
 import { suppressionSource } from './sources/suppressions.ts';
 
 /**
- * Every list of the administration; its routes, files and tests follow from this entry. Adding one:
- * docs/extending.md.
+ * Every list of the administration; routes, files and tests follow from an entry. docs/extending.md shows how
+ * to add a list.
  */
 export const listSources = [
   leadSource,

@@ -40,7 +40,10 @@ const letterWaitMs = 5 * minuteMs;
 const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
   unsureSince !== null && now > unsureSince + letterTriesMs;
 
-/** A letter's mail waits for the end of an outage that began at `since` or later: it has more time than attempts. */
+/**
+ * A letter's mail waits for the end of an outage that began at `since` or later, because it has much time and
+ * few attempts.
+ */
 function inOutage(outcome: SendResult, since: number, now: number): Outcome {
   if (outcome.ok || !outcome.retry || now > since + letterOutageMs) return outcome;
   const { ok: _, retry: __, ...tried } = outcome;

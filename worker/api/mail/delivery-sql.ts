@@ -36,8 +36,8 @@ export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /**
- * SQL of when a row `outbox AS {as}` met its mailbox: when it bounced, when its last attempt began, or
- * since when it waits.
+ * SQL: the time of the last event of a row `outbox AS {as}`: its bounce, the begin of its last attempt, or
+ * the begin of its wait.
  */
 const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
     iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
@@ -50,11 +50,11 @@ export const isGoodSinceMet = (
   OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${named(as)}.recipient
     AND d.kind = 'delivered' AND d.event_at > ${metAt(named(as))}))`;
 
-/** SQL of the reason why an email gets no mail or no marketing; NULL if it gets all. */
+/** SQL: the reason why an email gets no mail or no marketing; NULL if it gets all mails. */
 export const suppressionOf = (email: string) =>
   sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
 
-/** SQL of why an email gets not even the mails of its account; NULL: it gets them. */
+/** SQL: the reason why an email does not get even the mails of its account; NULL if it gets them. */
 export const stopOf = (
   email: string,
 ) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s

@@ -2,7 +2,7 @@ interface Provider {
   domains: RegExp;
   /** Set if all its domains name the same mailbox. */
   domain?: string;
-  /** Characters that it ignores before the `@`, besides `+` and the rest. */
+  /** Characters that the provider ignores before the `@`, besides `+` and the text after it. */
   ignored?: RegExp;
 }
 
@@ -20,8 +20,8 @@ const ownSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
  * One spelling for all emails of the same inbox, by the rules of the big providers. It serves limits and
- * signals, never delivery or identity: at a server that keeps `+` and the rest, two people may share a
- * spelling.
+ * signals, never delivery or identity, because two people may share a spelling at a server that distinguishes
+ * `+` and the text after it.
  */
 export function foldEmail(email: string): string {
   const folded = email.trim().toLowerCase().replace(ownSubdomain, '$1@$2');

@@ -66,7 +66,8 @@ export interface MailKind<Given = unknown> extends Limits {
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;
   /**
-   * `texts` are the administrator's; invalid ones are ignored. Returns null for parameters that do not fit.
+   * `texts` are the administrator's texts; invalid texts are ignored. Returns null for parameters that do not
+   * fit.
    */
   write: (params: unknown, site: MailSite, texts?: unknown) => Promise<MailContent | null>;
   originalTexts: (site: MailSite) => Promise<WholeMailTexts>;

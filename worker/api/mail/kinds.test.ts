@@ -45,7 +45,7 @@ const all = mailTemplates
 const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);
-// It belongs to another project of the compiler.
+// The file belongs to another project of the compiler.
 const ofAdmin = readFileSync('mf-admin/src/app/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 

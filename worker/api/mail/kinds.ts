@@ -57,7 +57,7 @@ export type SampleSite = Omit<MailSite, 'sign' | 'letterOf'>;
 
 const sampled = (site: SampleSite): MailSite => ({ ...site, sign: async () => 'ejemplo' });
 
-/** The mail with its sample's parameters; `texts` are the administrator's. */
+/** The mail with the parameters of its sample and the administrator's `texts`. */
 export async function sampleMail(
   template: MailTemplate,
   site: SampleSite,

@@ -50,7 +50,7 @@ export async function hasLeftLetters(db: Db, email: string): Promise<boolean> {
 
 interface Consent {
   consentVersion: string;
-  /** The country of the press; null: unknown. */
+  /** The country of the press; null for an unknown country. */
   country: string | null;
   now: number;
 }

@@ -9,7 +9,7 @@ export interface TemplateParams {
   guide_text: string;
 }
 
-/** A mail as every provider gets it. */
+/** A mail in the form for all providers. */
 export interface OutgoingMail {
   /** The outbox row's id (a UUID): the idempotency key, the same at every attempt. */
   id: string;

@@ -107,9 +107,9 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
 }
 
 /**
- * Moves up the links that wait for an email, if this turn is a better one: a stranger of a flooding network
- * may have asked for them. The cron sends the links that need not wait any more. Each counts for this turn's
- * network, or one network could move up a flood.
+ * Moves up the links that wait for an email, if this turn is better: a stranger of a flooding network may
+ * have asked for them. The cron sends the links that need not wait any more. Each link counts for this turn's
+ * network, because otherwise one network could move up a flood.
  */
 export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
   const { from, columns } = pacedColumns(turn, true, now);
@@ -129,7 +129,7 @@ export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: numb
   });
 }
 
-/** A statement: the time that a mail of this turn would wait. It does not depend on the email. */
+/** A statement: the time that a mail of this turn would wait. The time does not depend on the email. */
 export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
   const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
     WHEN pace.is_long THEN 'hours' ELSE 'minutes' END`;

@@ -71,7 +71,10 @@ export function findMails(db: Db, ids: readonly string[]) {
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
-/** A lead asked for it: its email proves nothing, and the owner may mend it. An account's is its member's. */
+/**
+ * A mail of a lead: nobody has proved the email, so the owner may correct it. The email of an account belongs
+ * to its member.
+ */
 const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
 
 function hasWrongEmail(mail: MailWithReader): boolean {
@@ -82,8 +85,8 @@ function hasWrongEmail(mail: MailWithReader): boolean {
 }
 
 /**
- * Why a mail cannot be sent again to its email; null when it can: it was given up or cancelled, and
- * still applies. `isWhole`: its parameters fit its template.
+ * The reason why a mail cannot be sent again to its email; null when it can: it was given up or cancelled,
+ * and still applies. `isWhole`: its parameters fit its template.
  */
 export function whyNotResent(
   mail: MailWithReader,

@@ -41,11 +41,11 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   params: MailParams<T> | JsonSql<MailParams<T>>;
   /** Skips the daily limit for a verified email, because strangers could use the limit up. */
   isUncapped?: boolean;
-  /** Delay before it is sent; a delayed row starts unclaimed. */
+  /** The delay before the mail is sent; a delayed row starts unclaimed. */
   waitMs?: number;
   /** Set for a mail to an unverified email, which may have to wait for the site's pace. */
   turn?: Turn;
-  /** The time at which it is given up, UTC ms; if absent, only its attempts end it. */
+  /** The time at which the site gives the mail up, UTC ms; without it, only the attempts end the mail. */
   expiresAt?: number;
   /** Texts that replace the settings' ones. */
   texts?: MailTexts;

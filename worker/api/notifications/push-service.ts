@@ -12,7 +12,7 @@ const hosts =
 
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  // With another fragment the same subscription would count as another browser's.
+  // With another fragment the same subscription would count as another browser.
   const isBare = port + username + password + hash === '';
   return protocol === 'https:' && isBare && hosts.test(hostname);
 }
@@ -45,7 +45,7 @@ export function readVapid(privateKey: string): VapidKeys {
   };
 }
 
-/** Topic: base64url, at most 32 characters; a newer message replaces a waiting one of its topic. */
+/** Topic: base64url, at most 32 characters; a newer message replaces a waiting message of its topic. */
 interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;

@@ -23,21 +23,21 @@ const longestWaitMs = 24 * hourMs;
 export type Outcome =
   | { ok: true; providerId: string | null; isUnsure?: never }
   | ({ ok: false; retry: boolean; reason: string } & Trouble)
-  /** Counts as no attempt: due at this moment, UTC ms. `reason`: it was tried. */
+  /** Counts as no attempt; due at this time, UTC ms. `reason` is set after a try. */
   | ({ postponedTo: number; reason?: string } & Trouble);
 
 interface Trouble {
   retryAfterMs?: number;
   /** The service accepts no message for now. */
   isBusy?: true;
-  /** The service may have taken it: its answer was lost. */
+  /** The service may have the message, because its answer was lost. */
   isUnsure?: true;
 }
 
 /** After this time a busy service's refusals count as attempts, or a row would never end. */
 const busyForMs = 24 * hourMs;
 
-/** The pause (ms) for a busy service: as long as it asks, at least a second. */
+/** The pause (ms) for a busy service: the time that the service asks for, at least a second. */
 export const pauseOf = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
   Math.max(retryAfterMs, 1000);
 
@@ -76,7 +76,7 @@ export function stateAfter(
   }
   const backOff = backOffMs[attempts - 1];
   if (!retry || backOff === undefined) return { estado: 'muerto', lastError } as const;
-  // A service may ask for a longer wait than the backoff, never for a shorter one.
+  // A service may ask for a longer wait than the backoff, never for a shorter wait.
   const dueAt = now + Math.max(backOff, Math.min(retryAfterMs, longestWaitMs));
   return { estado: 'pendiente', lastError, dueAt } as const;
 }

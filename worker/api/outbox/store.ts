@@ -5,7 +5,7 @@ import { claimMs, maxAttempts, type Outcome, stateAfter, sureAfter } from './rul
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that no longer apply, with the reason: they are cancelled before they are sent. */
+/** Rows that no longer apply, with the reason: the outbox cancels them instead of sending them. */
 export interface Void {
   reason: string;
   where: SQL;

@@ -7,7 +7,8 @@ const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
   WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
 
 /**
- * SQL of a row of `members`: the reason why no payout can be requested at `now` (UTC ms); NULL if one can.
+ * SQL of a row of `members`: the reason why the member cannot request a payout at `now` (UTC ms); NULL
+ * without an obstacle.
  */
 export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
   WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'

@@ -94,7 +94,7 @@ export function payoutRoutes(services: Services) {
         audit: { actorId: memberId, requestId: c.get('requestId') },
       });
       const now = (await findPayout(db, open.id)) ?? open;
-      // It may have been cancelled before with a lost answer.
+      // An earlier call may have cancelled the payout, with a lost answer.
       if (now.estado !== 'cancelado') return refused(c, now.batchId ? say.onItsWay : say.notOpen);
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));

@@ -35,7 +35,7 @@ interface Present {
 
 /** A socket's attachment holds all its facts, because hibernation loses the object's memory. */
 export class PresenceBoard extends DurableObject {
-  /** The last message to each watcher. After hibernation it is sent once more. */
+  /** The last message to each watcher. After a hibernation the board sends it once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
   constructor(ctx: DurableObjectState, env: object) {
@@ -148,7 +148,7 @@ function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }
 
-/** Closes a socket. It no longer counts, even if its other end never answers. */
+/** Closes a socket. The socket no longer counts, even if its other end never answers. */
 function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
   forget(socket);
   socket.close(code, reason);

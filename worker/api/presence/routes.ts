@@ -38,7 +38,8 @@ export function presenceRoutes(services: Services) {
       country: detectCountry(c)?.code ?? 'XX',
       app: presenceApp,
       isWatching,
-      // An open socket does not count as use of the session: it ends when the session idles out.
+      // An open socket does not count as use of the session. The socket ends when the session has
+      // been idle for too long.
       sessionEndsAt: Math.min(expiresAt, clock() + lifetimes[rol].idleMs),
     };
   }

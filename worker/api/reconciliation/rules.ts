@@ -70,7 +70,7 @@ export function compare(
 }
 
 interface Progress {
-  /** UTC ms; null: not finished. */
+  /** UTC ms; null for an unfinished run. */
   finishedAt: number | null;
   differences: number;
   checked: number;

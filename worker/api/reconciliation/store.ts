@@ -77,7 +77,7 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
   return db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(limit);
 }
 
-/** Starts the run of a day, unless it has one. Hints (no faults) of earlier days are deleted. */
+/** Starts the run of a day, unless the day has a run. Deletes hints (no faults) of earlier days. */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await runBatch(db, {
     warnings: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${warningList})

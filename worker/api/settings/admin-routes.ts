@@ -23,7 +23,7 @@ interface Change extends IdempotentCall {
   /** The setting's definition, and the setting as it is stored. */
   found: { definition: Definition<unknown> | undefined; stored: StoredSetting | undefined };
   value: unknown;
-  /** The value that the person has seen: of who changes it, and of who undoes the last change. */
+  /** The value that the person has seen before a change, or before an undo of the last change. */
   seen?: unknown;
   undoes?: unknown;
   /** Whether the call came by the path that requires reauthentication. */

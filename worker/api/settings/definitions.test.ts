@@ -7,7 +7,7 @@ import { definitionsOf } from './definitions.ts';
 
 const catalogue = new Catalogue();
 
-/** The environment's: seven days of each provider. */
+/** The environment's value: seven days for each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
 const { inForce } = definitionsOf({
   mailsPerDay: 80,

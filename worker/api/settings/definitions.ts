@@ -40,7 +40,10 @@ export type SettingsConfig = Pick<
 /** With the parts of the configuration that depend on the API's environment. */
 export type SettingsOrigin = SettingsConfig & Pick<RuntimeAdapter, 'mailsPerDay'>;
 
-/** Whether members can be sent to a provider: it needs a token, and its postbacks a secret. */
+/**
+ * Whether the site can send members to a provider: the provider needs a token, and its postbacks need a
+ * secret.
+ */
 export function isConfigured(provider: SurveyProviderId, config: SettingsConfig): boolean {
   return Boolean(secretOf(provider, config) && tokenOf(provider, config));
 }

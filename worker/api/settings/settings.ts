@@ -39,7 +39,7 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
       const definition = definitions.find(key, catalogue);
       return { definition, stored: rows.find((row) => row.key === key) };
     },
-    /** As they are stored now. */
+    /** The settings from the database, not from memory. */
     fresh,
     /** With the value before the last change of each. */
     undoable: () => read(readPrevious(db)),

@@ -43,7 +43,8 @@ interface SettingEdit extends Caller {
 }
 
 /**
- * Stores a setting with its audit record. Returns false when nothing had to change or the row was another.
+ * Stores a setting with its audit record. Resolves to false when nothing had to change, or when the row has
+ * changed.
  */
 export async function writeSetting(
   db: Db,

@@ -49,8 +49,8 @@ export interface ListSource {
   /** Reads the answer's JSON, without surveys that do not match the documentation. */
   read(body: unknown): Listing;
   /**
-   * Adds the start's signed id to a survey's URL; the postback repeats it as `startId`. Absent when the
-   * provider's postbacks do not name the survey.
+   * Adds the start's signed id to a survey's URL; the postback repeats the id as `startId`. Undefined when
+   * the provider's postbacks do not name the survey.
    */
   withStart?(url: string, startId: string): string;
 }
@@ -109,7 +109,7 @@ export interface Postback {
   amountCents: number | null;
   /** A reversal takes everything back, with any amount. */
   isWhole: boolean;
-  /** The provider's price for it. */
+  /** The provider's price for the survey. */
   paidCents: Price;
   /** The postback takes money back, even if its kind is another or unclear. */
   takesBack?: boolean;
@@ -117,7 +117,7 @@ export interface Postback {
   counts: boolean;
   /** The survey screened the member out; any money is a consolation. */
   isScreenout?: boolean;
-  /** The start's signed id from the member's browser; undefined if the provider never repeats it. */
+  /** The start's signed id from the member's browser; undefined if the provider never repeats the id. */
   startId?: string;
 }
 
@@ -139,8 +139,8 @@ export interface SurveyProvider<Values> {
   /** The variable with the secret that signs its postbacks; without it the site accepts no postback. */
   secret: TextName<Values>;
   /**
-   * The variable with the secret of its postbacks' URL, for a provider that does not sign everything. It is
-   * generated at random, and required wherever `secret` is set.
+   * The variable with the secret of its postbacks' URL, for a provider that does not sign everything. Setup
+   * generates the secret, and every site with `secret` requires it.
    */
   pathSecret?: TextName<Values>;
   /** The variable that lists its IP addresses; required outside of local mode. */
@@ -154,7 +154,7 @@ export interface SurveyProvider<Values> {
   holdDays: number;
   /** Its offer wall for one member, without the parameters that every link carries. */
   wall(visit: Visit): URL;
-  /** Whether the provider signed this request. `url` is the raw one. */
+  /** Whether the provider signed this request. `url` is the raw URL. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   /**
    * The parameters of the URL in docs/survey-providers.md. Other parameters, which members can add to its

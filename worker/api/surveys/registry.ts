@@ -30,7 +30,7 @@ export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | u
   return texts[providers[id].secret];
 }
 
-/** The provider of the panel's button unless the settings name one. */
+/** The provider of the panel's button unless the settings name another. */
 interface ButtonValues {
   SURVEY_PROVIDER: SurveyProviderId;
   SURVEY_TOKEN: string;

@@ -2,7 +2,7 @@ import { shiftDay } from './clock.ts';
 
 const weeksShown = 8;
 
-/** The Mondays (YYYY-MM-DD) of the last eight weeks, oldest first; `today` is in the last of them. */
+/** The Mondays (YYYY-MM-DD) of the last eight weeks, oldest first; `today` is in the last week. */
 export function weekStarts(today: string): string[] {
   // Sunday is the last day of its week.
   const monday = shiftDay(today, -((new Date(today).getUTCDay() + 6) % 7));

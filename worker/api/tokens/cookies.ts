@@ -41,7 +41,8 @@ export function newToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets, '
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The hash of the token in a request's cookie; null if it is missing or junk, which needs no database query.
+ * The hash of the token in a request's cookie; null for a missing or invalid token, which needs no database
+ * query.
  */
 export function tokenHashIn(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
   const token = readCookie(c, name) ?? '';

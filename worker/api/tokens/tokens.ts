@@ -5,7 +5,7 @@ import type { Config } from '../env.ts';
 /** The secrets that sign and verify tokens. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
 
-/** The current secret and, during a rotation, the previous one. */
+/** The current secret and, during a rotation, the previous secret. */
 export function secretsOf({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets): string[] {
   return TOKEN_SECRET_PREVIOUS ? [TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET];
 }
@@ -56,7 +56,10 @@ export function tokensFor(config: TokenConfig, audience: string) {
 /** The purposes of a link: verify an email, or set a new password. */
 export type LinkPurpose = 'verificar' | 'clave';
 
-/** Signs and reads links that work once: their `jti` is a row of `one_time_tokens`, or for `volver` the mail's. */
+/**
+ * Signs and reads links that work once: their `jti` is the id of a row of `one_time_tokens`, or for `volver`
+ * of the mail.
+ */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = {
     verificar: tokensFor(config, 'verificar'),
@@ -80,8 +83,8 @@ export function createLinkTokens(config: TokenConfig) {
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
- * Signs and reads tokens of one subject. They do not expire: the link of an old mail must work, and a message
- * may be read late.
+ * Signs and reads tokens of one subject. These tokens do not expire, because the link of an old mail must
+ * work.
  */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);

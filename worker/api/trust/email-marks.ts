@@ -9,7 +9,7 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { beginLook } from './looks.ts';
 
-/** The list of disposable domains has 170 KB: it is imported on first use, once per isolate. */
+/** The list of disposable domains has 170 KB, so each isolate imports it on first use. */
 async function isDisposable(email: string): Promise<boolean> {
   const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
   disposable ??= disposableEmailBlocklistSet();
@@ -62,7 +62,7 @@ export async function emailMarks(
   const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
-  // Spellings of the same inbox are one mark: paid once, it counts as paid.
+  // All spellings of an inbox are one mark; a payment to any spelling counts as a payment.
   const spellings = Map.groupBy(asked, ({ id, email }) => `${id} ${keyOf(email)}`);
   const ofPayouts = [...spellings.values()].flatMap((found) => {
     const [{ id, email }] = found as [(typeof found)[number]];

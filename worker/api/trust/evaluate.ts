@@ -32,7 +32,8 @@ const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
 
 /**
  * A statement that evaluates one signal for the members. A changed signal counts as seen now and is no longer
- * silenced; it is silenced when a person accepted all its accounts, also if they met before and meet again.
+ * silenced. A signal is silenced when a person has accepted all its accounts, also if these accounts met
+ * before and meet again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;

@@ -18,7 +18,7 @@ export interface Fact {
   amount: number;
   total: number | null;
   detail: string | null;
-  /** Some of the accounts that share it. */
+  /** Some of the accounts that share the signal. */
   others: { id: string; nombre: string }[];
 }
 
@@ -35,8 +35,8 @@ export interface Signal {
   /** The sentence for the administrator, without a full stop. */
   say(fact: Fact): string;
   /**
-   * The reason for a member with a held payout; absent if it would teach how to evade the signal or reveal
-   * another account.
+   * The reason for a member with a held payout; undefined if the sentence would teach how to evade the signal
+   * or reveal another account.
    */
   toMember?: string;
   /** The kind of mark with the key `subject`, which other accounts share. */

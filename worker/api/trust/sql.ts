@@ -10,14 +10,14 @@ export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_rev
   WHERE payout_id = ${named(payoutId)} AND released_at IS NULL)`;
 
 /**
- * SQL on a row of `payout_reviews`: it waits for a person. While PayPal has the payout there is nothing to
- * decide: PayPal may resume a failed payment, even of a payout that is held since.
+ * SQL on a row of `payout_reviews`: the review waits for a person. While PayPal has the payout there is
+ * nothing to decide: PayPal may resume a failed payment, even of a held payout.
  */
 export const waitsForPerson = sql`payout_reviews.released_at IS NULL
   AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
 
-/** SQL: the payout's review as JSON, `Reviewing`; NULL when it does not wait for a person. */
+/** SQL: the payout's review as JSON, `Reviewing`; NULL when no review waits for a person. */
 export const reviewOf = (
   payoutId: string,
 ) => sql`(SELECT json_object('signals', json(signals), 'answer', answer,

@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts';
 
-// Without zod: the administration's pages read it too.
+// Without zod, because the administration's pages import this file too.
 
 /** Currencies in which a network may pay, each with hundredths. */
 export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN'] as const;
@@ -20,14 +20,14 @@ export interface Network {
   id: string;
   name: string;
   currency: (typeof currencies)[number];
-  /** Its secret follows from it: another mark makes another secret. */
+  /** The network's secret depends on the mark: another mark makes another secret. */
   mark: string;
   /** Parameters; a network without transactions of its own repeats the click. */
   click: string;
   transaction: string;
-  /** Without it, each conversion is approved. */
+  /** Without this parameter, each conversion is approved. */
   state?: string | undefined;
-  /** Without it, conversions have no amount. */
+  /** Without this parameter, conversions have no amount. */
   amount?: string | undefined;
   /** The words of the state's parameter, in lower case. */
   approved: string[];

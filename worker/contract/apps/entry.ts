@@ -105,7 +105,7 @@ export interface AdminApp {
   entry: AppEntry;
   state: AppState;
   version: number;
-  /** It comes with the site: its text can go back to the original. */
+  /** The app comes with the site, so the owner can restore its original text. */
   isOriginal: boolean;
   isChanged: boolean;
   guidePath: string;
@@ -115,7 +115,7 @@ export interface AdminApp {
   uploaded: AppPictureKind[];
   /** Sent as the entry, it undoes the last edit. Absent if there is nothing to undo. */
   previous?: AppEntry | undefined;
-  /** The owner added it and no list ever showed it, so it can be deleted. */
+  /** The owner added the app and no list ever showed it, so the owner can delete it. */
   isUnseen?: boolean | undefined;
 }
 

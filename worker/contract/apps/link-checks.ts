@@ -6,7 +6,7 @@ export type LinkVerdict = 'answers' | 'gone' | 'failing' | 'unclear';
 
 export type LinkKind = 'official' | 'link' | 'fallback';
 
-/** One of an app's links, as the last check found it. */
+/** A link of an app, with the result of its last check. */
 export interface LinkCheck {
   kind: LinkKind;
   /** Without what would count as a click. */
@@ -14,13 +14,13 @@ export interface LinkCheck {
   /** The last check; null before the first check. */
   last: {
     verdict: LinkVerdict;
-    /** HTTP's; 0: no answer. */
+    /** The HTTP status; 0 without an answer. */
     status: number;
     /** The host of a redirect to another site. */
     leadsTo: string | null;
     /** UTC ms. */
     at: number;
-    /** It failed on several days in a row. */
+    /** The link failed on several days in a row. */
     isDead: boolean;
     /** The owner has accepted the dead link. */
     isAccepted: boolean;

@@ -39,7 +39,7 @@ export function returnTo(search: string, rol: Session['rol'] | undefined): strin
   return isTheirs || memberPages.includes(url.pathname) ? url.pathname + url.search : null;
 }
 
-/** URL of the sign-up page, or back of the sign-in page, that keeps the return path. */
+/** The URL of the other page of sign-in and sign-up; it keeps the return path. */
 export function otherSide(search: string): string {
   const query = new URLSearchParams(search);
   const destino = query.get('destino');

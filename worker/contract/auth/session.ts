@@ -14,7 +14,7 @@ export interface LinkAnswer {
   /** False when an earlier link is still valid and nothing was sent. */
   isNew: boolean;
   sentAt: number;
-  /** The time at which another can be requested. */
+  /** The time at which the person can request another link. */
   againAt: number;
   /** Absent in an earlier release's answer. */
   mailWait?: MailWait;

@@ -74,7 +74,8 @@ export interface AdminPost extends PostText {
   /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
   publishedAt: number | null;
   /**
-   * The time at which it first became public (UTC ms), at the last state change; null if it had not by then.
+   * The time at which the post first became public (UTC ms), at the last state change; null if it was not
+   * public by then.
    */
   publicSince: number | null;
   createdAt: number;

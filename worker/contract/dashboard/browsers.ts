@@ -6,7 +6,7 @@ export const browserDays = 30;
 export interface BrowserVisits {
   /** The family's Spanish label: «WebView de Android». */
   browser: string;
-  /** The engine's version; null: unknown. */
+  /** The engine's version; null for an unknown version. */
   major: number | null;
   total: number;
   isBelowFloor: boolean;

@@ -58,9 +58,9 @@ export interface Task {
   kind: TaskKind;
   total: number;
   since: number;
-  /** The member of the oldest claim; only `claims` has it. */
+  /** The member of the oldest claim; only `claims` has this field. */
   memberId?: string;
-  /** Only `dead-links` has it. */
+  /** Only `dead-links` has this field. */
   app?: { slug: string; name: string } | undefined;
   /** Set for `postbacks` only, with one task for each verdict. */
   verdict?: OwnersVerdict;

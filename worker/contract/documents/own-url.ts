@@ -35,7 +35,7 @@ export const moved: ReadonlyMap<string, string> = new Map(
 const invisible =
   /%(?:[01][\da-f]|7f|c2%(?:[89][\da-f]|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a0|ef%bb%bf)/g;
 
-/** Spaces and punctuation that a sentence leaves behind a link; none of our paths ends in one. */
+/** Spaces and punctuation of a sentence after a link; no path of ours ends in such a character. */
 const sentenceEnd =
   /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 

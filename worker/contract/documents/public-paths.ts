@@ -64,5 +64,5 @@ export const feedPath = '/rss.xml';
 /** The file that names the contact for security reports, RFC 9116. */
 export const securityPath = '/.well-known/security.txt';
 
-/** Browsers read it to install the site. */
+/** Browsers read the manifest to install the site. */
 export const manifestPath = '/manifest.webmanifest';

@@ -6,7 +6,7 @@ export const unlockSteps = ['unlock_opened', 'follow', 'share', 'video', 'email'
 /** Events that a visitor's page reports. */
 export const clientEventNames = ['app_started', 'visit', ...unlockSteps] as const;
 
-/** Events that the server counts when it stores their cause: a page could invent them. */
+/** Events that the server counts when it stores their cause, because a page could invent them. */
 export const serverEventNames = ['lead', 'sign_up', 'approved'] as const;
 
 const eventNames = [...clientEventNames, ...serverEventNames] as const;

@@ -4,7 +4,7 @@ export const consentVersion = '2026-11-28';
 const consentText =
   'Acepto recibir por correo lo que pido y los mensajes de {marca}, y la Política de Privacidad. Puedo darme de baja cuando quiera.';
 
-/** As the person reads it. */
+/** The consent in the words that the person reads. */
 export const consentFor = (name: string) => consentText.replace('{marca}', () => name);
 
 /** The texts that people agreed to, by their versions. A new text is added beside the former ones. */

@@ -55,7 +55,7 @@ export const newLetter = z.object({
   from: z.object({ kind: z.enum(['letter', 'post']), id: z.string().min(1).max(64) }).optional(),
 });
 
-/** Body of `PUT /api/admin/cartas/:id`; `version` is the edited one. */
+/** Body of `PUT /api/admin/cartas/:id`; `version` is the edited version. */
 const version = z.number().int().min(1);
 export const letterChange = letterText.extend({ version });
 
@@ -74,7 +74,7 @@ export type LetterAct = z.infer<typeof letterAct>['act'];
 export interface Letter extends LetterText {
   id: string;
   state: (typeof letterStates)[number];
-  /** The reason why it stopped. */
+  /** The reason why the letter stopped. */
   why: (typeof stopCauses)[number] | null;
   version: number;
   updatedAt: number;
@@ -83,7 +83,9 @@ export interface Letter extends LetterText {
   queued: number;
   sent: number;
   failed: number;
-  /** Mails that ended before they left: the person left, or the letter stopped. */
+  /**
+   * Mails that were cancelled before the sending, because the person left the letters or the letter stopped.
+   */
   cancelled?: number;
   delivered: number;
   bounced: number;

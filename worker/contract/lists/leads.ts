@@ -25,7 +25,7 @@ export interface LeadRow extends Consented {
   app: string;
   /** Spanish name; null when the network's country was unknown. */
   pais: string | null;
-  /** The reason why the email gets no mail; null if it does. */
+  /** The reason why the email gets no mail; null if it gets mail. */
   mail: SuppressionReason | null;
   /** The name that the same email sent in a form; null without a name. */
   nombre?: string | null;

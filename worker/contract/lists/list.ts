@@ -29,7 +29,7 @@ export interface ListColumn<Row = object> {
   kind?: 'time' | 'cents' | 'number';
   /** Labels of the stored values. */
   words?: Words;
-  /** The value, if it is not the row's field with the column's name. */
+  /** The value, if the row's field with the column's name does not have it. */
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;

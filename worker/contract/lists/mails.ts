@@ -29,7 +29,7 @@ export interface MailAnswer extends Omit<MailRow, 'fecha' | 'isCorrected' | 'let
   dueAt: number | null;
   /** Null when the mail cannot be rendered. One-time links are left out. */
   preview: { subject: string; text: string } | null;
-  /** The reason why it cannot be sent again to its email; null if it can. */
+  /** The reason why the mail cannot be sent again to its email; null if it can. */
   noRetry: string | null;
   /** Whether the owner may send it to another email, as `noRetry` then suggests. */
   canCorrect?: boolean;

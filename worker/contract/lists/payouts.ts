@@ -26,9 +26,9 @@ export interface PayoutRow
   /** PayPal's own state in its last batch by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   problem: Problem | null;
-  /** Its open batch: somebody may be paying it. */
+  /** The open batch of the payout: a person or PayPal may be paying it. */
   lot: { id: string; means: PayoutMethod; fecha: number } | null;
-  /** Paid by file or by hand: it can be marked as returned. */
+  /** The payout was paid by file or by hand, so the owner can mark it as returned. */
   isReturnable: boolean;
   /** Signals of its member, the strongest first. */
   signals: ShownSignal[];

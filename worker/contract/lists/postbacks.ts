@@ -24,7 +24,7 @@ export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   /** Without signatures, with masked emails. */
   query: string;
   replayedBy: number | null;
-  /** The reason why it cannot be replayed; null if it can. */
+  /** The reason why the postback cannot be replayed; null if it can. */
   noReplay: string | null;
   /** Only the owner can decide about the postback, and has not decided yet. */
   mayDecide?: boolean;

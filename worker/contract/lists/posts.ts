@@ -14,7 +14,7 @@ export interface PostRow {
   slug: string;
   title: string;
   estado: keyof typeof postStateLabels;
-  /** The time of its publication, past or future; null for a draft that never had one. */
+  /** The time of the post's publication, past or future; null for a draft that was never planned. */
   publishedAt: number | null;
   createdAt: number;
 }

@@ -8,7 +8,7 @@ export const maxDailySurveys = 100;
 
 export const approvedFor = (seconds: number) => `Usuario aprobado. El correo sale en ${seconds} s.`;
 
-/** `approvalFailed` and `approvedAndMailed` are SPEC's. */
+/** `approvalFailed` and `approvedAndMailed` are sentences of SPEC. */
 export const memberSentences = {
   approved: approvedFor(undoMs / 1000),
   approvedMailWaits:

@@ -4,7 +4,7 @@ import { reason, typedText } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
-/** The state that the page showed; 409 `aborted` when it changed since. */
+/** The state that the page showed; 409 `aborted` if the state has changed since. */
 const from = z.optional(z.enum(memberStates));
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
@@ -39,8 +39,8 @@ export const memberNote = z.object({ nota: noteOf(1000), etiquetas: noteOf(120) 
 const tooMuch = 'Ese monto es demasiado grande.';
 
 /**
- * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents`
- * is the balance that the page showed: 409 `aborted` when it changed since.
+ * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents` is the
+ * balance that the page showed: 409 `aborted` if the balance has changed since.
  */
 export const adjustment = z.object({
   montoCents: z.int('Escribe un monto como 12.50, sin separar los miles.').check(

@@ -14,7 +14,7 @@ export interface PanelAnswer {
   /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /** The reason why no payout can be requested now; null if one can. */
+  /** The reason why the member cannot request a payout now; null without an obstacle. */
   payoutObstacle: PayoutObstacle | null;
   /** Weeks until the balance reaches the minimum at the member's own pace; null if unknown. */
   weeksToMinimum: number | null;
@@ -29,7 +29,7 @@ export interface PanelAnswer {
   /** The current offset of TIME_ZONE from UTC, in ms. */
   siteAheadMs: number;
   paypalEmail: string | null;
-  /** The reason why the member's email gets no mail of ours; null if it does. */
+  /** The reason why the member's email gets no mail of ours; null if it gets mail. */
   mailStop: MailStop | null;
   payouts: Payout[];
   /** The open payout's review. */

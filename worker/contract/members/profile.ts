@@ -53,7 +53,7 @@ export interface ProfileAnswer {
   hasOpenPayout: boolean;
 }
 
-/** A session of `GET /api/perfil/sesiones`, last used first, then known devices without one. */
+/** A session of `GET /api/perfil/sesiones`, last used first, then known devices without a session. */
 export interface Device {
   id: string;
   /** Browser and system: «Chrome en Android». */

@@ -1,4 +1,4 @@
-// Sentences of panel and profile are SPEC's.
+// SPEC has the sentences of panel and profile.
 
 export const panelSentences = {
   dailyLimit: 'Límite diario alcanzado',

@@ -28,7 +28,7 @@ export interface Problem {
 
 /** The actions that a batch allows now. */
 export interface BatchActs {
-  /** Send it again, or ask PayPal about it. */
+  /** Send the batch again, or ask PayPal about it. */
   retry: boolean;
   number: boolean;
   /** Give the batch back completely, because no payout of it was paid. */

@@ -8,7 +8,7 @@ export const payoutDueMs = 72 * 3_600_000;
 
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 
-/** A payout as its member sees it. Amounts are US cents, times UTC ms. */
+/** A payout on its member's panel. Amounts are US cents, times UTC ms. */
 export interface Payout {
   id: string;
   montoCents: number;
@@ -27,7 +27,7 @@ export interface Payout {
   dueAt: number;
   /** PayPal did not accept the account, so the payout waits for another account. */
   needsAccount: boolean;
-  /** Somebody may be paying it now: it cannot be cancelled. */
+  /** A person or PayPal may be paying the payout now, so it cannot be cancelled. */
   isOnItsWay: boolean;
   onItsWaySince: number | null;
 }
@@ -101,8 +101,8 @@ export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su')
 }
 
 /**
- * The destination of an ended payout's money; `debtCents` of it paid off a debt (decision 038). Missing in an
- * API of the previous release.
+ * The destination of an ended payout's money, of which `debtCents` paid off a debt (decision 038). Missing in
+ * an API of the previous release.
  */
 export function returnedSentence({
   montoCents,

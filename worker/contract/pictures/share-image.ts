@@ -23,7 +23,7 @@ export const shareImagePages: readonly string[] = [...drawnPaths, ...drawnCovers
 
 const drawnNames = new Set(shareImagePages.map(shareImageName));
 
-/** Path of a page's share image: its own, or the site's. */
+/** Path of a page's share image: the page's own image, or the site's image. */
 export function shareImagePath(path: string): string {
   const name = shareImageName(path);
   return drawnNames.has(name) ? `/mf/public/share/${name}.jpg` : '/share.jpg';

@@ -46,5 +46,5 @@ export interface PresenceTotals {
   byDevice: Record<(typeof devices)[number], number>;
 }
 
-/** Events of `window` from the shell to a remote's page; shell/client/live.ts sends them. */
+/** Events of `window` from the shell to a remote's page; shell/client/live.ts sends these events. */
 export const pageEvents = { panelChanged: 'panel-changed', signedOut: 'signed-out' } as const;

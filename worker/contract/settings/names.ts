@@ -3,7 +3,7 @@ import { readUrl } from '../url.ts';
 /** The minimum, because of the Top 5. */
 export const minApps = 5;
 
-/** Whether a setting may move money; it is then changed under `/ajustes/dinero`. */
+/** Whether a setting may move money; `/ajustes/dinero` stores such a setting. */
 export function isMoneySetting(clave: string): boolean {
   return ['retencion', 'senales', 'redes'].includes(clave) || clave.startsWith('app:');
 }

@@ -25,7 +25,7 @@ export const httpsLink = z
   .refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
-/** An affiliate network wants it: the id by which it reports what the click earned. */
+/** The id of a click, for an affiliate network: the network reports the click's earnings with this id. */
 const clickName = '{click_id}';
 const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
 const noBraces = hasOnly([]);

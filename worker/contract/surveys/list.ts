@@ -13,10 +13,10 @@ export interface OfferedSurvey {
   hourlyCents: number | null;
   /** Stars, 1 to 5, by those who answered it. */
   rating: number | null;
-  /** Completion rate in per cent, of our members or as the provider reports it; null: unknown. */
+  /** Completion rate in per cent, of our members or from the provider; null for an unknown rate. */
   completionRate: number | null;
   category: string | null;
-  /** It screened out most members who tried it in the last days, so it is listed last. */
+  /** The survey screened out most members who tried it in the last days, so the list shows it last. */
   throwsMostOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Ids of the survey providers. Adding one: docs/extending.md. */
+/** Ids of the survey providers. docs/extending.md shows how to add a provider. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];
 

@@ -2,7 +2,7 @@
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 
-/** `weak`: in this region it is common among honest people. */
+/** `weak`: the signal is common among honest people in this region. */
 export type Strength = 'weak' | 'medium' | 'strong';
 
 interface SignalKind {
@@ -78,7 +78,7 @@ export interface MemberReview {
   reasons: string[];
   /** The member's only answer; null before an answer. */
   answer: string | null;
-  /** It takes longer than `reviewHours`. */
+  /** The review takes longer than `reviewHours`. */
   isLate: boolean;
 }
 

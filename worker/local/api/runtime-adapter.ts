@@ -9,13 +9,13 @@ const isLoopback = (endpoint: string) => {
   return protocol === 'http:' && hostname === '127.0.0.1';
 };
 
-/** Nothing leaves this machine. Each URL answers, and one that ends like `/404` with that status. */
+/** Nothing leaves this machine. Every URL answers; a URL that ends like `/404` answers with that status. */
 async function answerHere({ pathname }: URL): Promise<Response> {
   const [, status = '200'] = /\/([2-5]\d\d)$/.exec(pathname) ?? [];
   return new Response(null, { status: Number(status) });
 }
 
-/** A developer's machine, or a test's. */
+/** The adapter of `npm start` and of the tests. */
 export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfig): RuntimeAdapter {
   return {
     send:

@@ -64,7 +64,7 @@ function directivesOf(headers: Headers): Map<string, string> | null {
 
 const neverStored = (status: number) => status === 206 || (status >= 520 && status <= 526);
 
-/** The lifetimes of an answer; null if it is not stored. */
+/** The lifetimes of an answer; null for an answer that is not stored. */
 function lifetimeOf({ status, headers }: Response): Lifetime | null {
   if (neverStored(status) || headers.has('set-cookie') || headers.get('vary') === '*') return null;
   const directives = directivesOf(headers);

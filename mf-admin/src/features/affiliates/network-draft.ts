@@ -5,7 +5,7 @@ const maxId = 40;
 
 const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** A network with the names that most have; it gets its URL when it is saved. */
+/** A network with the most common parameter names; it gets its URL at the first save. */
 export const newNetwork = (): Network => ({
   id: '',
   name: '',

@@ -30,7 +30,7 @@ function Postback({ postback: { verdict, query, at } }: { postback: LoggedPostba
   );
 }
 
-/** The URL for the network's panel, and what arrived there: the way to try it out. */
+/** The URL for the network's panel, and the postbacks that arrived there, for a trial. */
 export function NetworkPostbacks({ network: { id, mark } }: { network: Network }) {
   const { answer, failure, busy, refresh } = useFetched(
     api.admin.redes[':id'],

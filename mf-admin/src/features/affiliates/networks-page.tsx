@@ -55,7 +55,8 @@ function Networks({ redes, ...page }: NetworksProps) {
         </Button>
       </div>
       {(draft.length > 0 || isDirty || undo) && (
-        // Its own default is no network: one press would remove them all.
+        // No button restores the default, because the default has no networks and one press would
+        // remove them all.
         <SaveBar of={{ ...setting, isChanged: false }} what="las redes" />
       )}
     </>

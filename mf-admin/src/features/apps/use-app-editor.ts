@@ -21,7 +21,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
   const [doneMessage, setDoneMessage] = useState('');
-  // The page stays when it is refused: leaving it would lose the text.
+  // After a refusal the page stays, because leaving would lose the text.
   const { run, busy, problem, reset } = useAction({ leaveIfShutOut: () => false });
   const navigate = useNavigate();
   const isLeaving = useRef(false);

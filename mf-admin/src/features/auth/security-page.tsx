@@ -40,7 +40,7 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-/** The session ends, and the next one, with its code, leads to the asked page. */
+/** Ends the session; the next session, with its code, leads to the asked page. */
 function WithoutCode() {
   const signOut = useSignOut(adminSignOut);
   return (
@@ -107,7 +107,7 @@ export function Component() {
     void revalidate();
   }
 
-  /** To the page that needed the second factor, if there was one. */
+  /** Opens the page that needed the second factor, if there was such a page. */
   function goOn() {
     setShown(null);
     const asked = returnTo(search, 'administrador');

@@ -37,7 +37,7 @@ export function stillWrong(problem: Refusal | null, tried: PostText, text: PostT
   return first ? { ...problem, message: first[1], fields: Object.fromEntries(left) } : null;
 }
 
-/** The slug follows the title until the author has typed one. */
+/** The slug follows the title until the author has typed a slug. */
 export function withTitle(text: PostText, title: string): PostText {
   const isProposed = text.slug === '' || text.slug === slugOf(text.title);
   return { ...text, title, ...(isProposed && { slug: slugOf(title) }) };
@@ -121,7 +121,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isDirty,
     isLeaving,
     problem: stillWrong(problem, tried, text),
-    /** The last refusal, unchanged until the next one. */
+    /** The last refusal, unchanged until the next refusal. */
     refusal: problem,
     doneMessage,
     busy,

@@ -11,7 +11,7 @@ import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
 import { useSummary } from './use-summary.ts';
 
-/** Age of the numbers; no full stop after «a.m.», which has one. */
+/** The age of the numbers; «a.m.» ends with a full stop already. */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   if (summary) return `Contado el ${formatMoment(summary.now)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';

@@ -47,7 +47,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   // When the session has ended the page stays, because leaving it would lose the text.
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
-  /** For calls that wait for another: what they store is what is written by then. */
+  /** For calls that wait for another call: they store the newest text. */
   const now = useRef<Written>({ stored, text, kept, unsure: null });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = stored.letter;
@@ -55,7 +55,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const isDirty = JSON.stringify(text) !== JSON.stringify(kept);
   const isSaving = isBusy('save');
 
-  /** One call after another: each has the version of the previous one. */
+  /** Makes one call after another; each call has the version of the previous call. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.current.then(work, work);
     last.current = next;
@@ -130,7 +130,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
     choose: (changes: Partial<Audience>) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
-    /** After the saves under way: it deletes the version that they leave. */
+    /** Waits for the running saves, and deletes the version that they made. */
     remove: (init: ActionHeaders) => inTurn(() => ask(() => one.$delete({ param }, init))),
     async test() {
       const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));

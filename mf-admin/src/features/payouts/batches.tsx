@@ -35,7 +35,7 @@ function toneOf({ estado, failed, freed, paid }: PayoutBatch): BadgeTone {
 
 interface BatchProps {
   batch: PayoutBatch;
-  /** The person asked for it from the list: it takes the focus. */
+  /** The person asked for this batch from the list, so it takes the focus. */
   isSought: boolean;
   tell: (news: News) => void;
   onChange: () => void;

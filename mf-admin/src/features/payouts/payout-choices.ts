@@ -11,7 +11,7 @@ export const payLabels: Record<PayoutMethod, string> = {
 
 export const isAtPaypal = ({ lot: batch }: Pick<PayoutRow, 'lot'>) => batch?.means === 'api';
 
-/** The reason why a payout can be neither refused nor put into a batch; null if it can. */
+/** The reason why a payout cannot be refused or put into a batch; null for a free payout. */
 export function whyNotFree(row: Pick<PayoutRow, 'estado' | 'lot'>): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   if (isAtPaypal(row)) return batchSentences.onItsWay;

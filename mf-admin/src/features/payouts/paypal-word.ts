@@ -1,4 +1,4 @@
-/** PayPal's item states; others are shown as they are. */
+/** The words for PayPal's item states; the page shows unknown states unchanged. */
 const paypalWords: Record<string, string> = {
   SUCCESS: 'Pagado',
   PENDING: 'En proceso',

@@ -8,7 +8,7 @@ const lookMs = 10_000;
 /** The time after the last press or key for which somebody counts as present. */
 const attendedMs = 5 * 60_000;
 
-/** Whether somebody is using the page. Opening it is the first sign; `stop` removes the listeners. */
+/** Whether a person is using the page; the opening counts as use. `stop` removes the listeners. */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();

@@ -23,7 +23,7 @@ interface ChoiceWords
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
   label: string;
   text?: string;
-  /** It ends without the payment, so the dialog names the destination of the money. */
+  /** The payout ends without a payment, so the dialog names the destination of the money. */
   comesBack?: true;
   send: (
     payout: PayoutRow,

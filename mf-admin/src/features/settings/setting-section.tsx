@@ -119,7 +119,7 @@ interface ChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Chooses one of several settings to edit; locked while the chosen one has unsaved changes. */
+/** Chooses one of several settings to edit; locked while the chosen setting has unsaved changes. */
 export function Choice({ label, chosen, options, of: setting, onChoose }: ChoiceProps) {
   return (
     <SelectField

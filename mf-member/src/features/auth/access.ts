@@ -9,7 +9,7 @@ import type { MailWait } from '#contract/mail/wait.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** The time since this browser opened the survey; false if it did not or has no storage. */
+/** The time since this browser opened the survey; false if there was no survey or no storage. */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };

@@ -35,7 +35,7 @@ export function Day({ at }: { at: number }) {
 const back = { label: 'Devuelto', tone: 'bad' } as const;
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
-/** `isHeld`: a person reviews it before it is sent. */
+/** `isHeld`: a person reviews the payout before the payment. */
 interface TimelineProps {
   payout: Payout;
   isHeld: boolean;

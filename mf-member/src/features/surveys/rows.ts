@@ -3,7 +3,7 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 export const sorts = ['hourly', 'reward', 'time'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** `isGone`: the last answer no longer has it. */
+/** `isGone`: the last answer no longer has the survey. */
 export interface Row {
   survey: OfferedSurvey;
   isGone: boolean;

@@ -13,7 +13,7 @@ const restrictionSentences: Record<Restriction, string> = {
 /** The link for browsers that opened no tab. */
 export const openSurvey = 'Abrir la encuesta';
 
-/** The reason why a provider's surveys are not in the list; null if they are. */
+/** The reason why a provider's surveys are not in the list; null for a listed provider. */
 export function providerMessage({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
@@ -29,7 +29,7 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-/** Nothing more will happen to it. */
+/** The state of the survey is final. */
 export const isClosed = ({ state, claimAnswer }: StartedSurvey) =>
   state === 'started' && claimAnswer !== null;
 

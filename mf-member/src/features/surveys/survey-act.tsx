@@ -39,7 +39,9 @@ export interface SurveyActProps {
   refresh: () => void;
 }
 
-/** The day's counter and the button that leads to the provider: the head of the list, where there is one. */
+/**
+ * The day's counter and the button that leads to the provider; they are above the list, if there is a list.
+ */
 export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

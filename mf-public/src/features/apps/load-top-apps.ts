@@ -25,7 +25,7 @@ interface Emblem {
   emoji?: string | undefined;
 }
 
-/** Nothing where it is the drawing of the app's name. */
+/** Undefined when the picture is the drawing for the app's name. */
 function emblemOf({ slug, emoji, icon }: Pick<PublicApp, 'slug' | 'emoji' | 'icon'>): Emblem {
   if (icon === emblemPath(slug)) return {};
   return icon ? { icon } : { emoji };

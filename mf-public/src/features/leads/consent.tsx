@@ -3,7 +3,10 @@ import { siteBrand } from '#client/site-brand.ts';
 import { consentFor } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
-/** Consent, and a honeypot field for bots. The policy opens in another tab: here it would empty the form. */
+/**
+ * Consent, and a honeypot field for bots. The policy opens in another tab, because in this tab the form would
+ * lose its input.
+ */
 export function Consent({ error }: { error: string | undefined }) {
   return (
     <>

@@ -62,7 +62,7 @@ interface TokenDoneProps {
   children: ReactNode;
   /** Another form below. */
   more?: ReactNode;
-  /** `error`: the press could not do it. */
+  /** `error`: the press failed. */
   tone?: 'success' | 'error';
 }
 

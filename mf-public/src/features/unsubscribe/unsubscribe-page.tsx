@@ -61,7 +61,10 @@ const notDone = {
 
 const ends = { ...done, ...notDone };
 
-/** The result of a press: `de` is the pressed button's. Without one, a letter's link ends the letters alone. */
+/**
+ * The result of a press. `de` is the value of the pressed button; without a button, a letter's link ends only
+ * the letters.
+ */
 function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
   return letter && de !== 'todo' ? 'letters' : 'all';

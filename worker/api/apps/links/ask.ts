@@ -1,6 +1,6 @@
 import { type Answered, isSameSite, mayAsk } from './rules.ts';
 
-/** Sends a request to another site; local mode has its own. */
+/** Sends a request to another site; local mode has its own function. */
 export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
 
 /** For a link with all its redirects. */
@@ -16,7 +16,7 @@ function redirectOf({ status, headers }: Response, from: URL): URL | null {
 }
 
 /**
- * Asks whether a link leads somewhere: HEAD, then GET where HEAD is refused, without reading a body. It follows
+ * Asks whether a link works: HEAD, then GET if the server refuses HEAD, without reading a body. Follows
  * redirects on the same site only.
  */
 export async function askLink(reach: Reach, site: string, link: string): Promise<Answered> {

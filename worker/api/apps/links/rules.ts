@@ -38,7 +38,9 @@ export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; 
 
 const privateHost = /(?:^|\.)(?:local|localhost|internal|home\.arpa)$/;
 
-/** Whether our server may ask it: https, and a name of the public Internet that is not the site's own. */
+/**
+ * Whether our server may ask the URL: https, and a name of the public Internet that is not the site's own.
+ */
 export function mayAsk({ protocol, hostname }: URL, site: string): boolean {
   const isName = hostname.includes('.') && !/\.\d+$|^\[|\.$/.test(hostname);
   const isOurs = hostname === new URL(site).hostname;
@@ -104,7 +106,7 @@ export function checkedRow(
     failedAt: isNew ? now : failedAt,
     failedSince: failedSince ?? (isNew ? now : null),
     acceptedAt,
-    // Somebody has to decide on a dead one: it is asked on as before.
+    // A person has to decide about a dead link; until then the checks continue as before.
     dueAt: now + (count > 0 && count < failuresOfDead ? dayMs : againMs),
   };
 }

@@ -56,7 +56,7 @@ export async function acceptLinks(
   return accepted.length > 0;
 }
 
-/** Begins a run unless another began within `pauseMs`. False: it did. */
+/** Begins a run. Resolves to false if another run began within `pauseMs`. */
 export async function beginRun(db: Db, now: number, pauseMs: number): Promise<boolean> {
   const begun = await db
     .insert(heartbeats)

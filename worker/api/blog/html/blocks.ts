@@ -88,7 +88,7 @@ function between(
 
 export const isItem = (piece: Piece) => piece !== edge && isTag(piece) && item.test(piece.name);
 
-/** The items of a list, a table or a row: any other piece becomes an item or a part of one. */
+/** The items of a list, a table or a row; any other piece becomes an item or a part of an item. */
 export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {
   const isHeld = (piece: Piece): piece is Element =>
     piece !== edge && isTag(piece) && holds.test(piece.name);

@@ -13,7 +13,7 @@ export const silent = /^(?:base|col|colgroup|head|link|meta|source|style|title|w
 export const plain =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
-/** Never shown, so they do not separate texts. */
+/** Elements that browsers never show, so they do not separate texts. */
 export const hidden = /^(?:script|noscript|template)$/;
 export const code =
   /^(?:applet|audio|canvas|embed|frame|frameset|iframe|map|math|noembed|noframes|object|plaintext|svg|video|xmp)$/;
@@ -75,7 +75,7 @@ export function isAtHome(name: string, within: readonly string[]): boolean {
   return !(isPart && holdsText.test(parent));
 }
 
-/** Holds text only: a browser ends it before a block. */
+/** Elements that hold text only: a browser ends them before a block. */
 export const holdsText = /^(?:p|h[2-4]|pre)$/;
 
 /** How the end of a removed block is kept: as paragraphs, a break or a new line. */

@@ -48,7 +48,7 @@ export const brevoEvents: DeliverySource = {
       mailId,
       email,
       at: epoch === undefined ? null : msOf(epoch),
-      // `id` is the webhook's, not the event's.
+      // `id` belongs to the webhook, not to the event.
       sameAs: [name, mailId, email, epoch],
     };
   },

@@ -9,9 +9,9 @@ interface EmailjsAccess extends ProviderAccess {
 
 /**
  * Sends by EmailJS, the spec's own service: `POST /api/v1.0/email/send`,
- * https://www.emailjs.com/docs/rest-api/send/. The template is stored there, so our subject, HTML and headers
- * are not used. It has no idempotency key: a mail whose answer is lost may be sent twice. Calls from servers
- * must be allowed in its dashboard (Account, Security).
+ * https://www.emailjs.com/docs/rest-api/send/. EmailJS stores the template, so our subject, HTML and headers
+ * are not used. EmailJS has no idempotency key: a mail may be sent twice when its answer is lost. The owner
+ * must allow calls from servers in EmailJS's dashboard (Account, Security).
  */
 export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAccess): JsonApi => ({
   host: 'https://api.emailjs.com',
@@ -26,7 +26,8 @@ export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAcc
     },
   }),
   idOf: () => null,
-  // It answers in sentences: the first names the fault, the next explain how to fix it.
+  // EmailJS answers in sentences: the first sentence names the fault, the next sentences explain
+  // how to fix it.
   errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
   // The spec's rule is status 200 or text OK.
   overrideStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),

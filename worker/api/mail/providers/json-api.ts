@@ -20,7 +20,7 @@ export interface JsonApi {
   /** The provider's id of an accepted mail. */
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
-  /** Overrides the status: sent despite it, or worth another attempt. */
+  /** Overrides the status: the mail was sent despite the status, or another attempt can help. */
   overrideStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 

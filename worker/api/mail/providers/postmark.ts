@@ -1,9 +1,9 @@
 import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /**
- * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. It has no idempotency
- * key: a mail whose answer is lost may be sent twice. Its errors are named by number only, because Postmark's
- * sentences quote the email.
+ * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. Postmark has no
+ * idempotency key: a mail may be sent twice when its answer is lost. The log has only the numbers of its
+ * errors, because Postmark's sentences quote the email.
  */
 export const postmarkApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   host: 'https://api.postmarkapp.com',

@@ -81,7 +81,8 @@ export function accountRoutes(services: Services) {
         runAfter(c, presence.notifyPanel(member.id));
       }
       const { saldoCents: after } = adjusted.parse(record.after);
-      // The first answer may have been lost: the page must not take an old balance for the current one.
+      // The first answer may have been lost; the page must not show an old balance as the current
+      // balance.
       const isSo = now.saldoCents === after;
       const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
       return c.json({ montoCents, saldoCents: after, message }, 201);

@@ -74,7 +74,9 @@ interface ApprovalMail {
   dueAt: number;
 }
 
-/** Ms until an approval's mail is sent, after which it cannot be undone; null if it is too late. */
+/**
+ * Ms until an approval's mail is sent; the administrator can undo the approval until then. Null after that.
+ */
 export function undoLeft(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,

@@ -41,7 +41,7 @@ interface Deciding {
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Cancels mails that announce another state; they stay in the outbox with the reason. */
+/** Cancels mails that announce another state; the mails stay in the outbox with the reason. */
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)

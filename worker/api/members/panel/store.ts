@@ -42,8 +42,8 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
     db
       .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
       .from(surveyTransactions)
-      // The literal state allows the partial index, and the range on its second column makes SQLite use it:
-      // otherwise it would read all of the member's earnings.
+      // The literal state allows the partial index, and the range on its second column makes SQLite
+      // use this index: otherwise SQLite would read all of the member's earnings.
       .where(and(ownTransaction(memberId), sql`estado = 'retenido' AND release_at > 0`))
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)

@@ -30,7 +30,7 @@ export async function findProfile(db: Db, memberId: string | SQL) {
 }
 
 export interface Change extends OwnChange {
-  /** The hash that the typed password was compared with: if it has changed, nothing is written. */
+  /** The hash that was compared with the typed password: if the hash has changed, nothing is written. */
   hash: string;
   forgive: Forgiving;
 }

@@ -7,23 +7,23 @@ import { isAsked, isOurs, type Present, settledAfterMs } from './rules.ts';
 // SQL of a row of `payout_lots` at `now` (UTC ms). The page and the statement that acts read the same condition.
 
 /**
- * PayPal remembers a sender_batch_id for 30 days. A batch that it may have accepted is not sent again after
- * this time from its creation: it could be paid twice.
+ * PayPal remembers a sender_batch_id for 30 days. After this time, the site does not send a batch again that
+ * PayPal may have accepted, because PayPal could pay it twice.
  */
 const safeToRepeatMs = 25 * dayMs;
 
 const isUnclaimed = (now: number) => sql`payout_lots.claimed_until <= ${now}`;
 
 /**
- * The batch can be sent without the risk of a second payment. It can never be sent after one of its items has
- * ended.
+ * SQL: the site can send the batch without the risk of a second payment. After the end of one item it can
+ * never send the batch.
  */
 export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_at IS NULL
   AND (doubts = 0 OR payout_lots.created_at > ${now - safeToRepeatMs})
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
-/** The batch can be given back whole: a person pays it, or PayPal's API has not got it. */
+/** SQL: the batch can be given back whole, because a person pays it or PayPal's API does not have it. */
 export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <> 'api'
   OR (doubts = 0 AND known_at IS NULL AND ${isUnclaimed(now)})))`;
 

@@ -8,7 +8,9 @@ import { isHeld } from '../../trust/sql.ts';
 import { memberStateOf } from '../review.ts';
 import { fitsFile, isFree } from './take.ts';
 
-/** How many payouts are left out of a file or a batch, and why: one may have both reasons. */
+/**
+ * The number of payouts that a file or a batch leaves out, and the reasons; a payout may have both reasons.
+ */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
   if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;
@@ -67,7 +69,7 @@ export async function sortChosen(
       id,
       motivo: typeof why === 'string' ? skippedSentences[why] : why.unconfirmed,
     })),
-    /** True if all of them have an email that no file can hold. */
+    /** True if all these payouts have an email that no file can hold. */
     isUnfit: out.every(({ why }) => why === 'badPaypalEmail'),
     /** Free payouts that must be paid one by one with a confirmation. */
     unconfirmed: rows.filter((row) => row.isFree && reviewReason(row) !== null),

@@ -96,7 +96,7 @@ export function paidStatements(db: Db, batchId: string, { caller, now }: Act) {
 interface Fault {
   /** SQL: the items that will change, by columns of `payout_lot_items`. */
   which: SQL;
-  /** SQL: the reason why PayPal did not pay the item; null if it has not failed. */
+  /** SQL: the reason why PayPal did not pay the item; null for an item without a failure. */
   error: SQL | string | null;
   now: number;
 }

@@ -42,7 +42,7 @@ export async function settleItem(
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
-  // Settled as failed while it is open at PayPal: PayPal may still pay it.
+  // A person ended the item as failed while it is open at PayPal, so PayPal may still pay it.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
   const after = { pago: payoutId, lote: batchId, motivo };
   const { settled } = await runBatch(db, {

@@ -37,7 +37,7 @@ export interface HeldToken {
   token: Token | null;
 }
 
-/** A token is not used in its last minute: it could expire in transit. */
+/** A token is not used in its last minute, because it could expire in transit. */
 const tokenMarginMs = minuteMs;
 
 async function answerOf(response: Response): Promise<PaypalReply> {

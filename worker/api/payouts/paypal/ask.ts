@@ -77,7 +77,8 @@ async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<Reporte
     if (!read.ok) return read;
     pages.push(read.reported);
     const { total_pages: total, items } = read.reported;
-    // A page may hold fewer items than requested: PayPal's own count decides, if it gives one.
+    // A page may hold fewer items than requested, so PayPal's own count decides, if there is a
+    // count.
     const isLast = total === undefined ? items.length < pageSize : page >= total;
     if (isLast || page >= maxPages) return { ok: true, reported: pages };
   }

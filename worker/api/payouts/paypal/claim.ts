@@ -87,7 +87,7 @@ export async function markKnown(
     .set({
       knownAt: sql`coalesce(known_at, ${now})`,
       paypalId: sql`coalesce(paypal_id, ${paypalId})`,
-      // With a number it is due at once.
+      // A batch with PayPal's number is due at once.
       dueAt: sql`iif(paypal_id IS NULL AND ${paypalId} IS NOT NULL, ${now}, due_at)`,
     })
     .where(eq(payoutBatches.id, id));

@@ -63,7 +63,7 @@ test('a duplicate is recognised in each form that was seen', () => {
   const { links: _, ...without } = recorded;
   // 2017, without top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
-  // With the link at the API reference's position, and a detail with nulls beside the right one.
+  // With the link at the API reference's position, and a detail with nulls beside the right detail.
   const above = { ...recorded, details: [{ ...detail, link: undefined }], links: [{ href }] };
   expect(judge(answer(400, above))).toEqual(sent);
   const strange = { field: null, issue: null, link: null };

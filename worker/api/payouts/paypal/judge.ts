@@ -73,7 +73,7 @@ interface Sent {
   reply: PaypalReply;
   /** The id in a good answer; null without a good answer. */
   created: string | null;
-  /** The parsed refusal; null when the answer is not PayPal's. */
+  /** The parsed refusal; null when the answer does not come from PayPal. */
   error: ApiError | null;
   /** The number of attempts with an unknown outcome, including this one. */
   doubts: number;

@@ -71,7 +71,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     /** Sandbox payouts move no real money. */
     isSandbox: !movesMoney(config.PAYPAL_API_URL),
     work,
-    /** Works on the due batches one by one; a failure of one does not delay the others. */
+    /** Works on the due batches one by one; a failed batch does not delay the other batches. */
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
       const due = { account, now: clock(), limit: runLimit };
@@ -84,7 +84,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       }
       await mailer.deliverDue(budget);
     },
-    /** Whether PayPal confirms that a webhook is its own; null when it could not be asked. */
+    /** Whether PayPal confirms that a webhook is its own; null when PayPal did not answer. */
     async isGenuine(c: Context, raw: string): Promise<boolean | null> {
       const signature: Record<string, string> = {};
       for (const [field, header] of Object.entries(signatureHeaders)) {
@@ -93,7 +93,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
         signature[field] = value;
       }
       const head = JSON.stringify({ ...signature, webhook_id: PAYPAL_WEBHOOK_ID });
-      // The event in its raw form: serialised again, it would differ from the signed text.
+      // The event in its raw form, because a new serialisation would differ from the signed text.
       const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
       const reply = await call('POST', '/v1/notifications/verify-webhook-signature', body);
       if (reply.kind !== 'answer' || reply.status >= 500 || reply.status === 429) return null;

@@ -9,8 +9,8 @@ import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
 
 /**
- * `POST /paypal/aviso`: PayPal hints at a change. It is mounted before the checks of our own pages' requests.
- * Even with a verified signature it is only a hint: the stored data come from PayPal's API.
+ * `POST /paypal/aviso`: PayPal reports a change. The route is mounted before the checks of our own pages'
+ * requests. Even a verified webhook is only a hint: the stored data come from PayPal's API.
  */
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;

@@ -58,9 +58,9 @@ const links = z
   .optional()
   .catch(undefined);
 
-/** A duplicate's batch is in `link` of its detail, with empty `links` beside `details`. */
+/** For a duplicate, `link` of the detail leads to the existing batch; `links` beside `details` is empty. */
 export const apiError = z.object({
-  /** Null if it is not PayPal's. */
+  /** Null if the text does not come from PayPal. */
   name: word.nullable().catch(null),
   details: z
     .array(

@@ -78,7 +78,7 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
 
 /**
  * The providers' lists of surveys, each reused for a minute for its member, IP address and browser. The
- * memory holds values and no promises, because on Workers a request must not await another's.
+ * memory holds values and no promises, because on Workers a request must not await another request's promise.
  */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();

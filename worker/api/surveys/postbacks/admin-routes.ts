@@ -72,7 +72,7 @@ export function adminPostbackRoutes(services: Services) {
           isOwners(row.verdict) && (await decidePostback(db, row, { motivo, call, now: clock() })),
       );
       if (isDone) return c.json({ message: 'Anotamos tu decisión.' });
-      // Another call may have settled it since.
+      // Another call may have replayed or decided the postback since.
       const replay = found.replay ?? (await findPostback(db, row.id))?.replay;
       return fail(c, { code: 'aborted', message: replay ? settledSentence(replay) : noDecision });
     });

@@ -37,7 +37,7 @@ export async function findPostback(db: Db, id: number) {
   return row ? { row, replay: replay ?? null } : null;
 }
 
-/** The account to credit; null if it is unknown or erased. */
+/** The account to credit; null for an unknown or erased account. */
 async function findCreditable(db: Db, id: string) {
   const [found] = await db
     .select(columnsOf(members, 'id', 'surveyUserId'))
@@ -92,7 +92,7 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
   return { settled: { verdict, memberId }, isNew: false };
 }
 
-/** Reads the stored query; values that it masks come from the columns. */
+/** Reads the stored query; the columns have the values that the query masks. */
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
@@ -104,7 +104,7 @@ function readKept(row: PostbackRow, userId: string) {
   return { provider, query, postback, isForeign };
 }
 
-/** Replays a logged postback: judges it again and credits it as if it arrived now. */
+/** Replays a logged postback: judges and credits it like a new postback. */
 export async function replayPostback(
   deps: Deps,
   id: number,

@@ -95,7 +95,10 @@ export function keptQuery(query: URLSearchParams, unkept: string[]): string {
   return String(new URLSearchParams(pairs)).slice(0, maxKept);
 }
 
-/** The time at which a credit of `creditedAt` can be paid out, UTC ms; null if it already can at `now`. */
+/**
+ * The time at which a credit of `creditedAt` can be paid out, UTC ms; null for a credit without a hold at
+ * `now`.
+ */
 export function releaseTime(holdDays: number, creditedAt: number, now = creditedAt): number | null {
   const releaseAt = creditedAt + holdDays * dayMs;
   return releaseAt > now ? releaseAt : null;
@@ -138,7 +141,7 @@ export const idleVerdicts = Object.keys(verdicts).filter(
 );
 
 /**
- * Sentences for missing or unfitting fields of the administrator's choice; empty if it is complete. Amounts
+ * Sentences for missing or wrong fields of the administrator's choice; empty for a complete choice. Amounts
  * are US cents.
  */
 export function faultsOfChoice(

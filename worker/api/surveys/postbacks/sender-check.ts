@@ -15,8 +15,8 @@ interface Sender {
 }
 
 /**
- * The reason why a sender's request is refused; null if it is accepted. The provider's `pathSecret` must
- * match if it has one, and so must the sender's IP address once a list is set.
+ * The reason why a sender's request is refused; null for an accepted request. The provider's `pathSecret`, if
+ * there is one, must match, and so must the sender's IP address once a list is set.
  */
 export function refuseSender(
   sender: Sender,

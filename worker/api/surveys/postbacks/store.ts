@@ -85,7 +85,7 @@ function settled([row]: Settled[]): Settled {
   return row;
 }
 
-/** A credit to write. `releaseAt` null: it can be paid out at once. */
+/** A credit to write. `releaseAt`: null for a credit without a hold. */
 export interface Credit extends Received {
   amountCents: number;
   /** The provider's price. */

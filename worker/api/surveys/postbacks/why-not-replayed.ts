@@ -19,8 +19,8 @@ const notRepeated: Partial<Record<Verdict, string>> = {
 };
 
 /**
- * Why a postback cannot be replayed; null when it can: it was signed, and moved nothing for a reason
- * that the administrator can remove (no member found, or a high amount).
+ * The reason why a postback cannot be replayed; null when it can: it was signed, and moved no money for a
+ * reason that the administrator can remove (no member found, or a high amount).
  */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;

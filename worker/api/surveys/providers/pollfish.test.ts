@@ -29,7 +29,7 @@ test('an empty request_uuid is left out of the signature, an empty term_reason i
 
 // Threat 49
 test('a signature is valid for one reading of its values', () => {
-  // One signed callback, read with another person, another amount, and as a completion.
+  // A signed callback that an attacker changes: another person, another amount, or a completion.
   const shifted = [
     whole.replace('&status=eligible', ''),
     whole.replace('&term_reason=', ''),

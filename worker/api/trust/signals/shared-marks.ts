@@ -84,14 +84,14 @@ export const samePaypal: Signal = {
   mark: 'paypal',
 };
 
-/** An email of the same inbox as another member's. */
+/** An email with the same inbox as another member's email. */
 export const sameEmail: Signal = {
   find: (asked) => sharedBy('same-email', 'email', asked),
   say: (fact) => `Su correo llega al mismo buzón que el de ${withOthers(fact)}`,
   mark: 'email',
 };
 
-/** Another member's browser, by the cookie of known devices; households share one. */
+/** Another member's browser, by the cookie of known devices; households share a browser. */
 export const sameDevice: Signal = {
   find: (asked) => sharedBy('same-device', 'device', asked),
   say: (fact) => `Usa el mismo navegador que ${withOthers(fact)}`,
