@@ -1,7 +1,7 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDone, noteDone, noteUndone } from './fingerprint.ts';
-import { type Inputs, inputsOf, printOf } from './inputs.ts';
+import { collectInputs, hashInputs, type Inputs } from './inputs.ts';
 import { writeFileHeaders, writeVersion } from './part-files.ts';
 import { type Build, bundles, frontEnds, partNames, parts } from './parts.ts';
 import { root, run, runSupervised } from './processes.ts';
@@ -59,7 +59,7 @@ interface Order {
 async function buildPart({ name, part, inputs }: Order, mayBuild: boolean): Promise<boolean> {
   // Wrangler does not minify.
   const how = part.worker ? '' : (process.env.QUICK_BUILD ?? '');
-  const print = printOf(inputs) + how;
+  const print = hashInputs(inputs) + how;
   if (isDone(`build-${name}`, print) && existsSync(root + part.entry)) return false;
   if (!mayBuild) throw new Stop(`«${name}» no está compilada de estas fuentes: quita --built.`);
   noteUndone(`build-${name}`);
@@ -77,7 +77,7 @@ export async function build(
   { fresh = false, mayBuild = true } = {},
 ): Promise<void> {
   if (fresh) for (const name of names) noteUndone(`build-${name}`);
-  const inputsOfAll = inputsOf(builds);
+  const inputsOfAll = collectInputs(builds);
   const queue = names.map((name) => {
     const [part, inputs] = [builds[name], inputsOfAll[name]];
     if (part && inputs) return { name, part, inputs };
@@ -91,7 +91,7 @@ export async function build(
   }
   await step('Compilar las páginas', async () => {
     await Promise.all([work(), work()]);
-    const inputsOfParts = inputsOf(parts);
+    const inputsOfParts = collectInputs(parts);
     for (const part of partNames) {
       if (names.includes(part)) writeVersion(part, inputsOfParts[part]);
       await writeFileHeaders(part);

@@ -12,7 +12,7 @@ import {
   wranglerIn,
 } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
-import { placesOf, readHistory, tagOf, type Version } from './deployment/history.ts';
+import { findPlaces, readHistory, tagOf, type Version } from './deployment/history.ts';
 import { applyMigrations } from './deployment/migrations.ts';
 import {
   domainOf,
@@ -23,13 +23,13 @@ import {
   whyNoSite,
 } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
-import { obstaclesOf } from './doctor/inspect.ts';
+import { findObstacles } from './doctor/inspect.ts';
 import { isDone, noteDone, noteUndone } from './fingerprint.ts';
-import { inputsOf, printOf } from './inputs.ts';
+import { collectInputs, hashInputs } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
 import { confirm, Stop, step } from './steps.ts';
-import { git, uncommitted, versionOf } from './version.ts';
+import { findUncommitted, findVersion, git } from './version.ts';
 
 const usage =
   'npm run deploy -- <parte> [--env production] [--dry-run] [--built] [--yes] [--allow-dirty] ' +
@@ -59,12 +59,12 @@ export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
 /** The reasons why git does not know the content of a part's version, as sentences. */
 export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order): string[] {
   if (mayBe) return [];
-  const dirty = environment === 'production' ? uncommitted(part) : [];
+  const dirty = environment === 'production' ? findUncommitted(part) : [];
   return [
     dirty.length > 0 &&
       `Hay cambios sin confirmar en git, y la versión no diría qué contiene:\n${dirty.join('\n')}\n` +
         'Confírmalos: git commit --all --message="Mis datos"',
-    versionOf(part) === 'desconocida' &&
+    findVersion(part) === 'desconocida' &&
       'git no conoce la versión de esta parte: despliega desde un clon con su historia.',
   ].filter((sentence) => sentence !== false);
 }
@@ -72,13 +72,13 @@ export function gitObstacles({ part, environment, 'allow-dirty': mayBe }: Order)
 export function obstacles(order: Order): string[] {
   const { part, environment } = order;
   if (!readSite(environment)) return [whyNoSite(environment)];
-  return [...obstaclesOf(part, environment), ...gitObstacles(order)];
+  return [...findObstacles(part, environment), ...gitObstacles(order)];
 }
 
 /** Hash of a version's inputs: its code, its configuration and its secrets. */
 function printOfOrder({ part, environment }: Order): string {
-  const { inputs } = inputsOf({ inputs: parts[part] });
-  const hash = createHash('sha256').update(versionOf(part, root, inputs) + printOf(inputs));
+  const { inputs } = collectInputs({ inputs: parts[part] });
+  const hash = createHash('sha256').update(findVersion(part, root, inputs) + hashInputs(inputs));
   const files = [configFile(part, environment), ...secretsFor(part, environment)];
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
@@ -89,7 +89,7 @@ const secretsFor = (part: PartName, environment: Environment) =>
 
 function upload(order: Order): Promise<string> {
   const { part, environment, 'dry-run': dryRun } = order;
-  const version = versionOf(part);
+  const version = findVersion(part);
   const subject = git(root, 'log', '-1', '--format=%s', version.replace('+', '')) ?? '';
   return callWrangler(
     [
@@ -144,7 +144,7 @@ export const inOrder: PartName[] = [
 
 async function whatIsUp(ask: Ask, { part, environment }: Order) {
   const account = readSite(environment)?.account ?? '';
-  return placesOf(part, await readHistory(ask, account, nameOf(part, environment)));
+  return findPlaces(part, await readHistory(ask, account, nameOf(part, environment)));
 }
 
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
@@ -169,7 +169,7 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
  */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
-  const version = versionOf(part);
+  const version = findVersion(part);
   await build(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
   const site = readSite(environment);
   if (ask && site && part === 'gateway') await clearHostname(ask, order, site);
@@ -211,7 +211,7 @@ async function main(): Promise<void> {
   const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';
   const token = monitorTokenFor(environment);
   await step('Preguntar al sitio', () =>
-    awaitHealth(url, { [part]: versionOf(part) }, { back, token }),
+    awaitHealth(url, { [part]: findVersion(part) }, { back, token }),
   );
   if (back[0]) console.log(`  Para volver: ${back[0]}\n`);
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { fingerprint } from './fingerprint.ts';
-import { type Lockfile, linkedPackages, nameOfPackage, versionsOf } from './packages.ts';
+import { findVersions, type Lockfile, linkedPackages, nameOfPackage } from './packages.ts';
 import type { Sources } from './parts.ts';
 import { root } from './processes.ts';
 import { Stop } from './steps.ts';
@@ -93,7 +93,7 @@ function inputsFrom(modules: Metafile['inputs'], sources: Sources, entries: stri
  * The inputs of several parts: the direct and indirect imports of their modules, and the files that the parts
  * name.
  */
-export function inputsOf<Name extends string>(
+export function collectInputs<Name extends string>(
   all: Record<Name, Sources>,
   folder: string = root,
 ): Record<Name, Inputs> {
@@ -110,10 +110,10 @@ export function inputsOf<Name extends string>(
 
 /** The versions of the packages, and the folders that imports name, as a text to compare. */
 export const packagesIn = ({ packages }: Inputs, read: ReadText): string =>
-  JSON.stringify([readImports(read), versionsOf(packages, readLockfile(read))]);
+  JSON.stringify([readImports(read), findVersions(packages, readLockfile(read))]);
 
 /** Hash of the inputs on the disk. */
-export const printOf = (inputs: Inputs): string =>
+export const hashInputs = (inputs: Inputs): string =>
   createHash('sha256')
     .update(fingerprint(inputs.files))
     .update(packagesIn(inputs, readFrom(root)))

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { writeBrand } from '#contract/site/written.ts';
 import { colourOf, readTokens, toHex } from '../tests/support/contrast.ts';
-import { manifestOf } from '../worker/api/feeds/manifest.ts';
+import { buildManifest } from '../worker/api/feeds/manifest.ts';
 import { root } from './processes.ts';
 
 const textOf = (path: string) => readFileSync(`${root}shell/${path}`, 'utf8');
 const hexOf = (token: string) => toHex(colourOf(readTokens().light, token));
-const manifest = manifestOf(exampleBrand);
+const manifest = buildManifest(exampleBrand);
 const { icons } = manifest;
 
 test('the manifest allows an installation and has the tokens’ colours', async () => {

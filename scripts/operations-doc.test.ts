@@ -7,14 +7,14 @@ import { localGatewayVariables } from '../worker/local/site.ts';
 import { configOf } from './deployment/environments.ts';
 import { partNames } from './parts.ts';
 import { root } from './processes.ts';
-import { partition } from './setup/questions.ts';
+import { splitValues } from './setup/questions.ts';
 
 const read = (path: string) => readFileSync(root + path, 'utf8');
 const file = 'docs/operations.md';
 const variableNames = [...new Set([...ofApi, ...edgeVariableNames])];
 const localNames = Object.keys(localGatewayVariables);
 
-const secrets = variableNames.filter((name) => name in partition({ [name]: '' }).secrets);
+const secrets = variableNames.filter((name) => name in splitValues({ [name]: '' }).secrets);
 
 test('every variable is in the table and in .dev.vars.example or wrangler.toml', () => {
   const lines = read('.dev.vars.example').matchAll(/^#?([A-Z_]+)=/gm);

@@ -53,7 +53,7 @@ function needsOf({
 }
 
 /** Versions of packages and all of their dependencies, by place in the lockfile. */
-export function versionsOf(
+export function findVersions(
   names: string[],
   lockfile: Lockfile | undefined,
 ): Record<string, string | undefined> {

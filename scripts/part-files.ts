@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { contractVersion } from '#contract/version.ts';
 import { adminPaths } from '../mf-admin/src/app/pages.ts';
 import { headersFile } from './file-headers.ts';
-import { type Inputs, printOf } from './inputs.ts';
+import { hashInputs, type Inputs } from './inputs.ts';
 import { frontEnds, type PartName, parts } from './parts.ts';
 import { root } from './processes.ts';
-import { versionOf } from './version.ts';
+import { findVersion } from './version.ts';
 
 /** Writes a file unless its content is the same, because a running server reloads changed files. */
 function writeChanged(path: string, text: string): void {
@@ -22,8 +22,8 @@ function writeChanged(path: string, text: string): void {
 export function writeVersion(part: PartName, inputs: Inputs): void {
   const { served } = parts[part];
   if (!served) return;
-  const build = printOf(inputs).slice(0, 12);
-  const version = versionOf(part, root, inputs);
+  const build = hashInputs(inputs).slice(0, 12);
+  const version = findVersion(part, root, inputs);
   // The gateway answers 404 for other paths.
   const pages = part === 'mf-admin' ? adminPaths : undefined;
   const text = `${JSON.stringify({ part, version, build, contract: contractVersion, pages })}\n`;

@@ -5,7 +5,7 @@ import { presentRoutes } from '../tests/contract/routes.ts';
 import { partNames } from './parts.ts';
 import { exitCode, root, run, runSupervised, start } from './processes.ts';
 import { Stop, step } from './steps.ts';
-import { git, uncommitted } from './version.ts';
+import { findUncommitted, git } from './version.ts';
 
 const declarations = `${root}.state/types/tests/tests/contract/shapes.d.ts`;
 
@@ -17,7 +17,7 @@ function writeJson(name: string, value: unknown) {
 async function main(): Promise<void> {
   const commit = git(root, 'rev-parse', 'HEAD');
   if (!commit) throw new Stop('Aquí no hay git, y una versión es un commit.');
-  const changed = partNames.flatMap((part) => uncommitted(part));
+  const changed = partNames.flatMap((part) => findUncommitted(part));
   if (changed.length > 0) {
     const list = [...new Set(changed)].join('\n  ');
     throw new Stop(`Hay cambios sin confirmar en git. Confírmalos primero:\n  ${list}`);

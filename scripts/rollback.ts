@@ -3,7 +3,13 @@ import * as z from 'zod';
 import { codes, connect, unless } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
-import { describeVersion, placesOf, readHistory, scriptPath, tagOf } from './deployment/history.ts';
+import {
+  describeVersion,
+  findPlaces,
+  readHistory,
+  scriptPath,
+  tagOf,
+} from './deployment/history.ts';
 import { unfitFor } from './deployment/migrations.ts';
 import { readSite, whyNoSite } from './deployment/site.ts';
 import { runSupervised } from './processes.ts';
@@ -32,7 +38,7 @@ async function main(): Promise<void> {
   const history = await step('Preguntar qué hay desplegado', () =>
     readHistory(ask, account, worker),
   );
-  const { presentId, present, previous } = placesOf(part, history);
+  const { presentId, present, previous } = findPlaces(part, history);
   const wanted = positionals[1];
   const chosen = wanted ? history.versions.find(({ id }) => id === wanted) : previous;
   const tag = tagOf(chosen);

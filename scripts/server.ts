@@ -8,7 +8,7 @@ import { localCronPath } from '../worker/local/paths.ts';
 import { parts } from './parts.ts';
 import { collectOutput, exitCode, root, start, stopAll } from './processes.ts';
 import { Stop } from './steps.ts';
-import { versionOf } from './version.ts';
+import { findVersion } from './version.ts';
 import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 
 const timeoutMs = 60_000;
@@ -107,8 +107,8 @@ export async function startServer(options: ServerOptions) {
   const { port, vars = {}, logLevel, configs = wranglerConfigs, state = localState } = options;
   const site = `http://localhost:${port}`;
   const isSite = configs.includes(parts.api.config);
-  if (isSite) writeApiVariables({ SITE_URL: site, VERSION: versionOf('api'), ...vars });
-  const allVars = Object.entries({ SITE_URL: site, VERSION: versionOf('gateway'), ...vars });
+  if (isSite) writeApiVariables({ SITE_URL: site, VERSION: findVersion('api'), ...vars });
+  const allVars = Object.entries({ SITE_URL: site, VERSION: findVersion('gateway'), ...vars });
   const args = [
     'dev',
     ...configs.flatMap((config) => ['--config', config]),

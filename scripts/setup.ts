@@ -18,7 +18,7 @@ import {
   secretsPath,
   writeSite,
 } from './deployment/site.ts';
-import { type Finding, reportOf } from './doctor/finding.ts';
+import { type Finding, writeReport } from './doctor/finding.ts';
 import { inspectEnvironment } from './doctor/inspect.ts';
 import { runSupervised } from './processes.ts';
 import {
@@ -33,10 +33,10 @@ import { type Asking, collect, type Examine } from './setup/answers.ts';
 import { inspectAnswer, inspectAnswers } from './setup/checks.ts';
 import { ensureMailEvents } from './setup/mail-events.ts';
 import { leftToPeople, whatIsDone } from './setup/people.ts';
-import { groupNames, partition, type Values } from './setup/questions.ts';
+import { groupNames, splitValues, type Values } from './setup/questions.ts';
 import { isRefused } from './setup/tries.ts';
 import { Stop, step } from './steps.ts';
-import { versionOf } from './version.ts';
+import { findVersion } from './version.ts';
 
 const usage =
   'npm run setup -- --env production|staging [--check] [--values datos.json] [--yes] ' +
@@ -68,7 +68,7 @@ function readOptions() {
 
 /** Stores the answers before they are used, so that an interrupted run continues from there. */
 function keep(environment: Environment, values: Values, found: Partial<SiteFile> = {}): void {
-  const { vars, secrets } = partition(values);
+  const { vars, secrets } = splitValues(values);
   writeSite(environment, { ...readDraft(environment), ...found, vars }, secrets);
 }
 
@@ -82,7 +82,7 @@ const hostOf = ({ SITE_URL = '' }: Values) => new URL(SITE_URL).hostname;
 
 function stopAt(found: Finding[]): void {
   const faults = found.filter(({ level }) => level === 'error');
-  if (faults.length > 0) throw new Stop(`Hay datos que no sirven:\n\n${reportOf(faults)}`);
+  if (faults.length > 0) throw new Stop(`Hay datos que no sirven:\n\n${writeReport(faults)}`);
 }
 
 async function main(): Promise<void> {
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   if (isCheck) {
     const found = await inspectEnvironment(environment);
     if (found.some(({ level }) => level === 'error')) process.exitCode = 1;
-    return console.log(`\n  Configuración de ${environment}\n\n${reportOf(found)}\n`);
+    return console.log(`\n  Configuración de ${environment}\n\n${writeReport(found)}\n`);
   }
   lookAhead(order);
   const ask = await step('Entrar en Cloudflare', logIn);
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     else back.unshift(...(await deployPart(ask, { ...order, part })));
   }
   const url = order['health-url'] ?? values.SITE_URL ?? '';
-  const wanted = Object.fromEntries(inOrder.map((part) => [part, versionOf(part)]));
+  const wanted = Object.fromEntries(inOrder.map((part) => [part, findVersion(part)]));
   const token = monitorTokenFor(environment);
   const toMend = await step('Esperar a que el sitio responda', () =>
     awaitHealth(url, wanted, { seconds: timeoutSeconds, back, token }),
@@ -156,7 +156,7 @@ ${left.map((one) => `  · ${one}`).join('\n')}
 
   Lo que se ve desde aquí (repite esta orden para mirarlo otra vez):
 
-${reportOf(findings)}
+${writeReport(findings)}
 `);
 }
 

@@ -17,7 +17,7 @@ const buildsOf = (part: PartName): Build[] => [
 ];
 
 /** Builds a part in a folder with the repository's layout; returns the hashes of its files by path. */
-export async function outputOf(part: PartName, folder: string): Promise<Record<string, string>> {
+export async function readOutput(part: PartName, folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const build of buildsOf(part)) {
     const output = join(folder, build.output);
@@ -49,7 +49,7 @@ export async function verify(commits: string[]): Promise<void> {
     shareModules(`${tree}/`);
     if (!existsSync(join(tree, 'node_modules'))) throw new Stop(`${commit} tiene otros paquetes.`);
     const outputs: Record<string, string> = {};
-    for (const part of same) Object.assign(outputs, await outputOf(part, tree));
+    for (const part of same) Object.assign(outputs, await readOutput(part, tree));
     return outputs;
   }
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newRepository } from '../tests/support/repository.ts';
-import { uncommitted, versionOf } from './version.ts';
+import { findUncommitted, findVersion } from './version.ts';
 
 const repository = newRepository();
 const { folder, write, commitFiles } = repository;
@@ -22,33 +22,33 @@ test('a part’s version is the last commit that touched one of its inputs', () 
     },
     'both',
   );
-  expect(versionOf('gateway', folder)).toBe(first);
+  expect(findVersion('gateway', folder)).toBe(first);
   const second = commitFiles({ 'worker/contract/a.ts': 'export {};' }, 'the contract');
-  expect(versionOf('api', folder)).toBe(second);
+  expect(findVersion('api', folder)).toBe(second);
   const update = commitFiles({ 'package-lock.json': lockfile('2') }, 'a package');
   commitFiles({ 'package.json': '{ "scripts": {} }', 'docs/a.md': '' }, 'a script and a document');
-  expect(versionOf('api', folder)).toBe(update);
-  expect(versionOf('gateway', folder)).toBe(first);
+  expect(findVersion('api', folder)).toBe(update);
+  expect(findVersion('gateway', folder)).toBe(first);
 });
 
 test('an uncommitted change adds a plus to the versions of its parts', () => {
-  const committed = versionOf('api', folder);
+  const committed = findVersion('api', folder);
   write('worker/contract/a.ts', "export * from './new.ts';");
   write('worker/contract/new.ts', 'export {};');
-  expect(versionOf('api', folder)).toBe(`${committed}+`);
-  expect(uncommitted('api', folder)).toEqual([
+  expect(findVersion('api', folder)).toBe(`${committed}+`);
+  expect(findUncommitted('api', folder)).toEqual([
     ' M worker/contract/a.ts',
     '?? worker/contract/new.ts',
   ]);
-  expect(versionOf('gateway', folder)).not.toContain('+');
+  expect(findVersion('gateway', folder)).not.toContain('+');
   write('package.json', '{ "scripts": { "new": "" } }');
   write('package-lock.json', lockfile('3'));
-  expect(uncommitted('api', folder)).toHaveLength(4);
-  expect(versionOf('gateway', folder)).not.toContain('+');
+  expect(findUncommitted('api', folder)).toHaveLength(4);
+  expect(findVersion('gateway', folder)).not.toContain('+');
 });
 
 test('a folder without git has an unknown version', () => {
   const bare = mkdtempSync(join(tmpdir(), 'ingreso-'));
-  expect(versionOf('gateway', bare)).toBe('desconocida');
+  expect(findVersion('gateway', bare)).toBe('desconocida');
   rmSync(bare, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { execFileSync, type StdioOptions } from 'node:child_process';
-import { type Inputs, inputsOf, packagesIn, readFrom } from './inputs.ts';
+import { collectInputs, type Inputs, packagesIn, readFrom } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root } from './processes.ts';
 
@@ -39,14 +39,15 @@ export function changedSince(base: string, folder = root): PartName[] {
   if (git(folder, 'rev-parse', '--verify', '--quiet', `${base}^{commit}`) === undefined) {
     return partNames;
   }
-  const inputs = inputsOf(parts, folder);
+  const inputs = collectInputs(parts, folder);
   return partNames.filter((name) => differ(inputs[name], folder, base, 'HEAD'));
 }
 
-const ofPart = (part: PartName, folder: string) => inputsOf({ inputs: parts[part] }, folder).inputs;
+const ofPart = (part: PartName, folder: string) =>
+  collectInputs({ inputs: parts[part] }, folder).inputs;
 
 /** The files of a part that differ from their commit. */
-export function uncommitted(
+export function findUncommitted(
   part: PartName,
   folder = root,
   inputs = ofPart(part, folder),
@@ -73,8 +74,8 @@ function lastChange(inputs: Inputs, folder: string): string | undefined {
  * The last commit that touched an input of a part, e.g. `8a7e74c`; with a `+` if an input is not committed,
  * `desconocida` if git does not know.
  */
-export function versionOf(part: PartName, folder = root, inputs = ofPart(part, folder)): string {
+export function findVersion(part: PartName, folder = root, inputs = ofPart(part, folder)): string {
   const commit = lastChange(inputs, folder);
   if (!commit) return 'desconocida';
-  return uncommitted(part, folder, inputs).length > 0 ? `${commit}+` : commit;
+  return findUncommitted(part, folder, inputs).length > 0 ? `${commit}+` : commit;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
-import { hexOf, looksLikeDanger, oklchOf, paletteOf } from '#contract/site/palette.ts';
+import { derivePalette, hexOf, looksLikeDanger, oklchOf } from '#contract/site/palette.ts';
 import { root } from '../scripts/processes.ts';
 import { dark as mailDark, light as mailLight } from '../worker/api/mail/theme.ts';
 import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
@@ -90,7 +90,11 @@ test.each(['light', 'dark'] as const)(
   'any colour of the owner’s keeps the contrasts in the %s scheme',
   (scheme) => {
     const weak = chosen.flatMap((colour) => {
-      const own = { ...tokens[scheme], ...paletteOf(colour).light, ...paletteOf(colour)[scheme] };
+      const own = {
+        ...tokens[scheme],
+        ...derivePalette(colour).light,
+        ...derivePalette(colour)[scheme],
+      };
       const isWeak = (least: number, ones: Record<string, string[]>) =>
         pairsOf(ones).filter(({ one, other }) => contrastOf(own, one, other) < least);
       return [...isWeak(4.5, texts), ...isWeak(3, shapes)].map(
@@ -103,7 +107,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('the colour that the site began with gives the colours of its stylesheet', () => {
-  const { light, dark } = paletteOf(exampleBrand.colour);
+  const { light, dark } = derivePalette(exampleBrand.colour);
   for (const [scheme, own] of Object.entries({ light, dark })) {
     for (const [name, hex] of Object.entries(own)) {
       const given = toHex(colourOf(tokens[scheme as 'light'], name));

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inputsOf } from '../scripts/inputs.ts';
+import { collectInputs } from '../scripts/inputs.ts';
 import { type PartName, partNames, parts } from '../scripts/parts.ts';
 import { root } from '../scripts/processes.ts';
 import { copyProject } from './support/project-copy.ts';
@@ -50,7 +50,7 @@ const newVersions: Record<string, PartName[]> = {
 test('an addition makes a new version only of the parts that import its files', () => {
   const copy = copyProject();
   for (const recipe of extending) follow(copy, recipe);
-  const inputs = inputsOf(parts, copy);
+  const inputs = collectInputs(parts, copy);
   const isIn = (files: string[], path: string) =>
     files.some((file) => file === path || path.startsWith(`${file}/`));
   const made = extending.map(({ title, steps }) => [

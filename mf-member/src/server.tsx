@@ -4,7 +4,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { hidden, metadata } from '#server/head.ts';
 import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
-import { lostSession, redirectOf } from './features/auth/access.ts';
+import { chooseRedirect, lostSession } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
 /** Without an answer the page is rendered for a visitor, and the browser asks again (shell/src/router.ts). */
@@ -12,13 +12,13 @@ async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Se
   const outcome = await ask(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };
   const url = new URL(request.url);
-  const target = redirectOf(url, answer.sesion);
+  const target = chooseRedirect(url, answer.sesion);
   if (target) throw redirect(target);
   const cookiesBlocked = outcome.ok && lostSession(url, answer, Date.now());
   return { ...answer, ...(cookiesBlocked && { cookiesBlocked }) };
 }
 
-function headOf({ handle, data }: LoadedPage): string {
+function buildHead({ handle, data }: LoadedPage): string {
   const { meta } = handle as PageHandle;
   return metadata(meta(data), hidden);
 }
@@ -27,6 +27,6 @@ export default pageRenderer({
   name: 'mf-member',
   routes,
   session: loadSession,
-  headOf,
+  buildHead,
   start: 'paint',
 });

@@ -3,7 +3,7 @@ import { siteBrand } from '#client/site-brand.ts';
 import { escapeHtml, hidden, metadata, named, scriptSafe } from '#server/head.ts';
 import type { LoadedPage } from '#server/page-renderer.tsx';
 import type { PageAbout, PublicHandle } from './seo/about.ts';
-import { graphOf, pictureOf, sizeOf } from './seo/graph.ts';
+import { buildGraph, pictureOf, sizeOf } from './seo/graph.ts';
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -49,14 +49,14 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
           `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Blog de ${siteBrand().name}`)}" href="${escapeHtml(feed)}">`,
         ]
       : []),
-    `<script type="application/ld+json">${scriptSafe(graphOf(meta, about, origin))}</script>`,
+    `<script type="application/ld+json">${scriptSafe(buildGraph(meta, about, origin))}</script>`,
   ];
 }
 
 /**
  * A page that search engines must not list has no canonical URL, because the two would contradict each other.
  */
-export function headOf({ handle, data, origin }: LoadedPage): string {
+export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);
   return metadata(meta, meta.noindex ? hidden : findable(meta, about?.(data) ?? {}, origin));

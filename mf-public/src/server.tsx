@@ -1,5 +1,5 @@
 import { pageRenderer } from '#server/page-renderer.tsx';
-import { headOf } from './head.ts';
+import { buildHead } from './head.ts';
 import routes from './routes.tsx';
 
 export default pageRenderer({
@@ -7,6 +7,6 @@ export default pageRenderer({
   routes,
   // Public pages are cached for everybody, so they are rendered for a visitor.
   session: () => ({ sesion: null }),
-  headOf,
+  buildHead,
   start: 'intent',
 });

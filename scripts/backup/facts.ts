@@ -49,7 +49,7 @@ export async function readFacts(query: Query): Promise<Facts> {
  * The names of the figures that differ in a backup. The site continues during the backup, so each figure of
  * the backup must lie between the database's figures `before` and `after` it.
  */
-export function differencesOf(backup: Facts, before: Facts, after: Facts): string[] {
+export function listDifferences(backup: Facts, before: Facts, after: Facts): string[] {
   const numbersOf = ({ rows, objects: _, ...money }: Facts): Record<string, number> => ({
     ...rows,
     ...money,

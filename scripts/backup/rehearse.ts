@@ -7,7 +7,7 @@ import { databaseFile } from '../local-data.ts';
 import { run } from '../processes.ts';
 import { Stop, step } from '../steps.ts';
 import { quietWrangler } from '../wrangler.ts';
-import { differencesOf, type Facts, type Query, readFacts } from './facts.ts';
+import { type Facts, listDifferences, type Query, readFacts } from './facts.ts';
 
 /** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
 function makePlace(folder: string): string {
@@ -99,7 +99,7 @@ export async function rehearse(
     await step('Exportar', () => dump(file));
     const after = await count();
     const backup = await restoreFile(file, join(folder, `to-${attempt}`));
-    different = differencesOf(backup, before, after);
+    different = listDifferences(backup, before, after);
     if (different.length > 0) continue;
     await note?.(takenAt);
     return backup;

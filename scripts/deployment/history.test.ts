@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeVersion, type History, placesOf } from './history.ts';
+import { describeVersion, findPlaces, type History } from './history.ts';
 
 /** Deployments in their order, each of one version; a lower-case letter is another person's deployment. */
 const history = (...ids: string[]): History => ({
@@ -30,18 +30,18 @@ test.each([
   ['the last of ours, after a version of somebody', ['A', 'd'], 'A'],
 ])('a rollback leads to %s', (_, ids, expected) => {
   const { deployments, versions } = history(...ids);
-  expect(placesOf('api', { deployments, versions }).previous?.id).toBe(expected);
+  expect(findPlaces('api', { deployments, versions }).previous?.id).toBe(expected);
   const turned = { deployments: deployments.toReversed(), versions };
-  expect(placesOf('api', turned).previous?.id).toBe(expected);
+  expect(findPlaces('api', turned).previous?.id).toBe(expected);
 });
 
 test('a running version with the tag of our deployment is ours', () => {
-  expect(placesOf('api', history('d')).isOurs).toBe(false);
-  expect(placesOf('api', history('d', 'A')).isOurs).toBe(true);
-  expect(placesOf('api', history('A', 's')).isOurs).toBe(true);
-  expect(placesOf('api', history('A', 'd')).isOurs).toBe(false);
-  expect(placesOf('api', history('s')).isOurs).toBe(false);
-  expect(placesOf('gateway', history('A')).isOurs).toBe(false);
+  expect(findPlaces('api', history('d')).isOurs).toBe(false);
+  expect(findPlaces('api', history('d', 'A')).isOurs).toBe(true);
+  expect(findPlaces('api', history('A', 's')).isOurs).toBe(true);
+  expect(findPlaces('api', history('A', 'd')).isOurs).toBe(false);
+  expect(findPlaces('api', history('s')).isOurs).toBe(false);
+  expect(findPlaces('gateway', history('A')).isOurs).toBe(false);
 });
 
 test('a version is named by its tag or else by its number', () => {

@@ -60,7 +60,7 @@ const isSecretOnly = (found: Version | undefined) =>
  * (`previous`): the latest with this part's tag that was first deployed before that code. So two rollbacks go
  * back twice, and never to a draft or to the same code with an older secret.
  */
-export function placesOf(part: string, { deployments, versions }: History) {
+export function findPlaces(part: string, { deployments, versions }: History) {
   const find = (id: string | undefined) => versions.find((one) => one.id === id);
   const ids = idsByAge(deployments);
   const isOurs = (id: string) => tagOf(find(id)).startsWith(`${part}-`);

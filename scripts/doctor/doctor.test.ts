@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configOf } from '../deployment/environments.ts';
-import { reportOf } from './finding.ts';
+import { writeReport } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { inspectMailDns } from './mail-dns.ts';
 import { inspectVariables, type Seen } from './variables.ts';
@@ -127,7 +127,7 @@ test('a sender’s domain with missing or unreachable records is reported', asyn
 test('a finding never shows a secret', () => {
   const secret = 'abcabcabcabcabcabcabcabcabcabcabcabc';
   const seen = having({ TOKEN_SECRET: secret, PASSWORD_PEPPER: secret, CPX_SECRET: 'corto7!' });
-  const told = reportOf([...inspectVariables(seen), ...inspectSecrets(seen.values)]);
+  const told = writeReport([...inspectVariables(seen), ...inspectSecrets(seen.values)]);
   expect(told).toContain('TOKEN_SECRET');
   expect(told).toContain('CPX_SECRET');
   expect(told).not.toMatch(/abcabc|corto7/);

@@ -16,7 +16,7 @@ export const unknown = ofLevel('unknown');
 const words = { error: 'ERROR', warning: 'aviso', unknown: 'sin comprobar' } as const;
 
 /** The findings for a person, the most serious first; of two about the same subject, the first. */
-export function reportOf(findings: Finding[]): string {
+export function writeReport(findings: Finding[]): string {
   const once = findings.filter(
     ({ level, name }, index) =>
       findings.findIndex((one) => one.level === level && one.name === name) === index,

@@ -28,7 +28,7 @@ const inspectConfiguration = (seen: Seen) => [
 ];
 
 /** The reasons, in sentences, why a part may not be deployed: values that its Worker would refuse. */
-export function obstaclesOf(part: PartName, environment: Environment): string[] {
+export function findObstacles(part: PartName, environment: Environment): string[] {
   if (part !== 'api' && part !== 'gateway') return [];
   const found = inspectConfiguration(seenIn(environment));
   return found.flatMap(({ level, name, say }) => (level === 'error' ? `${name}: ${say}` : []));

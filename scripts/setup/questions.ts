@@ -178,7 +178,7 @@ const isSecret = new Set(
   }),
 );
 
-export function partition(values: Values): { vars: Values; secrets: Values } {
+export function splitValues(values: Values): { vars: Values; secrets: Values } {
   const some = (wanted: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isSecret.has(name) === wanted));
   return { vars: some(false), secrets: some(true) };

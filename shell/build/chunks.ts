@@ -53,7 +53,7 @@ function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
 /** `own`: the remote's own modules of its common chunk. */
-export function remoteChunkOf(own: RegExp) {
+export function nameRemoteChunks(own: RegExp) {
   return (id: string, meta: Rollup.ManualChunkMeta): string | null => {
     if (isSharedReact.test(id)) return '__federation_shared_react';
     return isCommon(id, meta, own) ? 'common' : null;
@@ -64,7 +64,7 @@ const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 const isOfToasts = /\/shell\/src\/(?:toasts|offline)\.ts|\/contract\/offline\.ts/;
 
-export function shellChunkOf(id: string): string | null {
+export function nameShellChunk(id: string): string | null {
   if (isReact.test(id)) return 'react';
   return isOfToasts.test(id) ? 'toasts' : null;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { usedStyles } from '#server/used-styles.ts';
-import { buildOf, rulesOf } from './client-build.ts';
+import { describeBuild, parseRules } from './client-build.ts';
 
 const sheet =
   '@font-face{font-family:A}@supports (top:0){.a{color:red;& svg{flex:none}}.b{color:blue}' +
   '@media (width > 1px){.a .b{top:0}.c,.a:hover{top:1px}}}:where(h1){margin:0}.a:not(.gone){left:0}' +
   '.d .a{right:0}.a P,html .a td{top:2px}.a b::before{top:3px}@keyframes turn{to{rotate:1turn}}';
-const rules = rulesOf(sheet);
+const rules = parseRules(sheet);
 
 test.each([
   [
@@ -27,7 +27,7 @@ test.each([
 
 test('the sheet contains all rules in their order', () => {
   const all = usedStyles(rules, null);
-  expect(rulesOf(all)).toEqual(rules);
+  expect(parseRules(all)).toEqual(rules);
 });
 
 test('a page names the files of its lazy dialogs and no other lazy file', () => {
@@ -47,7 +47,7 @@ test('a page names the files of its lazy dialogs and no other lazy file', () => 
     '_dialog.js': { file: 'dialog.js' },
     'text.json': { file: 'text.js' },
   };
-  expect(buildOf(manifest, '/', ['a-page.tsx'])).toEqual({
+  expect(describeBuild(manifest, '/', ['a-page.tsx'])).toEqual({
     scripts: ['/assets/remoteEntry.js', '/page.js', '/button.js', '/common.js'],
     sheets: ['/page.css'],
     dialogs: ['/a.js', '/dialog.js', '/a.css'],

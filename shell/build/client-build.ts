@@ -27,7 +27,7 @@ function rulesWithin(nodes: readonly ChildNode[], within: string[]): PageRule[] 
   });
 }
 
-export const rulesOf = (css: string): PageRule[] => rulesWithin(parse(css).nodes, []);
+export const parseRules = (css: string): PageRule[] => rulesWithin(parse(css).nodes, []);
 
 interface Chunk {
   file: string;
@@ -64,7 +64,7 @@ export interface PageBuild {
 const isDialog = (key: string) => key.endsWith('-dialog.tsx');
 const unique = <Item>(items: Iterable<Item>) => [...new Set(items)];
 
-export function buildOf(manifest: Manifest, base: string, modules: string[]): PageBuild {
+export function describeBuild(manifest: Manifest, base: string, modules: string[]): PageBuild {
   const chunks = new Map<string, Chunk>();
   for (const module of modules) collect(manifest, module, chunks);
   const page = [...chunks.values()];
@@ -98,11 +98,11 @@ export function clientBuild(dir: string, base: string): Plugin {
       const common = ['src/routes.tsx', 'src/layout/layout.tsx'];
       const keys = Object.keys(manifest).filter((key) => key.startsWith('src/features/'));
       const pages = Object.fromEntries(
-        keys.map((key) => [key, buildOf(manifest, base, [...common, key])]),
+        keys.map((key) => [key, describeBuild(manifest, base, [...common, key])]),
       );
       const urls = [...new Set(Object.values(pages).flatMap(({ sheets }) => sheets))];
       const textOf = (url: string) => readFileSync(dir + url.slice(base.length - 1), 'utf8');
-      const sheets = Object.fromEntries(urls.map((url) => [url, rulesOf(textOf(url))]));
+      const sheets = Object.fromEntries(urls.map((url) => [url, parseRules(textOf(url))]));
       return `export const pages = ${JSON.stringify(pages)}; export const sheets = ${JSON.stringify(sheets)};`;
     },
   };

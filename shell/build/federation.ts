@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import type { Audience } from '#contract/audiences.ts';
 import { floor } from '#contract/browsers.ts';
-import { remoteChunkOf } from './chunks.ts';
+import { nameRemoteChunks } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { css } from './css.ts';
 import { noVersions } from './patches/federation-versions.ts';
@@ -81,7 +81,7 @@ export function remote(name: Audience, common = nothing): UserConfig {
       // Without an HTML page: the federation plugin adds the entry.
       rollupOptions: {
         input: [],
-        output: { manualChunks: remoteChunkOf(common) },
+        output: { manualChunks: nameRemoteChunks(common) },
       },
     },
   };

@@ -4,7 +4,7 @@ import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { type Audience, audiences } from '#contract/audiences.ts';
-import { shellChunkOf } from './chunks.ts';
+import { nameShellChunk } from './chunks.ts';
 import { css } from './css.ts';
 import { inlineScript, inlineStyles } from './document.ts';
 import { build, esbuild, root, shared } from './federation.ts';
@@ -52,7 +52,7 @@ export function host(): UserConfig {
       ...build,
       outDir: `${root}dist/shell`,
       rollupOptions: {
-        output: { manualChunks: shellChunkOf },
+        output: { manualChunks: nameShellChunk },
       },
     },
   };

@@ -47,7 +47,7 @@ interface Part {
   /** The loader of the shell's route `root` for the server. */
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
   /** Tags for `<head>`; styles and scripts are added. */
-  headOf: (page: LoadedPage) => string;
+  buildHead: (page: LoadedPage) => string;
   start: Start;
 }
 
@@ -102,7 +102,7 @@ export function pageRenderer({
   name,
   routes,
   session,
-  headOf,
+  buildHead,
   start,
 }: Part): new (
   context: ExecutionContext,
@@ -140,7 +140,7 @@ export function pageRenderer({
     );
     const { head, html } = renderFor(brand, () => ({
       html: renderToString(app),
-      head: headOf({ handle: page?.handle, data, origin }),
+      head: buildHead({ handle: page?.handle, data, origin }),
     }));
     return {
       status: statusCode,

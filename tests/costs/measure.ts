@@ -1,7 +1,7 @@
 import { adminProbes } from './admin-probes.ts';
 import { memberProbes } from './member-probes.ts';
 import { publicProbes } from './public-probes.ts';
-import { type Call, tripsOf } from './recorder.ts';
+import { type Call, countTrips } from './recorder.ts';
 import { type CostsSite, type Probe, startCosts } from './world.ts';
 
 export const probes: readonly Probe[] = [...publicProbes, ...memberProbes, ...adminProbes];
@@ -64,7 +64,7 @@ export async function measure(
     name,
     units: read,
     readBy,
-    trips: tripsOf(awaited),
+    trips: countTrips(awaited),
     ...workOf(awaited),
     after: workOf(later),
   };

@@ -199,7 +199,7 @@ export function newRecorder(tripMs = 20) {
 export type Recorder = ReturnType<typeof newRecorder>;
 
 /** The longest chain of calls, in which each call begins after the end of the call before. */
-export function tripsOf(calls: Pick<Call, 'begun' | 'ended'>[]): number {
+export function countTrips(calls: Pick<Call, 'begun' | 'ended'>[]): number {
   const chains: { ended: number; length: number }[] = [];
   for (const { begun, ended } of calls.toSorted((one, other) => one.begun - other.begun)) {
     const before = chains.filter((chain) => chain.ended <= begun).map(({ length }) => length);

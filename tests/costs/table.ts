@@ -76,7 +76,7 @@ export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
     if (!before) return cost;
     // A value in the Worker's memory may save a statement.
     const slow = { ...cost, statements: cost.statements + 1 };
-    return [...dearer(cost, before), ...dearer(before, slow)].length === 0 ? before : cost;
+    return [...findDearer(cost, before), ...findDearer(before, slow)].length === 0 ? before : cost;
   });
 
 /** Whether the figures of two texts differ by 5 % at most, and their words not at all. */
@@ -92,7 +92,7 @@ export function isAlike(one: string, other: string): boolean {
 }
 
 /** The costs of a request above the table's, e.g. `GET /api/panel: trips 3 > 2`. */
-export function dearer(cost: Cost, known: Cost): string[] {
+export function findDearer(cost: Cost, known: Cost): string[] {
   const more = (what: string, now: number, allowed: number) =>
     now > allowed ? [`${cost.name}: ${what} ${now} > ${allowed}`] : [];
   const all = (work: Cost, name: keyof Work) => work[name] + work.after[name];

@@ -52,7 +52,7 @@ export async function startCosts(given: WorldOptions = {}) {
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
     seedFile(file, { sizes: scaled(members / fullSizes.members), until: Date.now() });
-    const rows = sizesOf(file);
+    const rows = measureSizes(file);
     const recorder = newRecorder(given.tripMs);
     const usual = { DOCUMENT_SECONDS: '0', HEALTH_SECONDS: '300', SURVEY_TOKEN: 'app-77' };
     const around = given.faults ? { faults: given.faults } : { recorder };
@@ -128,7 +128,7 @@ export interface Size {
 const min = 500;
 
 /** The sizes of the tables in a database that no process has open, the largest rows first. */
-export function sizesOf(file: string): Size[] {
+export function measureSizes(file: string): Size[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = db

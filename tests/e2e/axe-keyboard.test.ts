@@ -5,7 +5,7 @@ import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
 import { newEmail } from './leads.ts';
-import { spoken } from './spoken.ts';
+import { listSpoken } from './spoken.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 
 // Keyboard only.
@@ -46,7 +46,7 @@ test('an app is unlocked by keyboard, and closed dialogs return the focus', asyn
   await unlock.waitFor();
   expect(await focusIsInTopDialog(page)).toBe(true);
   await expectAccessible(page);
-  const announced = await spoken(page);
+  const announced = await listSpoken(page);
   // The dialog is modal, and the page behind it is not announced.
   expect(announced.find((line) => line.startsWith('dialog'))).toMatch(
     /^dialog ".*Sweatcoin.*" modal=/,

@@ -13,7 +13,7 @@ import {
   submit,
   typedLead,
 } from './leads.ts';
-import { spoken } from './spoken.ts';
+import { listSpoken } from './spoken.ts';
 import { hydrated, phone, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -79,7 +79,7 @@ test('the form names missing and malformed fields and accepts any country if unk
   await submit(page).click();
   await see(page, 'Escribe tu nombre.');
   await expectAccessible(page);
-  const wrong = (await spoken(page)).filter((line) => line.includes('invalid=true'));
+  const wrong = (await listSpoken(page)).filter((line) => line.includes('invalid=true'));
   expect(wrong.join('\n')).toMatch(/^textbox "Nombre" .*invalid=true/m);
   expect(wrong.join('\n')).toMatch(/^textbox "Correo" .*invalid=true/m);
   const why = (await field(page, 'name').getAttribute('aria-describedby')) ?? '';
@@ -100,7 +100,7 @@ test('the form names missing and malformed fields and accepts any country if unk
   await submit(page).click();
   await see(page, 'Revisa tu correo');
   await expectAccessible(page);
-  expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+  expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
 });
 
 test('a form sent before the scripts arrive is handled, and its answer stays', async () => {
@@ -147,7 +147,7 @@ test('the trap for bots is hidden without CSS and refuses a bot that fills it', 
   const trap = field(page, 'trap');
   expect(await trap.isVisible()).toBe(false);
   expect(await page.getByText('No escribas aquí').isVisible()).toBe(false);
-  expect((await spoken(page)).join('\n')).not.toContain('No escribas aquí');
+  expect((await listSpoken(page)).join('\n')).not.toContain('No escribas aquí');
   await trap.evaluate((input) => input.focus());
   expect(await focusedField(page)).not.toBe('trap');
   await trap.evaluate((input: HTMLInputElement) => {

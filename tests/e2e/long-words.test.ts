@@ -8,7 +8,7 @@ import { signedIn } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, phone, useSite } from './support.ts';
-import { misfits } from './text-size.ts';
+import { findMisfits } from './text-size.ts';
 
 // Unbreakable words of a field's maximum length, on every page that shows a stranger's or an author's text.
 
@@ -46,7 +46,7 @@ async function misfitsOf(page: Page, paths: string[]) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    for (const fault of await page.evaluate(misfits)) found.push(`${path}: ${fault}`);
+    for (const fault of await page.evaluate(findMisfits)) found.push(`${path}: ${fault}`);
   }
   return found;
 }

@@ -12,7 +12,7 @@ import {
   payoutsOf,
   signedInAs,
 } from './members.ts';
-import { spoken } from './spoken.ts';
+import { listSpoken } from './spoken.ts';
 import { hydrated, phone, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
@@ -31,7 +31,7 @@ async function openPanel(options = {}) {
 test('a member requests a payout, confirms it once, cancels it and requests again', async () => {
   const { page, member } = await openPanel({ viewport: phone });
   await expectFits(page);
-  const lines = await spoken(page);
+  const lines = await listSpoken(page);
   expect(lines).toContain('heading "Tu panel" level=1');
   expect(lines).toContain('region "Saldo disponible"');
   // After a cancellation the focus returns to its earlier place.
@@ -45,7 +45,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await dialog.waitFor();
   await expectFits(page);
   await expectAccessible(page);
-  const asked = await spoken(page);
+  const asked = await listSpoken(page);
   expect(asked.find((line) => line.startsWith('dialog'))).toMatch(/"¿Pedimos tu pago\?" modal=/);
   expect(await dialog.textContent()).toContain('US$\u00a031.25');
   expect(await dialog.textContent()).toContain('ana.paypal.');
@@ -56,7 +56,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   await confirm(page).dblclick();
   await page.getByRole('status').filter({ hasText: requested }).waitFor();
   await expect.poll(() => focused(page)).toContain('Recibimos tu solicitud');
-  expect((await spoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
+  expect((await listSpoken(page)).join('\n')).toMatch(/^status ".*live=polite/m);
   await part(page, 'Saldo disponible').getByText('US$ 0.00').first().waitFor();
   const payouts = part(page, 'Tus pagos');
   await payouts.getByText('Pendiente', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];
 
 /** Each announced element, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
-export async function spoken(page: Page): Promise<string[]> {
+export async function listSpoken(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   await cdp.detach();

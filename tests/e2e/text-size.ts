@@ -35,7 +35,7 @@ async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSiz
 }
 
 /** Runs in the page: the elements that do not fit into its window. */
-export const misfits = (): string[] => {
+export const findMisfits = (): string[] => {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
   const { clientWidth, scrollWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
@@ -113,7 +113,7 @@ export async function textSizeWalk(page: Page) {
     for (const { width, ...size } of looks) {
       await page.setViewportSize({ width, height: 740 });
       await enlarge(page, cdp, size);
-      const faults = [...(await page.evaluate(misfits)), ...((await also?.()) ?? [])];
+      const faults = [...(await page.evaluate(findMisfits)), ...((await also?.()) ?? [])];
       for (const fault of new Set(faults))
         found.push(`${state}, ${width} px, ${size.name}: ${fault}`);
     }

@@ -13,7 +13,7 @@ export type Kind = 'button' | 'link' | 'field';
  * The middle of a pressable control, in px of the window, after scrolling to it. Null while it is missing,
  * disabled or covered.
  */
-export function placeOf(kind: Kind, name: string): { x: number; y: number } | null {
+export function findPlace(kind: Kind, name: string): { x: number; y: number } | null {
   const selectors = {
     button: 'button, summary',
     link: 'a[href]',

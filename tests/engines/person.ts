@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { password } from '../support/members.ts';
 import type { Tab } from './engine.ts';
-import { choose, documentNumber, inPage, isVisible, type Kind, placeOf } from './in-page.ts';
+import { choose, documentNumber, findPlace, inPage, isVisible, type Kind } from './in-page.ts';
 
 const polling = { timeout: 15_000, interval: 100 };
 
@@ -14,10 +14,10 @@ export function personAt(tab: Tab, site: string, soon = polling) {
 
   /** Waits until a control exists and has stopped moving; scrolls to it. */
   async function find(kind: Kind, name: string) {
-    let last: ReturnType<typeof placeOf> = null;
+    let last: ReturnType<typeof findPlace> = null;
     const restingPlace = async () => {
       const before = last;
-      last = await inPage(tab, placeOf, kind, name);
+      last = await inPage(tab, findPlace, kind, name);
       return last && before?.x === last.x && before.y === last.y ? last : null;
     };
     await expect.poll(restingPlace, { ...soon, message: `${kind} «${name}»` }).not.toBeNull();
@@ -58,7 +58,7 @@ export function personAt(tab: Tab, site: string, soon = polling) {
     await tap(kind, name);
     const isSeen = async () => {
       if (await sees(text)) return true;
-      const place = await inPage(tab, placeOf, kind, name);
+      const place = await inPage(tab, findPlace, kind, name);
       if (place) await tab.tapAt(place.x, place.y);
       return false;
     };

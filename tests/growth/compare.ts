@@ -50,7 +50,7 @@ function dearestOf({ readBy = [] }: Cost): string {
   return `${rows} by «${text.replace(/\s+/g, ' ').slice(0, 240)}»`;
 }
 
-export const grows = ({ small, large }: Growth): boolean =>
+export const growsTooFast = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
 /**
@@ -59,7 +59,7 @@ export const grows = ({ small, large }: Growth): boolean =>
 export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {
     const { name, small, large } = growth;
-    if (!grows(growth)) return [];
+    if (!growsTooFast(growth)) return [];
     const bound = bounds.find(({ which }) => which.test(name));
     const max = bound && maxOf(bound, large);
     if (max !== undefined && rowsOf(large) <= max) return [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { statementsOf } from '../../worker/api/db/batch.ts';
+import { listStatements } from '../../worker/api/db/batch.ts';
 import { decideStatements, findMember } from '../../worker/api/members/admin/store.ts';
 import { endStatements } from '../../worker/api/payouts/end.ts';
 import { findPayout } from '../../worker/api/payouts/store.ts';
@@ -85,8 +85,8 @@ test.each(Object.entries(cases))(
     for (const order of ordersOf(effects)) {
       const { id, statements: made, done } = await begin();
       const run = async () => {
-        const parts: Record<string, Parameters<typeof statementsOf>[0][string]> = made();
-        const [first, ...rest] = statementsOf(
+        const parts: Record<string, Parameters<typeof listStatements>[0][string]> = made();
+        const [first, ...rest] = listStatements(
           Object.fromEntries([...order, change].map((name) => [name, parts[name]])),
         );
         if (first) await db.batch([first, ...rest]);

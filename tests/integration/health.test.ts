@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ownerSentences, type Trouble, troubleSentences } from '#contract/health.ts';
 import { contractVersion } from '#contract/version.ts';
-import { versionOf } from '../../scripts/version.ts';
+import { findVersion } from '../../scripts/version.ts';
 import { monitorToken } from '../../worker/api/tokens/tokens.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
@@ -67,9 +67,9 @@ test('a healthy site answers ok with each part’s version and what is off', asy
   expect(parts).toEqual({
     gateway: { version: 'abc1234+', contract, estado: 'ok' },
     api: { version: 'abc1234+', contract, estado: 'ok' },
-    'mf-public': { version: versionOf('mf-public'), contract, estado: 'ok' },
-    'mf-member': { version: versionOf('mf-member'), contract, estado: 'ok' },
-    'mf-admin': { version: versionOf('mf-admin'), contract, estado: 'ok' },
+    'mf-public': { version: findVersion('mf-public'), contract, estado: 'ok' },
+    'mf-member': { version: findVersion('mf-member'), contract, estado: 'ok' },
+    'mf-admin': { version: findVersion('mf-admin'), contract, estado: 'ok' },
   });
   const { sesion, ...more } = z
     .looseObject({ sesion: z.null() })
@@ -140,7 +140,7 @@ test('public pages that cannot be rendered make the site degraded', async () => 
   };
   const { troubles, parts } = await ask();
   expect(troubles).toEqual(['paginas']);
-  expect(parts['mf-public'].version).toBe(versionOf('mf-public'));
+  expect(parts['mf-public'].version).toBe(findVersion('mf-public'));
 });
 
 test('a site without its database answers 503 and hides the database’s message', async () => {

@@ -5,7 +5,7 @@ import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { MailParams } from '../../worker/api/mail/kinds.ts';
 import type { OutgoingMail, SendResult } from '../../worker/api/mail/outgoing.ts';
 import { findMail, queueMail } from '../../worker/api/mail/store.ts';
-import { suppress } from '../../worker/api/mail/suppressions.ts';
+import { suppressEmail } from '../../worker/api/mail/suppressions.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import {
   mailConfig as config,
@@ -63,7 +63,7 @@ const times = async <T>(count: number, work: () => Promise<T>) => atOnce(count, 
 const queuedOf = (rows: { queued: boolean }[]) => rows.filter(({ queued }) => queued).length;
 
 test('an unsubscribed email gets account mails and no marketing', async () => {
-  await suppress(db, email, now);
+  await suppressEmail(db, email, now);
   const { id } = await enqueue(db, approved);
   expect(await enqueue(db, { now })).toMatchObject({ queued: false });
   expect(await mailer.deliverDue()).toBe(1);
@@ -73,7 +73,7 @@ test('an unsubscribed email gets account mails and no marketing', async () => {
 test('a waiting account mail is sent although its email unsubscribes meanwhile', async () => {
   const { id } = await enqueue(db, approved);
   const marketing = await enqueue(db, { now });
-  await suppress(db, email, now);
+  await suppressEmail(db, email, now);
   expect(await mailer.deliverDue()).toBe(1);
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
   expect(await findMail(db, marketing.id)).toMatchObject({

@@ -5,9 +5,9 @@ import { storeUnlockLead } from '../../worker/api/leads/store.ts';
 import { readHits } from '../../worker/api/limits/store.ts';
 import { createMailer } from '../../worker/api/mail/deliver.ts';
 import type { OutgoingMail } from '../../worker/api/mail/outgoing.ts';
-import { countPaced, hastenLinks, paceOf, type Turn } from '../../worker/api/mail/pace.ts';
+import { countPaced, hastenLinks, paceLimits, type Turn } from '../../worker/api/mail/pace.ts';
 import { queueMail } from '../../worker/api/mail/store.ts';
-import { suppress } from '../../worker/api/mail/suppressions.ts';
+import { suppressEmail } from '../../worker/api/mail/suppressions.ts';
 import { releaseWaiting } from '../../worker/api/mail/turns.ts';
 import { createSettings } from '../../worker/api/settings/settings.ts';
 import { ownDatabase } from '../support/own-site.ts';
@@ -167,7 +167,7 @@ test('a mail suppressed while it waited is ended and not counted in the pace', a
   for (let n = 0; n < perHour; n++) await ask(`n${n % 10}`);
   await ask('bbb', { email: 'gone@bbb.test' });
   await ask('bbb', { email: 'next@bbb.test' });
-  await suppress(db, 'gone@bbb.test', now);
+  await suppressEmail(db, 'gone@bbb.test', now);
   sent = [];
   now = start + hour;
   await passMinute();
@@ -177,7 +177,7 @@ test('a mail suppressed while it waited is ended and not counted in the pace', a
     await db.all(sql`SELECT estado, last_error FROM outbox
     WHERE recipient = 'gone@bbb.test'`),
   ).toEqual([{ estado: 'cancelado', last_error: 'baja' }]);
-  const [ofHour] = paceOf(perDay);
+  const [ofHour] = paceLimits(perDay);
   expect(await readHits(db, ofHour, now)).toBe(1);
 });
 

@@ -13,7 +13,7 @@ import { collectData } from '../../worker/api/members/profile/export-store.ts';
 import { claimDue } from '../../worker/api/outbox/store.ts';
 import { totalsChecks } from '../../worker/api/reconciliation/checks.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
-import { silence } from '../../worker/api/trust/silence.ts';
+import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { allLists, type Params, until } from '../support/lists.ts';
 import { type Planned, plansOf } from '../support/plans.ts';
 import { chosen } from '../support/sweep.ts';
@@ -36,7 +36,10 @@ const caller = { actorId: watchedId, requestId: 'r', requestHash: null };
 const said = { signal: 'same-paypal', subject: 'k', seenAt: now, why: 'Bien' } as const;
 const trustQueries: Planned[] = [
   ['looking at members', (db) => evaluate({ db, ...trust }, watched, now)],
-  ['silencing', (db) => silence({ db, ...trust }, { ...said, memberId: watchedId, caller, now })],
+  [
+    'silencing',
+    (db) => silenceSignal({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
+  ],
   ['the next accounts to look at', (db) => evaluateDue({ db, ...trust }, now)],
 ];
 
@@ -61,7 +64,7 @@ test('an evaluation of members reads their own rows only', async () => {
 
 test('an accepted signal reads the open reviews only', async () => {
   const plans = await plansOf(d1, (db) =>
-    silence({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
+    silenceSignal({ db, ...trust }, { ...said, memberId: watchedId, caller, now }),
   );
   expect(plans.filter((plan) => plan.includes('(estado=?)'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { manifestPath, securityPath } from '#contract/documents/public-paths.ts'
 import { mailTemplates } from '#contract/mail/labels.ts';
 import { offline } from '#contract/offline.ts';
 import { type Brand, exampleBrand } from '#contract/site/brand.ts';
-import { paletteOf } from '#contract/site/palette.ts';
+import { derivePalette } from '#contract/site/palette.ts';
 import { composeMail, renderMail } from '../../worker/api/mail/compose.ts';
 import { mailKinds } from '../../worker/api/mail/kinds.ts';
 import { createMember, signedIn } from '../support/members.ts';
@@ -156,7 +156,7 @@ test('a pasted field is cleaned, and a missing field keeps its first value', asy
 
 test('every document, the manifest and mails have the owner’s colour', async () => {
   await set(site, admin.headers, 'sitio', own);
-  const { light, dark } = paletteOf(own.colour);
+  const { light, dark } = derivePalette(own.colour);
   const documents = ['/', '/no-existe', '/registro-login', offline.page];
   for (const path of [...documents, '/admin/ajustes']) {
     const answer = await site.fetch(path, { headers: admin.headers });

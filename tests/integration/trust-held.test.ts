@@ -4,7 +4,7 @@ import { querySchema } from '#contract/lists/query.ts';
 import { readPage } from '../../worker/api/lists/engine.ts';
 import { payoutSource } from '../../worker/api/lists/sources/payouts.ts';
 import { countReviews, releasePayout } from '../../worker/api/trust/reviews.ts';
-import { memberReviewOf, selectReview } from '../../worker/api/trust/shown.ts';
+import { describeReviewForMember, selectReview } from '../../worker/api/trust/shown.ts';
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
@@ -165,7 +165,7 @@ test('a review is late after 72 hours, to the owner and to its member', async ()
   const lateAt = (time: number) =>
     Promise.all([
       countReviews(db, time).then(([count]) => (count?.late ?? 0) > 0),
-      begun && memberReviewOf(begun, time).isLate,
+      begun && describeReviewForMember(begun, time).isLate,
     ]);
   await world.run('UPDATE payout_reviews SET begun_at = ? WHERE member_id <> ?', at + day, id);
   expect(await lateAt(at + 72 * hour)).toEqual([false, false]);

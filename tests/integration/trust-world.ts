@@ -9,7 +9,7 @@ import { members } from '../../worker/api/db/tables/members.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import type { Modes } from '../../worker/api/trust/levels.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
-import { silence } from '../../worker/api/trust/silence.ts';
+import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
 import { ownDatabase } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
@@ -161,7 +161,7 @@ export async function openTrust() {
         shown ?? found.find((one) => one.signal === signal) ?? {};
       const caller = { actorId: memberId, requestId: crypto.randomUUID(), requestHash: null };
       const asked = { memberId, signal, subject, seenAt, caller, why: 'Familia', now: at };
-      return silence(evaluating(), asked);
+      return silenceSignal(evaluating(), asked);
     },
     async moveTo(id: string, paypalEmail: string) {
       await d1

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { differencesOf, type Facts, readFacts } from '../../scripts/backup/facts.ts';
+import { type Facts, listDifferences, readFacts } from '../../scripts/backup/facts.ts';
 import { localDatabase, rehearse } from '../../scripts/backup/rehearse.ts';
 import { databaseOf } from '../../scripts/backup/remote.ts';
 import { exampleSite, writeSite } from '../../scripts/deployment/site.ts';
@@ -107,5 +107,5 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['has a cent more', { ledgerCents: 5086 }, ['ledgerCents']],
   ['lost a trigger', { objects: ['table members'] }, ['trigger ledger_entries_move']],
 ])('a backup of a running site that %s is judged', (_, changes, different) => {
-  expect(differencesOf({ ...facts, ...changes }, facts, later)).toEqual(different);
+  expect(listDifferences({ ...facts, ...changes }, facts, later)).toEqual(different);
 });

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { measureCosts } from '../costs/measure.ts';
-import { tripsOf } from '../costs/recorder.ts';
-import { dearer, isAlike, readCosts, readPart, settleCosts, writeCosts } from '../costs/table.ts';
+import { countTrips } from '../costs/recorder.ts';
+import {
+  findDearer,
+  isAlike,
+  readCosts,
+  readPart,
+  settleCosts,
+  writeCosts,
+} from '../costs/table.ts';
 import { readRoutes } from '../support/api-routes.ts';
 
 const table = readCosts(readPart('requests'));
@@ -24,21 +31,21 @@ test('requests cost the database no more than their row in the table', async () 
   expect(costs.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
   const faults = costs.flatMap((cost, index) => {
     const known = table[index];
-    return known ? dearer(cost, known) : [];
+    return known ? findDearer(cost, known) : [];
   });
   expect(faults, 'run «npm run costs» if it has to be').toEqual([]);
 }, 600_000);
 
 test('parallel queries count as one trip', () => {
-  expect(tripsOf([])).toBe(0);
+  expect(countTrips([])).toBe(0);
   const chain = [
     { begun: 0, ended: 4 },
     { begun: 1, ended: 9 },
     { begun: 5, ended: 8 },
     { begun: 9, ended: 12 },
   ];
-  expect(tripsOf(chain.slice(0, 2))).toBe(1);
-  expect(tripsOf(chain)).toBe(3);
+  expect(countTrips(chain.slice(0, 2))).toBe(1);
+  expect(countTrips(chain)).toBe(3);
 });
 
 test('a measured row within the tolerance leaves the table’s row unchanged', () => {
@@ -66,9 +73,9 @@ test('a more expensive request is found by each of its costs', () => {
   const after = { statements: 1, rowsRead: 2, rowsWritten: 2 };
   const known = { name: 'a', trips: 2, statements: 5, rowsRead: 40, rowsWritten: 9, after };
   expect(readCosts(writeCosts([known]))).toEqual([known]);
-  expect(dearer({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
+  expect(findDearer({ ...known, trips: 1, rowsRead: 60 }, known)).toEqual([]);
   const more = { ...known, trips: 3, rowsRead: 2000, after: { ...after, statements: 2 } };
-  expect(dearer({ ...more, rowsWritten: 10 }, known)).toEqual([
+  expect(findDearer({ ...more, rowsWritten: 10 }, known)).toEqual([
     'a: trips 3 > 2',
     'a: statements 7 > 6',
     'a: rows written 12 > 11',

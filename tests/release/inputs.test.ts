@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inputsOf } from '../../scripts/inputs.ts';
+import { collectInputs } from '../../scripts/inputs.ts';
 import { partNames, parts } from '../../scripts/parts.ts';
 import { root } from '../../scripts/processes.ts';
-import { differences, outputOf } from '../../scripts/verify.ts';
+import { differences, readOutput } from '../../scripts/verify.ts';
 import { git } from '../../scripts/version.ts';
 import { copyProject } from '../support/project-copy.ts';
 
@@ -21,7 +21,7 @@ const additions: Record<string, string> = {
   '.html': '<p>added by the test</p>',
 };
 
-const inputs = inputsOf(parts);
+const inputs = collectInputs(parts);
 const folders = ['worker', 'shell', 'mf-*', 'migrations', 'docs', 'tests', 'package.json'];
 const listed = git(root, 'ls-files', '--', ...folders)?.split('\n') ?? [];
 
@@ -44,15 +44,15 @@ test.each(partNames)(
       files.some((one) => file === one || file.startsWith(`${one}/`));
     const others = listed.filter((file) => !isInput(file));
     expect(others.length).toBeGreaterThan(500);
-    const before = await outputOf(part, copy);
+    const before = await readOutput(part, copy);
     expect(Object.keys(before).length).toBeGreaterThan(0);
-    const after = await whileChanged(others, () => outputOf(part, copy));
+    const after = await whileChanged(others, () => readOutput(part, copy));
     expect(differences(before, after)).toEqual([]);
   },
 );
 
 test('the output changes with an input', async () => {
-  const before = await outputOf('api', copy);
-  const after = await whileChanged(['worker/contract/money.ts'], () => outputOf('api', copy));
+  const before = await readOutput('api', copy);
+  const after = await whileChanged(['worker/contract/money.ts'], () => readOutput('api', copy));
   expect(differences(before, after)).toEqual(['dist/api-production/index.js']);
 });

@@ -2,7 +2,7 @@ import { createApi } from '../../worker/api/app.ts';
 import type { Bindings } from '../../worker/api/bindings.ts';
 import { parseConfig } from '../../worker/api/env.ts';
 import { type Policy, policyOf } from '../../worker/api/http/policy.ts';
-import { type Input, inputOf } from '../../worker/api/http/validate.ts';
+import { findInput, type Input } from '../../worker/api/http/validate.ts';
 import { deployedAdapter } from '../../worker/api/runtime-adapter.ts';
 import { createServices } from '../../worker/api/services.ts';
 import { neededVariables } from './secrets.ts';
@@ -24,7 +24,7 @@ export function readRoutes(): Route[] {
   for (const { method, path, handler } of routes.filter((route) => route.method !== 'ALL')) {
     const name = `${method} ${path}`;
     const route = found.get(name) ?? { method, path, policies: [], inputs: [] };
-    const input = inputOf(handler);
+    const input = findInput(handler);
     route.policies.push(policyOf(handler));
     if (input) route.inputs.push(input);
     found.set(name, route);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { ListPage } from '#contract/lists/list.ts';
 import { querySchema } from '#contract/lists/query.ts';
 import type { openDb } from '../../worker/api/db/client.ts';
-import { countRows, readPage, scopeOf, writeCursor } from '../../worker/api/lists/engine.ts';
-import { type FileLimits, linesOf } from '../../worker/api/lists/file.ts';
+import { countRows, cursorScope, readPage, writeCursor } from '../../worker/api/lists/engine.ts';
+import { type FileLimits, writeLines } from '../../worker/api/lists/file.ts';
 import { listSources } from '../../worker/api/lists/registry.ts';
 import type { ListSource } from '../../worker/api/lists/source.ts';
 
@@ -35,11 +35,11 @@ function reading(source: ListSource) {
     /** A cursor of one query, converted for another query with the same order. */
     borrowed(params: Params, cursor: string): string {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-      return writeCursor(scopeOf(source, schema.parse(params)), JSON.stringify(k));
+      return writeCursor(cursorScope(source, schema.parse(params)), JSON.stringify(k));
     },
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params, limits?: FileLimits) =>
-      linesOf(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
+      writeLines(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
     /** A page's rows; tests use only their ids. */
     rowsOf: ({ rows }: { rows: object[] }) => rows.map((one) => listRow.parse(one)),
   };

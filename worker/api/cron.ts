@@ -13,7 +13,7 @@ import {
 } from './db/guards.ts';
 import { forgetDeliveries } from './delivery/store.ts';
 import { purgeDevices } from './devices/known-devices.ts';
-import { beat } from './health/store.ts';
+import { recordHeartbeat } from './health/store.ts';
 import { forgetUnsubscribed } from './leads/store.ts';
 import { sendLetters } from './letters/send.ts';
 import { purgeLimits } from './limits/store.ts';
@@ -77,7 +77,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     subscriptions: () => purgePush(db, vapid?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),
     // In parallel with the other jobs, so that a slow job does not make the cron look late.
-    heartbeat: () => beat(db, 'cron', now),
+    heartbeat: () => recordHeartbeat(db, 'cron', now),
   };
   const failed = [
     ...(await settle(short)),

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { fromVisitors } from './gateway-headers.ts';
-import { type Network, networksOf } from './shield.ts';
+import { findNetworks, type Network } from './shield.ts';
 
-const app = new Hono().use(...fromVisitors).get('/', (c) => c.json(networksOf(c)));
+const app = new Hono().use(...fromVisitors).get('/', (c) => c.json(findNetworks(c)));
 
 async function networksFrom(headers: Record<string, string>): Promise<Network[]> {
   return (await app.request('/', { headers })).json();

@@ -22,7 +22,7 @@ function groupsOf(ipAddress: string): string[] {
 }
 
 /** The visitor's networks, by the IP address that Cloudflare reports; an empty list in local mode. */
-export function networksOf(c: Context): Network[] {
+export function findNetworks(c: Context): Network[] {
   const ipAddress = c.get('ipAddress');
   if (ipAddress === undefined) return [];
   if (!ipAddress.includes(':')) return [{ name: ipAddress, isHome: false }];
@@ -67,7 +67,7 @@ export async function isFlooding(
   kind: string,
 ): Promise<boolean> {
   const now = Date.now();
-  const counted = networksOf(c).map(async ({ name, isHome }) => {
+  const counted = findNetworks(c).map(async ({ name, isHome }) => {
     const key = `${isEmbedded(c) ? 'embedded' : kind} ${name}`;
     if (now - (refusedAt.get(key) ?? 0) < refusalMs) return true;
     const { success } = await (isHome ? SHIELD_HOME : SHIELD).limit({ key });

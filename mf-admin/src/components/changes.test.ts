@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.tsx';
+import { listChanges } from './changes.tsx';
 
 const text = (value: unknown) => JSON.stringify(value);
 
 test('a changed field shows both values, an unchanged one is left out', () => {
   const before = text({ estado: 'pendiente', nombre: 'Ana' });
-  expect(changesOf(before, text({ estado: 'activo', nombre: 'Ana' }))).toEqual([
+  expect(listChanges(before, text({ estado: 'activo', nombre: 'Ana' }))).toEqual([
     { field: 'Estado', before: 'pendiente', after: 'activo' },
   ]);
 });
 
 test('an added or removed field has null on the other side', () => {
-  expect(changesOf(null, text({ motivo: 'Datos falsos' }))).toEqual([
+  expect(listChanges(null, text({ motivo: 'Datos falsos' }))).toEqual([
     { field: 'Motivo', before: null, after: 'Datos falsos' },
   ]);
-  expect(changesOf(text({ paypalEmail: 'a…@correo.test' }), null)).toEqual([
+  expect(listChanges(text({ paypalEmail: 'a…@correo.test' }), null)).toEqual([
     { field: 'Correo de PayPal', before: 'a…@correo.test', after: null },
   ]);
 });
 
 test('amounts and booleans are shown in words', () => {
-  expect(changesOf(text({ saldoCents: 0 }), text({ saldoCents: -350, visible: true }))).toEqual([
+  expect(listChanges(text({ saldoCents: 0 }), text({ saldoCents: -350, visible: true }))).toEqual([
     { field: 'Saldo', before: 'US$\u00a00.00', after: '−US$\u00a03.50' },
     { field: 'visible', before: null, after: 'sí' },
   ]);
 });
 
 test('a record that is no JSON object is shown unchanged', () => {
-  expect(changesOf('3', '5')).toEqual([{ field: 'Valor', before: '3', after: '5' }]);
-  expect(changesOf(null, '{broken')).toEqual([{ field: 'Valor', before: null, after: '{broken' }]);
+  expect(listChanges('3', '5')).toEqual([{ field: 'Valor', before: '3', after: '5' }]);
+  expect(listChanges(null, '{broken')).toEqual([
+    { field: 'Valor', before: null, after: '{broken' },
+  ]);
 });

@@ -62,7 +62,7 @@ function fieldsOf(text: string | null): Record<string, unknown> {
 }
 
 /** Changes in an audit record: fields with different values, or on one side only. */
-export function changesOf(before: string | null, after: string | null): Change[] {
+export function listChanges(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
@@ -80,7 +80,7 @@ export function ActSentence({ what }: { what: string }) {
 
 /** The record itself, folded, because the sentence beside it describes the event. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
-  const changes = changesOf(before, after);
+  const changes = listChanges(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;
   return (
     <details className={styles.more}>

@@ -14,7 +14,7 @@ import { formatRange } from '../app/counts.ts';
 import styles from './admin-list.module.css';
 import { Bulk, type TogetherAction } from './bulk.tsx';
 import type { BulkAction } from './bulk-dialog.tsx';
-import { type Cells, columnsOf, mainOf } from './columns.ts';
+import { type Cells, columnsOf, findMainColumn } from './columns.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools, Views } from './list-tools.tsx';
 import {
@@ -26,7 +26,7 @@ import {
   pageQuery,
   unfiltered,
   useListUrl,
-  viewOf,
+  withoutPage,
 } from './list-url.ts';
 import { Pager } from './pager.tsx';
 import { useSelection } from './row-parts.tsx';
@@ -69,7 +69,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
   const rows = page?.rows ?? null;
-  const { selection, chosen, clear } = useSelection(rows ?? none, viewOf(search));
+  const { selection, chosen, clear } = useSelection(rows ?? none, withoutPage(search));
   useRefreshOnStamp(stamp, chosen.length > 0, refresh);
   const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
@@ -99,7 +99,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         <ListFailed
           failure={failure}
           refresh={refresh}
-          firstPage={listUrl.isFirst ? null : viewOf(search)}
+          firstPage={listUrl.isFirst ? null : withoutPage(search)}
           without={(names) =>
             changed(search, Object.fromEntries(names.map((name) => [name, ''])), list)
           }
@@ -149,7 +149,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
       <Bulk
         actions={bulk}
         chosen={chosen}
-        nameOf={(row) => mainOf(columns)?.cell(row)}
+        nameOf={(row) => findMainColumn(columns)?.cell(row)}
         clear={clear}
         onEnd={() => {
           clear();

@@ -38,6 +38,6 @@ export function columnsOf<Row extends object>(
   });
 }
 
-export function mainOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+export function findMainColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   return columns.find(({ main }) => main) ?? columns[0];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type Column, mainOf } from './columns.ts';
+import { type Column, findMainColumn } from './columns.ts';
 import styles from './list-table.module.css';
 import { RowCheck, RowName, type Selection, WholePageCheck } from './row-parts.tsx';
 
@@ -26,7 +26,7 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
   const { orden = '', onSort } = props;
-  const main = mainOf(columns);
+  const main = findMainColumn(columns);
   return (
     <ScrollRegion label={label} className={styles.region}>
       <table className={styles.table}>

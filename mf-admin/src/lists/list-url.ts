@@ -18,7 +18,7 @@ function without(search: string, ...names: string[]): string {
 }
 
 /** The part of a query that identifies the view: everything except the page. */
-export const viewOf = (search: string) => without(search, 'cursor', 'pagina');
+export const withoutPage = (search: string) => without(search, 'cursor', 'pagina');
 
 /** The API's query of the page, or of the file with all its rows. */
 export const pageQuery = (search: string) => without(search, 'pagina');
@@ -26,7 +26,7 @@ export const fileQuery = (search: string) => without(search, 'cursor', 'limite',
 
 /** A URL with other values, from its first page on; '' and defaults are left out. */
 export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
-  const params = new URLSearchParams(viewOf(search));
+  const params = new URLSearchParams(withoutPage(search));
   const defaults = defaultsOf(list);
   for (const [name, value] of Object.entries(part)) {
     if (value === '' || value === defaults[name]) params.delete(name);
@@ -37,7 +37,7 @@ export function changed(search: string, part: Record<string, string>, list: List
 
 /** Whether a URL shows the view of a query. */
 export const isShown = (list: ListDefinition, query: string, search: string) =>
-  viewOf(changed(query, {}, list)) === viewOf(search);
+  withoutPage(changed(query, {}, list)) === withoutPage(search);
 
 /** A part of a URL that removes all filters. */
 export const unfiltered = ({ filters }: ListDefinition) =>
@@ -76,7 +76,7 @@ export function useListUrl(list: ListDefinition) {
   const trail = trailIn(state);
 
   function turn(to: string, pagina: number, trail: string[]) {
-    const next = new URLSearchParams(viewOf(search));
+    const next = new URLSearchParams(withoutPage(search));
     if (to) {
       next.set('pagina', String(pagina));
       next.set('cursor', to);

@@ -158,7 +158,7 @@ export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
 /** Null: unknown. */
 export const sizeOf = ({ imageSize = shareSize }: PageAbout): PictureSize | null => imageSize;
 
-export function graphOf(meta: PageMeta, about: PageAbout, origin: string): Graph {
+export function buildGraph(meta: PageMeta, about: PageAbout, origin: string): Graph {
   const image = origin + pictureOf(meta, about);
   const page: Page = { meta, about, origin, url: origin + meta.path, image };
   const trail = trailOf(meta.path, nameOf(page), about.app !== undefined);

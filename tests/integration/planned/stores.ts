@@ -168,7 +168,7 @@ export const storeQueries: Planned[] = [
   ['keeping a cover', (db) => covers.saveCover(db, owner, new Uint8Array(4), author)],
   ['removing a cover', (db) => covers.removeCover(db, owner, author)],
   ['a post to edit', (db) => posts.readPost(db, 'p')],
-  ['who has a slug', (db) => posts.clashOf(db, 's', 'other')],
+  ['who has a slug', (db) => posts.findClash(db, 's', 'other')],
   ['a new draft', (db) => posts.createPost(db, { ...text, id: 'p' }, author)],
   [
     'changing a post',

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 import { dailyClicks } from './click-store.ts';
 import { lastPostbacks } from './conversion-store.ts';
-import { incomeFile, incomeOf } from './income.ts';
+import { incomeFile, sumIncome } from './income.ts';
 import { countRefused, type Dimension, readIncome } from './income-store.ts';
 import { postbackUrl } from './networks.ts';
 
@@ -25,7 +25,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
   async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
     const firstDay = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days);
     const rows = await readIncome(db, { from: startOfDay(firstDay, config.TIME_ZONE), by });
-    return incomeOf(rows, by, (slug) => catalogue.at(slug)?.name ?? slug);
+    return sumIncome(rows, by, (slug) => catalogue.at(slug)?.name ?? slug);
   }
 
   return new Hono()

@@ -29,7 +29,7 @@ function add(into: Income, { kind, currency, total, cents }: IncomeRow): void {
  * Adds up rows by the words of their group, because leads name apps and countries in other ways than clicks do.
  * The most conversions come first.
  */
-export function incomeOf(
+export function sumIncome(
   rows: readonly IncomeRow[],
   by: readonly Dimension[],
   appName: (slug: string) => string,
@@ -55,7 +55,7 @@ export function incomeOf(
 }
 
 /** The rows of the file, with the amounts of each currency in two columns. */
-export function incomeFile({ total, groups }: ReturnType<typeof incomeOf>) {
+export function incomeFile({ total, groups }: ReturnType<typeof sumIncome>) {
   const currencies = total.earned.map(({ currency }) => currency).sort();
   const heads = ['App', 'Página', 'País', 'Clics', 'Leads', 'Conversiones', 'Rechazadas'];
   const amounts = currencies.flatMap((one) => [`Aprobado (${one})`, `Por aprobar (${one})`]);

@@ -3,7 +3,7 @@ import { clickRoute } from '#contract/affiliates/paths.ts';
 import { appPath } from '#contract/apps/slugs.ts';
 import { noStore } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
-import { isFlooding, networksOf } from '../../shared/shield.ts';
+import { findNetworks, isFlooding } from '../../shared/shield.ts';
 import { linksOf } from '../apps/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
@@ -36,7 +36,7 @@ export function clickRoutes(services: Services) {
     const id = newId().replaceAll('-', '');
     if (!isPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;
     const secret = config.TOKEN_SECRET;
-    const [own, widest] = [networksOf(c)[0], networksOf(c).at(-1)];
+    const [own, widest] = [findNetworks(c)[0], findNetworks(c).at(-1)];
     const { 'user-agent': userAgent } = c.req.header();
     const click = {
       id,

@@ -22,7 +22,7 @@ import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
 import { refuseNew } from './rules.ts';
-import { deleteApp, fieldsOfPast, readPast, remembered, restoreApp, writeApp } from './store.ts';
+import { auditApp, deleteApp, fieldsOfPast, readPast, restoreApp, writeApp } from './store.ts';
 
 type CurrentSettings = Awaited<ReturnType<Services['settings']['fresh']>>;
 
@@ -93,7 +93,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     if (!isDone && !record) return refused ?? stale(c);
     const [now, past] = await readWithPast(slug);
     const app = now.catalogue.at(slug);
-    const isSo = app && JSON.stringify(remembered(app)) === JSON.stringify(record?.after);
+    const isSo = app && JSON.stringify(auditApp(app)) === JSON.stringify(record?.after);
     if (record && !isSo) return refuseChanged(c, record, config.TIME_ZONE);
     if (!app) return unknown(c);
     purge(c, 'apps');

@@ -3,7 +3,7 @@ import { publicApp } from '#contract/apps/apps.ts';
 import { appEntry } from '#contract/apps/entry.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { Catalogue, seeds } from './catalogue.ts';
-import { arrangeApps, linksOf, minutesOf, refuseNew, trackedLink } from './rules.ts';
+import { arrangeApps, countReadingMinutes, linksOf, refuseNew, trackedLink } from './rules.ts';
 
 const apps = new Catalogue();
 const arranged = { order: [...seeds.keys()], hidden: [] };
@@ -79,7 +79,7 @@ test('a lead names its app to the letter; the general form is no app', () => {
 
 test('the guides of the spec keep their URLs and their minutes', () => {
   const guides = catalogue.flatMap(({ guide, entry }) =>
-    entry.guide ? [[guide, minutesOf(entry.guide)]] : [],
+    entry.guide ? [[guide, countReadingMinutes(entry.guide)]] : [],
   );
   expect(guides).toEqual([
     ['/guia-sweatcoin', 4],

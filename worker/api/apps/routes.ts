@@ -11,7 +11,7 @@ import { fail } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { shownSettings } from '../site/shown-settings.ts';
-import { arrangeApps, minutesOf } from './rules.ts';
+import { arrangeApps, countReadingMinutes } from './rules.ts';
 
 export function appRoutes({ config, settings }: Services) {
   const { POPUNDER_URL, AD_LINK, AD_IMAGE, AD_TEXT } = config;
@@ -54,7 +54,7 @@ export function appRoutes({ config, settings }: Services) {
       if (!found || !text) return unknown(c);
       const { summary: _, ...guide } = text;
       const answer: GuideAnswer = {
-        guide: { ...guide, path, app: found.slug, minutes: minutesOf(text) },
+        guide: { ...guide, path, app: found.slug, minutes: countReadingMinutes(text) },
         others: cardsOf(visible.filter((app) => app !== found)),
       };
       return c.json(answer);

@@ -35,7 +35,14 @@ export function arrangeApps<One extends Pick<App, 'slug'>>(
 const wordsAMinute = 200;
 
 /** How long a guide takes to read. */
-export function minutesOf({ title, description, intro, steps, warnings, questions }: GuideText) {
+export function countReadingMinutes({
+  title,
+  description,
+  intro,
+  steps,
+  warnings,
+  questions,
+}: GuideText) {
   const texts = [
     ...[title, description, ...intro],
     ...steps.flatMap(({ title, body, tip = '' }) => [title, ...body, tip]),

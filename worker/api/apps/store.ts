@@ -32,7 +32,7 @@ const isUnchanged = ({ slug, version }: Pick<App, 'slug' | 'version'>) =>
     : sql`EXISTS (SELECT 1 FROM apps WHERE slug = ${slug} AND version = ${version})`;
 
 /** The audit record: the app, its URL, and whether its text changed, without the text itself. */
-export function remembered({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' | 'retiredAt'>) {
+export function auditApp({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' | 'retiredAt'>) {
   const hash = createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 32);
   const { name: title, officialSite } = entry;
   return { slug, title, officialSite, retiredAt, hash };
@@ -92,8 +92,8 @@ export async function writeApp(
         ...call,
         now,
         action,
-        before: was && remembered(was),
-        after: remembered({ slug, entry, retiredAt }),
+        before: was && auditApp(was),
+        after: auditApp({ slug, entry, retiredAt }),
       },
       isUnchanged({ slug, version }),
     ),
@@ -128,8 +128,8 @@ export async function restoreApp(
         ...call,
         now,
         action: 'restore-app',
-        before: remembered(app),
-        after: remembered({ slug, entry, retiredAt: null }),
+        before: auditApp(app),
+        after: auditApp({ slug, entry, retiredAt: null }),
       },
       isUnchanged({ slug, version }),
     ),
@@ -150,7 +150,7 @@ export async function deleteApp(db: Db, app: App, { now, ...call }: Author): Pro
   const { slug } = app;
   const isDue = sql`${isUnchanged(app)} AND ${isUnseen(slug)}`;
   const { deleted } = await runBatch(db, {
-    record: recordAudit(db, { ...call, now, action: 'delete-app', before: remembered(app) }, isDue),
+    record: recordAudit(db, { ...call, now, action: 'delete-app', before: auditApp(app) }, isDue),
     pictures: db.delete(appPictures).where(sql`slug = ${slug} AND ${isDue}`),
     previous: db.delete(appPrevious).where(sql`slug = ${slug} AND ${isDue}`),
     links: db.delete(settings).where(sql`key = ${`app:${slug}`} AND ${isDue}`),

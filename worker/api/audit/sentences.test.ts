@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditLabels } from '#contract/audit.ts';
-import { type NamedRecord, sentenceOf } from './sentences.ts';
+import { describeRecord, type NamedRecord } from './sentences.ts';
 
 const siteWords = { appName: (slug: string) => `«${slug}»`, moment: () => '5 dic 2026, 10:00' };
 const tell = (action: string, after: object = {}, record: Partial<NamedRecord> = {}) =>
-  sentenceOf(
+  describeRecord(
     {
       action,
       actorId: 'admin',

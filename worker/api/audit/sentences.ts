@@ -89,7 +89,7 @@ function variantOf(
 }
 
 /** A record as a sentence; the action's label for records of other versions. */
-export function sentenceOf(record: NamedRecord, { appName, moment }: SiteWords): string {
+export function describeRecord(record: NamedRecord, { appName, moment }: SiteWords): string {
   const { action } = record;
   const [was, is] = [fieldsOf(record.before), fieldsOf(record.after)];
   const known = new Map(Object.entries(sentences));

@@ -8,7 +8,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts';
 import { endSubscriptions, notMadeIn } from '../devices/subscriptions.ts';
-import { type Counted, countHits, exceededOf, isUsedUp } from '../limits/store.ts';
+import { type Counted, countHits, findExceeded, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { rightLimit } from './limits.ts';
@@ -48,7 +48,7 @@ export async function countAndFind(
     hits: countHits(db, [counted], now),
     accounts: accountOf(db, email, now, deviceHash),
   });
-  return { isOver: exceededOf([counted], hits) !== null, account: accounts[0] ?? null };
+  return { isOver: findExceeded([counted], hits) !== null, account: accounts[0] ?? null };
 }
 
 /**

@@ -15,12 +15,12 @@ import {
 import { askToReauthenticate, type CurrentSession } from './policies.ts';
 import { isOpen, isReauthenticated } from './rules.ts';
 import {
+  authenticatorUri,
+  drawQrCode,
+  findTimeStep,
   newRecoveryCodes,
   newSecret,
-  qrOf,
   recoveryHash,
-  stepOf,
-  uriOf,
 } from './second-factor-codes.ts';
 import { countAndFindFactor, findFactor } from './second-factor-store.ts';
 import { noteReauthentication } from './session-store.ts';
@@ -107,8 +107,8 @@ function factorRoutes(services: Services) {
       const secret = newSecret();
       await beginEnrolment(db, { memberId: id, nextSecret: await secretBox.seal(secret, id), now });
       const { name } = await readBrand();
-      const uri = uriOf(secret, email, name);
-      return c.json({ secret, uri, qr: qrOf(uri) }, 201);
+      const uri = authenticatorUri(secret, email, name);
+      return c.json({ secret, uri, qr: drawQrCode(uri) }, 201);
     })
     .put('/admin/segundo-factor', access.adminEntry, validBody(onlyCode), async (c) => {
       const { codigo } = c.req.valid('json');
@@ -123,7 +123,7 @@ function factorRoutes(services: Services) {
       if (nextSecret === null || begunAt === null || !isOpen(begunAt, now)) {
         return aborted(c, say.begunTooLongAgo);
       }
-      const step = stepOf((await secretBox.open(nextSecret, id)).secret, codigo, now);
+      const step = findTimeStep((await secretBox.open(nextSecret, id)).secret, codigo, now);
       if (step === null) return refuseCode(c, { outcome: 'wrong' }, 'permission-denied', now);
       const { codes, codeHashes } = newCodes(id);
       const confirmed = await confirmEnrolment(db, {

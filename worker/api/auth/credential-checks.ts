@@ -5,18 +5,18 @@ import { type Failure, fail } from '../../shared/errors.ts';
 import { runBatch } from '../db/batch.ts';
 import { members } from '../db/tables/members.ts';
 import { tooMany } from '../limits/refusals.ts';
-import { countHits, exceededOf, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
+import { countHits, findExceeded, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { OwnChange } from './account-store.ts';
 import { changeOf, passwordOf } from './limits.ts';
 import { kindOf } from './rules.ts';
-import { recoveryHashes, stepOf } from './second-factor-codes.ts';
+import { findTimeStep, recoveryHashes } from './second-factor-codes.ts';
 import {
-  factorOf,
   guessRecoveryCode,
   guessStep,
   reportGuesses,
   resealSecret,
+  selectFactor,
 } from './second-factor-store.ts';
 
 /** A statement for the end of the batch that needed the password. */
@@ -50,7 +50,7 @@ export async function checkPassword(
       .where(and(eq(members.id, memberId), isNull(members.erasedAt))),
   });
   const [member] = found;
-  const limit = exceededOf(counted, hits);
+  const limit = findExceeded(counted, hits);
   if (limit) return { outcome: 'limited', limit };
   const place = { lane: 'known', account: memberId } as const;
   const compared = passwords.verify(password, member?.hash ?? null, place);
@@ -92,12 +92,12 @@ export async function checkCode(
     mailId: newId(),
     now,
   };
-  const [factor] = known ? [known] : await factorOf(db, id);
+  const [factor] = known ? [known] : await selectFactor(db, id);
   const { secret = null, confirmedAt = null } = factor ?? {};
   const isConfirmed = secret !== null && confirmedAt !== null;
   const isStep = !isConfirmed || kindOf(code) === 'authenticator';
   const opened = isConfirmed && isStep ? await secretBox.open(secret, id) : null;
-  const step = opened && stepOf(opened.secret, code, now);
+  const step = opened && findTimeStep(opened.secret, code, now);
   const guessed = isStep
     ? await guessStep(db, { memberId: id, secret: secret ?? '', step, now })
     : await guessRecoveryCode(db, { ...change, codeHashes: recoveryHashes(id, code, config) });

@@ -10,7 +10,7 @@ import { members } from '../db/tables/members.ts';
 import { beginWindow, type Limit } from '../limits/store.ts';
 import { countPaced, hastenLinks, readWait } from '../mail/pace.ts';
 import { type QueuedMail, queueMail } from '../mail/store.ts';
-import { askForTurn, turnOf } from '../mail/turns.ts';
+import { askForTurn, readTurn } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { hourMs } from '../time/clock.ts';
 import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
@@ -121,7 +121,7 @@ export async function askForLink(
   form: 'reset' | 'again',
 ) {
   const { db, clock, config, mailer, newId } = services;
-  const turn = await turnOf(services, c, 'link');
+  const turn = await readTurn(services, c, 'link');
   const asked = await askForTurn(services, c, turn, 'link');
   if (asked) return asked;
   const now = clock();

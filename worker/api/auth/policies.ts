@@ -7,7 +7,7 @@ import { type Failure, fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Config } from '../env.ts';
 import {
-  callOf,
+  describeCall,
   findKeyRecord,
   type IdempotentCall,
   isSameCall,
@@ -16,7 +16,7 @@ import {
 import { holds } from '../http/policy.ts';
 import { sessionHashIn } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
-import { isAlive, isReauthenticated, noteUseEveryMs, roleOf } from './rules.ts';
+import { chooseRole, isAlive, isReauthenticated, noteUseEveryMs } from './rules.ts';
 import { findSession, noteUse } from './session-store.ts';
 
 export interface CurrentSession extends Session {
@@ -65,7 +65,7 @@ export function createPolicies(deps: PoliciesDeps) {
     const found = hash && (await findSession(db, hash));
     if (!found) return null;
     const now = clock();
-    const rol = roleOf(found, config.ADMIN_EMAIL);
+    const rol = chooseRole(found, config.ADMIN_EMAIL);
     if (!isAlive({ ...found, rol }, now)) return null;
     if (now - found.lastSeenAt > noteUseEveryMs) runAfter(c, noteUse(db, found.sessionId, now));
     const { lastSeenAt: _, verifiedAt: __, factorConfirmedAt, ...session } = found;
@@ -96,7 +96,7 @@ export function createPolicies(deps: PoliciesDeps) {
       if (denial) return fail(c, { code: 'permission-denied', ...denial });
       if (needsReauthentication && !isReauthenticated(session, clock()))
         return askToReauthenticate(c);
-      const call = await callOf(c, session.id);
+      const call = await describeCall(c, session.id);
       if (done && !isSameCall(done, call)) return refuseReusedKey(c);
       c.set('session', session);
       c.set('call', call);

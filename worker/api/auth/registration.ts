@@ -26,7 +26,7 @@ import { validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
-import { askForTurn, turnOf } from '../mail/turns.ts';
+import { askForTurn, readTurn } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
@@ -47,7 +47,7 @@ export function registrationRoutes(services: Services) {
       const weakness = tooEasy(password, email);
       if (weakness) return failField(c, 'password', weakness);
 
-      const turn = await turnOf(services, c, 'sign-up');
+      const turn = await readTurn(services, c, 'sign-up');
       const asked = await askForTurn(services, c, turn, 'sign-up');
       if (asked) return asked;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, knownPlace, roleOf, usualReview } from './rules.ts';
+import { chooseRole, kindOf, knownPlace, usualReview } from './rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'an account with the email %j, verified at %j, has the role %s',
   (email, verifiedAt, rol) => {
-    expect(roleOf({ email, verifiedAt }, 'jefa@correo.test')).toBe(rol);
+    expect(chooseRole({ email, verifiedAt }, 'jefa@correo.test')).toBe(rol);
   },
 );
 

@@ -27,7 +27,7 @@ export function isReauthenticated(session: { authenticatedAt: number }, now: num
 }
 
 /** The administrator's account has the verified email ADMIN_EMAIL; only the server decides. */
-export function roleOf(
+export function chooseRole(
   member: { email: string; verifiedAt: number | null },
   adminEmail: string,
 ): Session['rol'] {

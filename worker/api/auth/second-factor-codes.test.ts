@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  authenticatorUri,
+  drawQrCode,
+  findTimeStep,
   newRecoveryCodes,
   newSecret,
-  qrOf,
   recoveryHash,
-  stepOf,
-  uriOf,
 } from './second-factor-codes.ts';
 
 // RFC 6238, appendix B: the last six digits of its SHA-1 codes.
@@ -16,11 +16,11 @@ test.each([
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
 ])('the code of second %i is %s', (seconds, code) => {
-  expect(stepOf(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  expect(findTimeStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
 test('a clock may be one step off', () => {
-  const at = (step: number) => stepOf(secret, '081804', 1_111_111_109_000 + step * 30_000);
+  const at = (step: number) => findTimeStep(secret, '081804', 1_111_111_109_000 + step * 30_000);
   expect([-2, -1, 0, 1, 2].map((step) => at(step) !== null)).toEqual([
     ...[false, true, true, true],
     false,
@@ -29,18 +29,18 @@ test('a clock may be one step off', () => {
 });
 
 test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢'])('%j is refused as a code', (code) => {
-  expect(stepOf(secret, code, 59_000)).toBeNull();
+  expect(findTimeStep(secret, code, 59_000)).toBeNull();
 });
 
 test('a secret has 160 random bits in the format of the apps', () => {
   const [one, other] = [newSecret(), newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
-  const uri = uriOf(one, 'jefa@correo.test', 'Ingreso Activo');
+  const uri = authenticatorUri(one, 'jefa@correo.test', 'Ingreso Activo');
   expect(uri).toBe(
     `otpauth://totp/Ingreso%20Activo:jefa%40correo.test?issuer=Ingreso%20Activo&secret=${one}&algorithm=SHA1&digits=6&period=30`,
   );
-  expect(qrOf(uri).path).toMatch(/^M4 4h1v1h-1z/);
+  expect(drawQrCode(uri).path).toMatch(/^M4 4h1v1h-1z/);
 });
 
 test('ten recovery codes have unambiguous letters', () => {

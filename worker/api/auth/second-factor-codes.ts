@@ -16,12 +16,12 @@ export function newSecret(): string {
 }
 
 /** The URI for authenticator apps, with the account's email and the site's name. */
-export function uriOf(secret: string, email: string, issuer: string): string {
+export function authenticatorUri(secret: string, email: string, issuer: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
 /** The time step of a code, at most one step before or after `now` (UTC ms); null if no step matches. */
-export function stepOf(secret: string, code: string, now: number): number | null {
+export function findTimeStep(secret: string, code: string, now: number): number | null {
   // The library throws on six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 });
@@ -29,7 +29,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
 }
 
 /** A text as the path of a QR code, for a square of `size` units that includes the quiet zone. */
-export function qrOf(text: string): { size: number; path: string } {
+export function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : [])));
   return { size, path: dark.map((at) => `${at}h1v1h-1z`).join('') };

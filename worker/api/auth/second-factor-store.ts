@@ -7,7 +7,7 @@ import { recoveryCodes, secondFactors } from '../db/tables/auth.ts';
 import {
   areWithin,
   countHits,
-  exceededOf,
+  findExceeded,
   forgetHits,
   giveBackHit,
   hitsOf,
@@ -42,7 +42,7 @@ export function followChange(
   return { record: recordAudit(db, entry, onlyIf), mail: queueMail(db, mail, onlyIf) };
 }
 
-export const factorOf = (db: Db, memberId: string) =>
+export const selectFactor = (db: Db, memberId: string) =>
   db.select().from(secondFactors).where(eq(secondFactors.memberId, memberId));
 
 const guessOf = (memberId: string) => ({ limit: codeLimit, key: memberId });
@@ -53,7 +53,7 @@ type Hits = Awaited<ReturnType<typeof countHits>>;
 
 /** `exceeded`: the exceeded limit, if any; `isLast`: the limit allows no further guess. */
 const verdictOf = (memberId: string, hits: Hits) => ({
-  exceeded: exceededOf(countedFor(memberId), hits),
+  exceeded: findExceeded(countedFor(memberId), hits),
   isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
 });
 
@@ -61,7 +61,7 @@ const verdictOf = (memberId: string, hits: Hits) => ({
 export async function countAndFindFactor(db: Db, memberId: string, now: number) {
   const { hits, factors } = await runBatch(db, {
     hits: countHits(db, countedFor(memberId), now),
-    factors: factorOf(db, memberId),
+    factors: selectFactor(db, memberId),
   });
   return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
@@ -153,7 +153,7 @@ export async function reportGuesses(db: Db, change: OwnChange): Promise<OutboxMa
 
 export async function findFactor(db: Db, memberId: string) {
   const { factors, left } = await runBatch(db, {
-    factors: factorOf(db, memberId),
+    factors: selectFactor(db, memberId),
     left: db
       .select({ codes: sql<number>`count(*)` })
       .from(recoveryCodes)

@@ -19,7 +19,7 @@ import {
   knowDevice,
   listDevices,
 } from '../devices/known-devices.ts';
-import { agentOf } from '../devices/user-agent.ts';
+import { readUserAgent } from '../devices/user-agent.ts';
 import { findingsFor } from '../health/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -39,7 +39,7 @@ import { type Account, accountOf, countAndFind, recentReviews } from './account-
 import { checkCode, refuseCode } from './credential-checks.ts';
 import { forgiveGuesses, guessOf, signInLimit } from './limits.ts';
 import { inactiveDenial, underReview } from './policies.ts';
-import { isAlive, knownPlace, lifetimes, type Reviews, roleOf, usualReview } from './rules.ts';
+import { chooseRole, isAlive, knownPlace, lifetimes, type Reviews, usualReview } from './rules.ts';
 import {
   beginSession,
   type EndedSession,
@@ -149,14 +149,14 @@ export function signInRoutes(services: Services) {
       }
 
       const { id: memberId, passwordHash } = account;
-      const rol = roleOf(account, config.ADMIN_EMAIL);
+      const rol = chooseRole(account, config.ADMIN_EMAIL);
       const token = newToken('session', config);
       const { absoluteMs } = lifetimes[rol];
       const id = newId();
       const isOpened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${id})`;
       const device = knowDevice(c, services, { id, memberId, email, now }, isOpened);
       const session = {
-        ...agentOf(c.req.header('user-agent')),
+        ...readUserAgent(c.req.header('user-agent')),
         id,
         tokenHash: hashToken(token),
         memberId,
@@ -201,7 +201,7 @@ type Shown = Pick<Device, 'id' | 'browser' | 'device' | 'createdAt'> & {
   lastSeenAt?: number;
 };
 
-export function deviceOf(one: Shown): Omit<Device, 'current' | 'signedIn'> {
+export function describeDevice(one: Shown): Omit<Device, 'current' | 'signedIn'> {
   const { id, browser, device, countryCode, createdAt, lastSeenAt = createdAt } = one;
   const pais = countryOf(countryCode ?? '')?.label ?? null;
   return { id, browser, device, pais, createdAt, lastSeenAt };
@@ -224,11 +224,11 @@ export function deviceRoutes({ access, clock, db, presence, runAfter }: Services
       const away = known.filter(({ id }) => alive.every((one) => one.id !== id));
       const sessions: Device[] = [
         ...alive.map((one) => ({
-          ...deviceOf(one),
+          ...describeDevice(one),
           current: one.id === sessionId,
           signedIn: true,
         })),
-        ...away.map((one) => ({ ...deviceOf(one), current: false, signedIn: false })),
+        ...away.map((one) => ({ ...describeDevice(one), current: false, signedIn: false })),
       ];
       return c.json({ sessions });
     })

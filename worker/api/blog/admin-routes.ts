@@ -22,21 +22,21 @@ import {
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import {
+  auditPost,
   changePost,
-  clashOf,
   createPost,
   deleteDraft,
+  findClash,
   movePost,
   readPost,
-  remembered,
 } from './admin-store.ts';
 import {
+  describePostAction,
+  findMissing,
   judgePublication,
   judgeWithdrawal,
-  missingOf,
   type PostRefusal,
   type PostVerdict,
-  sentenceOf,
   wrong,
 } from './rules.ts';
 
@@ -64,7 +64,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   }
 
   async function refuse(c: Context, id: string, { slug }: PostText) {
-    const clash = await clashOf(db, slug, id);
+    const clash = await findClash(db, slug, id);
     if (!clash) return stale(c);
     const message = clash === 'post' ? say.slugTaken : say.slugRedirects;
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
@@ -74,7 +74,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
   async function repeat(c: Context, id: string, done: CallRecord, message: string) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
-    const isSo = JSON.stringify(remembered(post)) === JSON.stringify(done.after);
+    const isSo = JSON.stringify(auditPost(post)) === JSON.stringify(done.after);
     if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     // The first answer may have been lost before the gateway saw what to purge.
     purgePosts(c, post.slug);
@@ -91,14 +91,14 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     if (!post) return unknown(c);
     const { id } = post;
     const author = authorOf(called);
-    if (called.done) return repeat(c, id, called.done, sentenceOf(called.done.action));
+    if (called.done) return repeat(c, id, called.done, describePostAction(called.done.action));
     const verdict = await judge(post, author.now);
     if (verdict.ok && (await movePost(db, post, { ...author, ...verdict }))) {
       purgePosts(c, post.slug);
-      return answer(c, id, sentenceOf(verdict.action));
+      return answer(c, id, describePostAction(verdict.action));
     }
     const beside = await findCallRecord(db, called.call);
-    if (beside) return repeat(c, id, beside, sentenceOf(beside.action));
+    if (beside) return repeat(c, id, beside, describePostAction(beside.action));
     return verdict.ok ? stale(c) : fail(c, verdict);
   }
 
@@ -140,7 +140,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       if (!converted) return unreadable(c);
       const { content } = converted;
       const author = authorOf(c.var);
-      const missing = before.estado === 'publicada' && missingOf({ ...text, content });
+      const missing = before.estado === 'publicada' && findMissing({ ...text, content });
       if (missing) return fail(c, missing);
       const leadsOn = sinceWhenPublic(before, author.now) !== null;
       const isKept = await runIdempotent(db, c.var, () =>

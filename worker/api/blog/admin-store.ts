@@ -13,7 +13,7 @@ export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
 /** The audit record: the post and whether its text changed, but not the text itself. */
-export function remembered({ id, title, slug, estado, publishedAt, content }: Remembered) {
+export function auditPost({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
 }
@@ -28,7 +28,7 @@ export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
 }
 
 /** The other post that has a slug or had it before; null if the slug is free. */
-export async function clashOf(
+export async function findClash(
   db: Db,
   slug: string,
   id: string,
@@ -48,7 +48,7 @@ export async function createPost(
   const { slug, title, content } = text;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM posts WHERE slug = ${slug} OR id = ${id})
     AND NOT EXISTS (SELECT 1 FROM post_redirects WHERE slug = ${slug})`;
-  const after = remembered({ id, title, slug, estado: 'borrador', publishedAt: null, content });
+  const after = auditPost({ id, title, slug, estado: 'borrador', publishedAt: null, content });
   const { created } = await runBatch(db, {
     record: recordAudit(db, { ...author, action: 'create-post', now, after }, isFree),
     created: insertWhere(
@@ -75,7 +75,7 @@ function canChange({ id, version }: AdminPost, slug: string): SQL {
 
 function changeStatements(db: Db, before: AdminPost, { set, action, now, ...author }: Change) {
   const may = canChange(before, set.slug ?? before.slug);
-  const records = { before: remembered(before), after: remembered({ ...before, ...set }) };
+  const records = { before: auditPost(before), after: auditPost({ ...before, ...set }) };
   return {
     record: recordAudit(db, { ...author, action, now, ...records }, may),
     changed: db
@@ -130,7 +130,7 @@ export async function deleteDraft(db: Db, before: AdminPost, author: Author): Pr
   const { deleted } = await runBatch(db, {
     record: recordAudit(
       db,
-      { ...author, action: 'delete-post', before: remembered(before) },
+      { ...author, action: 'delete-post', before: auditPost(before) },
       sql`EXISTS ${draft}`,
     ),
     cover: db.delete(postCovers).where(sql`${postCovers.postId} IN ${draft}`),

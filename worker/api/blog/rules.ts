@@ -15,7 +15,7 @@ type PostAction = keyof typeof sentences;
 const isAction = (action: string): action is PostAction => Object.hasOwn(sentences, action);
 
 /** The sentence of a recorded decision; empty for any other record. */
-export function sentenceOf(action: string): string {
+export function describePostAction(action: string): string {
   return isAction(action) ? sentences[action] : '';
 }
 
@@ -45,7 +45,7 @@ export const wrong = (field: string, message: string): PostRefusal => ({
 });
 
 /** `invalid-argument` for missing parts that a public post needs; null if the post is complete. */
-export function missingOf(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
+export function findMissing(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
   if (!post.description) return wrong('description', say.incomplete);
   return post.content ? null : wrong('source', say.incomplete);
 }
@@ -65,7 +65,7 @@ export function judgePublication(
   if (postState(post, now) === 'publicada') {
     return { ok: false, code: 'aborted', message: say.alreadyOut };
   }
-  const missing = missingOf(post);
+  const missing = findMissing(post);
   if (missing) return missing;
   const publicSince = sinceWhenPublic(post, now);
   if (when !== undefined) {

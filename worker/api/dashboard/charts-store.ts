@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countryLabel } from '../lists/rules.ts';
 import { earnedHourly } from '../surveys/lists/rules.ts';
-import { countriesOf, type Day, funnelOf } from './rules.ts';
+import { buildFunnel, type Day, listCountries } from './rules.ts';
 
 const where = (...conditions: (SQL | false)[]) => sql.join(conditions.filter(Boolean), sql` AND `);
 const onDay = (column: SQL) => sql`${column} >= d.value ->> 1 AND ${column} < d.value ->> 2`;
@@ -85,8 +85,8 @@ export async function readCharts(
     payouts: byApp
       ? null
       : people.map(({ day, payouts: total, montoCents }) => ({ day, total, montoCents })),
-    funnel: funnelOf(steps, byApp),
-    countries: countriesOf([...new Set([...seen.map(({ country }) => country), pais ?? ''])]),
+    funnel: buildFunnel(steps, byApp),
+    countries: listCountries([...new Set([...seen.map(({ country }) => country), pais ?? ''])]),
   };
 }
 

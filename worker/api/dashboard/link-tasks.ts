@@ -1,4 +1,4 @@
-import { urlsOf } from '../apps/links/run.ts';
+import { listUrls } from '../apps/links/run.ts';
 import { arrangeApps } from '../apps/rules.ts';
 import type { CurrentSettings } from '../settings/definitions.ts';
 import type { CountedTask } from './rules.ts';
@@ -15,7 +15,7 @@ export function deadLinkTasks(
 ): CountedTask[] {
   const sinceOf = new Map(dead.map(({ url, since }) => [url, since ?? 0]));
   return visibleIn(now).map(({ slug, name }) => {
-    const times = urlsOf(now, slug).flatMap(({ url }) => sinceOf.get(url) ?? []);
+    const times = listUrls(now, slug).flatMap(({ url }) => sinceOf.get(url) ?? []);
     const since = times.length > 0 ? Math.min(...times) : null;
     return { kind: 'dead-links', total: times.length, since, app: { slug, name } };
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { dayOf } from '../time/clock.ts';
-import { countriesOf, lastDays, sortTasks } from './rules.ts';
+import { lastDays, listCountries, sortTasks } from './rules.ts';
 
 // Santiago's clocks change at midnight in both directions, Lord Howe's by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
@@ -38,7 +38,7 @@ test('a day on which clocks change has 23 or 25 hours', () => {
 });
 
 test('countries are sorted by their Spanish names, unknown codes are left out', () => {
-  expect(countriesOf(['US', '', 'XX', 'DE'])).toEqual([
+  expect(listCountries(['US', '', 'XX', 'DE'])).toEqual([
     { code: 'DE', label: 'Alemania' },
     { code: 'US', label: 'Estados Unidos' },
   ]);

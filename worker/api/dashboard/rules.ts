@@ -31,7 +31,7 @@ export function lastDays(now: number, count: number, timeZone: string): Day[] {
 const knowsApp = new Set<FunnelName>([...unlockSteps, 'lead']);
 
 /** The funnel's steps in order, zeros included; for one app, null for steps whose events name no app. */
-export function funnelOf(
+export function buildFunnel(
   counted: { event: string; total: number }[],
   byApp: boolean,
 ): FunnelStep[] {
@@ -43,7 +43,7 @@ export function funnelOf(
 }
 
 /** Countries of ISO codes, sorted by their Spanish names; unknown codes are left out. */
-export function countriesOf(codes: string[]): { code: string; label: string }[] {
+export function listCountries(codes: string[]): { code: string; label: string }[] {
   return codes
     .flatMap((code) => countryOf(code) ?? [])
     .map(({ code, label }) => ({ code, label }))

@@ -18,7 +18,7 @@ const listOf = (part: Part): readonly Statement[] => {
 type Parts = Readonly<Record<string, Part>>;
 
 /** The statements of the parts in written order. */
-export const statementsOf = (parts: Parts): readonly Statement[] =>
+export const listStatements = (parts: Parts): readonly Statement[] =>
   Object.values(parts).flatMap(listOf);
 
 /**
@@ -33,7 +33,7 @@ export async function runBatch<const P extends Parts>(
   db: Db,
   parts: P,
 ): Promise<{ -readonly [K in keyof P]: ResultOf<P[K]> }> {
-  const [first, ...others] = statementsOf(parts);
+  const [first, ...others] = listStatements(parts);
   const results: unknown[] = first ? [...(await db.batch([first, ...others]))] : [];
   const named = Object.entries(parts).map(([name, part]) => {
     const own = results.splice(0, listOf(part).length);

@@ -10,7 +10,7 @@ import { dayOf } from '../time/clock.ts';
 import { weekStarts } from '../time/weeks.ts';
 import { allowEmail } from './allow.ts';
 import { allowAtProvider } from './provider-list.ts';
-import { selectOutcomes, weeksOf } from './rates.ts';
+import { selectOutcomes, sumWeeks } from './rates.ts';
 import { deliverySources } from './registry.ts';
 import { selectLastEvent } from './store.ts';
 
@@ -38,7 +38,7 @@ export function adminDeliveryRoutes(services: Services) {
         heard: selectLastEvent(db),
       });
       const heardAt = heard[0]?.heardAt ?? null;
-      const answer: RatesAnswer = { weeks: weeksOf(days, starts), heardAt };
+      const answer: RatesAnswer = { weeks: sumWeeks(days, starts), heardAt };
       return c.json(answer);
     })
     .post('/admin/direcciones/permitir', access.admin, validBody(allowedEmail), async (c) => {

@@ -23,7 +23,7 @@ function sumOf(days: readonly DayOutcome[]): Outcomes {
 }
 
 /** The outcomes by week; `starts`: its Mondays, oldest first. */
-export const weeksOf = (days: readonly DayOutcome[], starts: readonly string[]): MailWeek[] =>
+export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[]): MailWeek[] =>
   starts.map((start, index) => {
     const next = starts[index + 1] ?? '9999-12-31';
     return { start, ...sumOf(days.filter((one) => one.day >= start && one.day < next)) };

@@ -21,7 +21,7 @@ export type Brand = keyof typeof brands;
 
 export const isBrand = (name: string): name is Brand => Object.hasOwn(brands, name);
 
-export const brandOf = (userAgent: string): Brand | undefined =>
+export const findBrand = (userAgent: string): Brand | undefined =>
   Object.keys(brands)
     .filter(isBrand)
     .find((name) => brands[name].mark.test(userAgent));

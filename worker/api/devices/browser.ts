@@ -1,5 +1,5 @@
 import { floor } from '#contract/browsers.ts';
-import { type Brand, brandOf, brands, isBrand } from './brands.ts';
+import { type Brand, brands, findBrand, isBrand } from './brands.ts';
 
 // Counts visitors' browsers, so that facts decide about the oldest supported version. bowser does not fit: it
 // gives a brand's own version without the engine's and takes in-app browsers and WebViews for Chrome.
@@ -37,7 +37,7 @@ export function readBrowser(userAgent = ''): Browser {
   };
   // Every browser of an iPhone has iOS's engine. Safari tells its version, iOS no version above 18.
   if (/iPhone|iPad|iPod/.test(userAgent)) return counted('safari', safari, iOS);
-  const brand = brandOf(userAgent);
+  const brand = findBrand(userAgent);
   if (!brand) return unknown;
   if (brand === 'safari') return /Macintosh/.test(userAgent) ? counted(brand, safari) : unknown;
   if (brand === 'firefox') return counted(brand, firefox);

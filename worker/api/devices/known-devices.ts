@@ -11,7 +11,7 @@ import type { Limit } from '../limits/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../tokens/cookies.ts';
 import type { TokenSecrets } from '../tokens/tokens.ts';
-import { agentOf } from './user-agent.ts';
+import { readUserAgent } from './user-agent.ts';
 
 // OWASP, «Slow Down Online Guessing Attacks with Device Cookies» (decision 037).
 
@@ -54,7 +54,7 @@ export function knowDevice(
 ) {
   const token = newToken(purposeOf(email), config);
   const device = {
-    ...agentOf(c.req.header('user-agent')),
+    ...readUserAgent(c.req.header('user-agent')),
     countryCode: detectCountry(c)?.code ?? null,
     tokenHash: hashToken(token),
     createdAt: now,

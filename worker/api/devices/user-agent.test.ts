@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentOf } from './user-agent.ts';
+import { readUserAgent } from './user-agent.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -52,5 +52,5 @@ test.each([
   ],
   ['', 'desktop', 'Navegador en otro sistema'],
 ])('%s', (userAgent, device, browser) => {
-  expect(agentOf(userAgent)).toEqual({ device, browser });
+  expect(readUserAgent(userAgent)).toEqual({ device, browser });
 });

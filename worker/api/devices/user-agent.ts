@@ -1,4 +1,4 @@
-import { brandOf, brands } from './brands.ts';
+import { brands, findBrand } from './brands.ts';
 
 export interface Agent {
   device: 'mobile' | 'tablet' | 'desktop';
@@ -23,8 +23,8 @@ function deviceOf(userAgent: string): Agent['device'] {
 }
 
 /** Only these two words of the User-Agent are kept. */
-export function agentOf(userAgent = ''): Agent {
-  const brand = brandOf(userAgent);
+export function readUserAgent(userAgent = ''): Agent {
+  const brand = findBrand(userAgent);
   const browser = brand ? brands[brand].name : 'Navegador';
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1] ?? 'otro sistema';
   return { device: deviceOf(userAgent), browser: `${browser} en ${system}` };

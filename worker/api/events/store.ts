@@ -56,12 +56,12 @@ interface ServerStep extends Counter {
 }
 
 /** A statement that counts a step if `onlyIf` holds. */
-export function countDone(db: Db, step: ServerStep, onlyIf: SQL) {
+export function countStep(db: Db, step: ServerStep, onlyIf: SQL) {
   return countWhere(db, step, onlyIf);
 }
 
-/** Undoes `countDone` when `onlyIf` holds: statements for a batch. */
-export function uncount(db: Db, step: ServerStep, onlyIf: SQL) {
+/** Undoes `countStep` when `onlyIf` holds: statements for a batch. */
+export function uncountStep(db: Db, step: ServerStep, onlyIf: SQL) {
   const counter = sql`${day} = ${step.day} AND ${event} = ${step.event} AND ${app} = ${step.app}
     AND ${country} = ${step.country} AND ${onlyIf}`;
   return [

@@ -9,7 +9,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** The site as an app, for browsers that install it. */
-export const manifestOf = ({ name, colour }: Brand) => ({
+export const buildManifest = ({ name, colour }: Brand) => ({
   id: '/',
   name,
   short_name: name,

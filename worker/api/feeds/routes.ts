@@ -7,7 +7,7 @@ import { listFeedPosts, listPostDates } from '../blog/store.ts';
 import { tagPosts } from '../blog/tag-posts.ts';
 import type { Services } from '../services.ts';
 import { shownBrand } from '../site/shown-settings.ts';
-import { manifestOf } from './manifest.ts';
+import { buildManifest } from './manifest.ts';
 import { feedXml, robotsText, securityText, sitemapXml } from './rules.ts';
 
 function answerText(c: Context, text: string, type: string): Response {
@@ -54,7 +54,7 @@ export function feedRoutes(services: Services) {
       return answerText(c, securityText(brand, origin, clock()), 'text/plain');
     })
     .get(manifestPath, async (c) => {
-      const text = JSON.stringify(manifestOf(await shownBrand(c, services)));
+      const text = JSON.stringify(buildManifest(await shownBrand(c, services)));
       return answerText(c, text, 'application/manifest+json');
     });
 }

@@ -7,7 +7,7 @@ import { withTimeout } from '../../shared/timeout.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { monitorToken } from '../tokens/tokens.ts';
-import { ownerTroublesOf, troublesOf } from './rules.ts';
+import { findOwnerTroubles, findTroubles } from './rules.ts';
 import { readFacts } from './store.ts';
 
 /** The timeout (ms) of the database: shorter than the gateway waits for this answer. */
@@ -28,9 +28,9 @@ export function healthRoutes({ clock, config, db, mayAdvertise }: Deps) {
       const forOwner = [
         ...config.off,
         ...unsaid,
-        ...ownerTroublesOf(data, now, config.BACKUP === 'on'),
+        ...findOwnerTroubles(data, now, config.BACKUP === 'on'),
       ];
-      known = { troubles: troublesOf(data, now), forOwner: [...new Set(forOwner)], at: now };
+      known = { troubles: findTroubles(data, now), forOwner: [...new Set(forOwner)], at: now };
     }
     const { troubles, forOwner } = known;
     return c.json({

@@ -28,7 +28,7 @@ export interface DataFacts {
 }
 
 /** The API's findings about itself; `data` is null when the database did not answer. */
-export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
+export function findTroubles(data: DataFacts | null, now: number): Trouble[] {
   if (data === null) return ['datos'];
   const isCronLate = now - (data.cronAt ?? 0) > lateCronMs;
   return [
@@ -38,7 +38,7 @@ export function troublesOf(data: DataFacts | null, now: number): Trouble[] {
 }
 
 /** The owner's tasks from the database; `takesBackups`: a missing first backup counts too. */
-export function ownerTroublesOf(
+export function findOwnerTroubles(
   data: DataFacts | null,
   now: number,
   takesBackups: boolean,

@@ -4,7 +4,7 @@ import { heartbeats } from '../db/tables/site.ts';
 import { dayMs } from '../time/clock.ts';
 import { type DataFacts, lateMailMs } from './rules.ts';
 
-export async function beat(db: Db, name: 'cron', at: number): Promise<void> {
+export async function recordHeartbeat(db: Db, name: 'cron', at: number): Promise<void> {
   const set = { target: heartbeats.name, set: { at } };
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }

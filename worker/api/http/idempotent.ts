@@ -94,7 +94,7 @@ export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | nu
  * A call for the audit log, under its key or else under the request's id. A repetition finds the call by the
  * key; its hash tells whether a later call is the same.
  */
-export async function callOf(c: Context, actorId: string): Promise<Caller> {
+export async function describeCall(c: Context, actorId: string): Promise<Caller> {
   const key = idempotencyKeyOf(c);
   return {
     actorId,

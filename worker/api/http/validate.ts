@@ -18,7 +18,7 @@ function takes<Middleware extends object>(input: Input, middleware: Middleware) 
 }
 
 /** The input that a handler of `app.routes` checks, if any. */
-export function inputOf(handler: object): Input | undefined {
+export function findInput(handler: object): Input | undefined {
   return inputs.get(handler);
 }
 

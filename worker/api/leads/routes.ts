@@ -9,7 +9,7 @@ import { country, detectCountry } from '../countries/country.ts';
 import { checkLocation } from '../countries/rules.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
-import { askForTurn, turnOf } from '../mail/turns.ts';
+import { askForTurn, readTurn } from '../mail/turns.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
@@ -62,7 +62,7 @@ export function leadRoutes(services: Services) {
       if (trap) return trapped(c);
       const found = await findApp(lead.appName, lead.page);
       if (!found.app) return unknownApp(c);
-      const turn = await turnOf(services, c, 'lead');
+      const turn = await readTurn(services, c, 'lead');
       const asked = await askForTurn(services, c, turn, 'lead');
       if (asked) return asked;
 
@@ -89,7 +89,7 @@ export function leadRoutes(services: Services) {
       const { onPage: link, inMail, fallbackLink } = links;
       const verdict = checkLocation(country, detectCountry(c));
       if (!verdict.ok) return failField(c, 'country', verdict.message);
-      const turn = await turnOf(services, c, 'lead');
+      const turn = await readTurn(services, c, 'lead');
       const asked = await askForTurn(services, c, turn, 'lead');
       if (asked) return asked;
 

@@ -12,7 +12,7 @@ import { deliveryEvents } from '../db/tables/delivery.ts';
 import { leads, leadsGenerar } from '../db/tables/leads.ts';
 import { confirmedEmails, letterRecipients } from '../db/tables/letters.ts';
 import { mailSuppressions, outbox } from '../db/tables/outbox.ts';
-import { countDone } from '../events/store.ts';
+import { countStep } from '../events/store.ts';
 import { type MailParams, marketingTemplates } from '../mail/kinds.ts';
 import { countPaced, readWait, type Turn } from '../mail/pace.ts';
 import { type OutboxMail, queueMail } from '../mail/store.ts';
@@ -111,7 +111,7 @@ export async function storeFormLead(
       })
       .onConflictDoNothing()
       .returning({ id: leadsGenerar.id }),
-    count: countDone(db, { event: 'lead', country: countryCode, ...counted }, isStored),
+    count: countStep(db, { event: 'lead', country: countryCode, ...counted }, isStored),
     mails: queueMail(db, welcome, isStored),
     back: offerReturn(db, welcome),
     hits: countPaced(db, turn, id, now),

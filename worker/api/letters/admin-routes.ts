@@ -29,16 +29,16 @@ import { countAudience } from './audience.ts';
 import { linksOf } from './links.ts';
 import { previewLetter } from './preview.ts';
 import { resultRows } from './results.ts';
-import { missingOf, sizeFault, stopCause } from './rules.ts';
+import { findMissing, sizeFault, stopCause } from './rules.ts';
 import { lettersPerDay } from './send.ts';
 import { letterSentences as say } from './sentences.ts';
 import {
   actOnLetter,
+  auditLetter,
   createLetter,
   deleteDraft,
   findLetter,
   moveLetter,
-  remembered,
   type StoredLetter,
   saveDraft,
   shownLetter,
@@ -155,7 +155,7 @@ export function adminLetterRoutes(services: Services) {
       const { found, session } = c.var;
       if (!found) return unknown(c);
       const mail = await render(found);
-      const wrong = missingOf(found, await notesOf(found)) ?? sizeFault(mail);
+      const wrong = findMissing(found, await notesOf(found)) ?? sizeFault(mail);
       if (wrong) return fail(c, wrong);
       if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const now = clock();
@@ -190,7 +190,7 @@ export function adminLetterRoutes(services: Services) {
       if (!(await mayAdvertise())) return refuse(c, say.noSender);
       const author = authorOf(c.var);
       const { now } = author;
-      const fault = missingOf(found, await notesOf(found)) ?? sizeFault(await render(found));
+      const fault = findMissing(found, await notesOf(found)) ?? sizeFault(await render(found));
       const wrong = fault ?? judgeStart(startsAt, now);
       if (wrong) return fail(c, wrong);
       const { audience, content, actionUrl } = found;
@@ -214,7 +214,7 @@ export function adminLetterRoutes(services: Services) {
       if (!found) return unknown(c);
       const { act } = c.req.valid('json');
       const { id } = found;
-      const isSo = JSON.stringify(remembered(found)) === JSON.stringify(done?.after);
+      const isSo = JSON.stringify(auditLetter(found)) === JSON.stringify(done?.after);
       if (done && !isSo) return refuseChanged(c, done, config.TIME_ZONE);
       const isMoved = await runIdempotent(db, c.var, () =>
         actOnLetter(db, found, act, authorOf(c.var)),

@@ -78,7 +78,7 @@ function lettersTo(reader: SQL, { id, audience, now }: Asked) {
  * SQL of a lead's rank; NULL if the filters exclude it or it agreed to no letters. Only rank `total` gets a
  * letter.
  */
-export function rankOf(
+export function selectRank(
   { app, isCountryKnown }: (typeof leadTables)[number],
   asked: Asked,
 ): SQL<Rank | null> {
@@ -117,7 +117,7 @@ const maxCounted = 30_000;
 export async function countAudience(db: Db, asked: Asked): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
     (table) => sql`SELECT * FROM (SELECT ${literal(table.name)} AS source, email,
-      ${rankOf(table, asked)} AS rank FROM ${table.from}
+      ${selectRank(table, asked)} AS rank FROM ${table.from}
       ORDER BY l.timestamp DESC, l.id DESC LIMIT ${maxCounted})`,
   );
   const [rows, stopped] = await Promise.all([

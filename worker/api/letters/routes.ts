@@ -4,7 +4,7 @@ import type { OpenLetter } from '#contract/letters/letters.ts';
 import { letterPath } from '#contract/letters/paths.ts';
 import { fail } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
-import { isFlooding, networksOf, refuseFlood } from '../../shared/shield.ts';
+import { findNetworks, isFlooding, refuseFlood } from '../../shared/shield.ts';
 import { everybody } from '../http/policy.ts';
 import { isPress } from '../http/press.ts';
 import type { Limit } from '../limits/store.ts';
@@ -23,7 +23,7 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
   /** Stores no IP address: three letters of a keyed hash, as in other counters (decision 037). */
   const keyOf = (c: Context) =>
     keyedHash(
-      `${c.req.param('id')} ${c.req.param('place')} ${networksOf(c)[0]?.name}`,
+      `${c.req.param('id')} ${c.req.param('place')} ${findNetworks(c)[0]?.name}`,
       config.TOKEN_SECRET,
     ).slice(0, 3);
   const limited = createMiddleware(

@@ -38,7 +38,7 @@ const linkFaults: readonly string[] = [
 ];
 
 /** The fault that prevents the sending of a letter; null for a complete letter. */
-export function missingOf(
+export function findMissing(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],
 ): PostRefusal | null {

@@ -9,12 +9,12 @@ import { named } from '../db/text.ts';
 import { addHits, type Counted, readHits } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import type { MailParams } from '../mail/kinds.ts';
-import { paceOf } from '../mail/pace.ts';
+import { paceLimits } from '../mail/pace.ts';
 import { newUuid, queueMailForEach } from '../mail/store.ts';
 import { foldStopped } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
-import { type Asked, isInboxFree, leadTables, rankOf } from './audience.ts';
+import { type Asked, isInboxFree, leadTables, selectRank } from './audience.ts';
 import { type StoredLetter, stopAbove } from './store.ts';
 
 /** The maximum of letters' mails in the outbox at once. */
@@ -37,11 +37,11 @@ type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
 /** The site's pace for letters. Letters count in separate rows, so that no link waits because of letters. */
 const lettersPace = (perDay: number): Counted[] =>
-  paceOf(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
+  paceLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
 /** Mails that may still leave now: half of the pace, minus the links' use, spread over the hour. */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
-  const pace = paceOf(perDay);
+  const pace = paceLimits(perDay);
   const own = lettersPace(perDay);
   const hitsOf = (counted: Counted[]) => Promise.all(counted.map((one) => readHits(db, one, now)));
   const [sent, spent] = await Promise.all([hitsOf(own), hitsOf(pace)]);
@@ -96,7 +96,7 @@ async function findNext(
   const order = sql`ORDER BY l.timestamp, l.id`;
   type Lead = { id: string; email: string; time: number };
   const found = await db.all<Lead>(sql`SELECT id, email, time FROM (
-    SELECT l.id, l.email, l.timestamp AS time, ${rankOf(source, asked)} AS rank
+    SELECT l.id, l.email, l.timestamp AS time, ${selectRank(source, asked)} AS rank
     FROM ${source.from} WHERE ${ahead} ${order} LIMIT ${lookedAt})
     WHERE rank = 'total' LIMIT ${places}`);
   const [end] =
@@ -150,7 +150,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
       db,
       letterRecipients,
       { letterId: sql`${id}`, email: sql`l.email`, inbox, mailId: newUuid, at: now },
-      sql`${isHere} AND ${rankOf(source, asked)} = 'total' AND ${isInboxFree(inbox, asked)}`,
+      sql`${isHere} AND ${selectRank(source, asked)} = 'total' AND ${isInboxFree(inbox, asked)}`,
       sql`json_each(${JSON.stringify(leads)}) AS next
         CROSS JOIN ${named(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),

@@ -72,7 +72,7 @@ export function shownLetter({
   return letter;
 }
 
-export const remembered = ({
+export const auditLetter = ({
   id,
   title,
   state,
@@ -131,7 +131,7 @@ export async function deleteDraft(db: Db, before: StoredLetter, author: Author):
   const { deleted } = await runBatch(db, {
     record: recordAudit(
       db,
-      { ...author, action: 'delete-letter', before: remembered(before) },
+      { ...author, action: 'delete-letter', before: auditLetter(before) },
       isThere,
     ),
     links: db.delete(letterLinks).where(sql`letter_id = ${before.id} AND ${isThere}`),
@@ -159,7 +159,7 @@ export async function moveLetter(
   const isSo =
     set.state === 'draft' ? sql`${isStill(before)} AND passed = ${notBegun}` : isStill(before);
   const may = sql`EXISTS (SELECT 1 FROM letters WHERE ${isSo})`;
-  const records = { before: remembered(before), after: remembered({ ...before, ...set }) };
+  const records = { before: auditLetter(before), after: auditLetter({ ...before, ...set }) };
   const open = sql`SELECT mail_id FROM letter_recipients
     WHERE letter_id = ${before.id} AND state IN ('pendiente', 'enviando')`;
   const { changed } = await runBatch(db, {

@@ -73,7 +73,7 @@ export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) 
 export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
 
 /** The first exceeded limit among the rows of `countHits`; null if all hold. */
-export function exceededOf(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {
+export function findExceeded(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {
   const over = counted.find(({ limit, key }) => hitsOf({ limit, key }, rows) > limit.max);
   return over?.limit ?? null;
 }

@@ -119,7 +119,7 @@ const cursorData = z.strictObject({
 });
 
 /** A cursor is valid for one list and one query: in another query it would show hidden rows. */
-export function scopeOf({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
+export function cursorScope({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
   const text = JSON.stringify([list.name, asked]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
@@ -145,7 +145,7 @@ export async function readPage(
 ): Promise<ListPage<object> | null> {
   const plan = source.planOf(query, moment);
   const { cursor, limite } = query;
-  const scope = scopeOf(source, query);
+  const scope = cursorScope(source, query);
   const place = cursor === undefined ? null : readCursor(cursor, scope, plan.keys);
   if (cursor !== undefined && !place) return null;
   const [end, firstEnd] = await Promise.all([

@@ -60,7 +60,7 @@ export function writerOf(
 }
 
 /** A stream, so that a list of any length uses little memory. */
-export async function* linesOf(
+export async function* writeLines(
   db: Db,
   source: ListSource,
   { plan, moment, format, limits = usualLimits }: FileOf,
@@ -103,6 +103,6 @@ export async function sendFile(
   return sendCsv(
     c,
     nameOf(source.list.name, moment),
-    linesOf(db, source, { plan, moment, format: csvFormatFor(c) }),
+    writeLines(db, source, { plan, moment, format: csvFormatFor(c) }),
   );
 }

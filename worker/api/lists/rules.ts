@@ -17,7 +17,7 @@ export interface Days {
 }
 
 /** The time from the first day to the end of the last, in whole days of `timeZone`. */
-export function spanOf({ desde, hasta }: Days, timeZone: string): Span {
+export function findSpan({ desde, hasta }: Days, timeZone: string): Span {
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
     high: hasta ? startOfDay(shiftDay(hasta, 1), timeZone) : undefined,

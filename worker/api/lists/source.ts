@@ -6,7 +6,7 @@ import type { ListQuery, QueryOf } from '#contract/lists/query.ts';
 import { nameWords } from '../db/name-words.ts';
 import { named } from '../db/text.ts';
 import { allWords, indexed, type Key, type QueryPlan, type WordWay, within } from './query-plan.ts';
-import { type Days, type Span, spanOf } from './rules.ts';
+import { type Days, findSpan, type Span } from './rules.ts';
 
 export interface Moment {
   now: number;
@@ -100,7 +100,7 @@ export function listSource(list: ListDefinition) {
           conditions.flatMap(([filter, one]) =>
             one && led.includes(filter) === isLead ? [one] : [],
           );
-        const span = reading.span?.(query, moment) ?? spanOf(query, moment.timeZone);
+        const span = reading.span?.(query, moment) ?? findSpan(query, moment.timeZone);
         const isByTime = name === 'fecha';
         const text =
           first.kind === 'lower' && buscar ? withAsciiDomain(buscar.toLowerCase()) : buscar;

@@ -8,7 +8,7 @@ import type { AllowAnswer } from '#contract/mail/allow.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
 import { fail } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
-import { statementsOf } from '../db/batch.ts';
+import { listStatements } from '../db/batch.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
@@ -132,7 +132,7 @@ export function adminMailRoutes(services: Services) {
         actOn(id) {
           const row = rows.get(id);
           if (!row) return { code: 'not-found', message: sentences.notFound };
-          return refusals.get(id) ?? statementsOf(reviveStatements(db, row, c.var.call, now));
+          return refusals.get(id) ?? listStatements(reviveStatements(db, row, c.var.call, now));
         },
         messageOf: () => 'Lo enviamos de nuevo. En unos segundos verás cómo le fue.',
       });

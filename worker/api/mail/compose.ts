@@ -7,8 +7,8 @@ import {
   unsubscribePage,
 } from '../tokens/tokens.ts';
 import {
+  buildFooter,
   factLines,
-  footerOf,
   type MailContent,
   type MailFrame,
   type MailSite,
@@ -39,7 +39,7 @@ function templateParamsOf(
     ...(alternative ? [`${alternative.text} ${alternative.url}`] : []),
     ...closing,
   ];
-  const wayOut = unsubscribeUrl ? [`${footerOf(brand).unsubscribe}: ${unsubscribeUrl}`] : [];
+  const wayOut = unsubscribeUrl ? [`${buildFooter(brand).unsubscribe}: ${unsubscribeUrl}`] : [];
   return {
     app_name: app ?? brand.name,
     app_link: action.url,

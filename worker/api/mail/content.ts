@@ -45,7 +45,7 @@ export interface MailContent {
 export const signature = 'El equipo de {marca}';
 
 /** Only marketing has the disclosure and the unsubscribe link. */
-export const footerOf = (brand: Brand) => ({
+export const buildFooter = (brand: Brand) => ({
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',
   unsubscribeText: '¿No quieres más correos nuestros?',
@@ -65,7 +65,7 @@ export interface MailFrame extends Pick<MailSite, 'brand'> {
 
 /** The mail as plain text, with every link on a line of its own. */
 export function mailText(content: MailContent, { brand, unsubscribeUrl }: MailFrame): string {
-  const footer = footerOf(brand);
+  const footer = buildFooter(brand);
   const { action, alternative, body, closing, facts, heading, opening, reason, steps } = content;
   const disclosure = unsubscribeUrl ? [footer.disclosure] : [];
   const unsubscribe = `${footer.unsubscribeText} ${footer.unsubscribe}:`;

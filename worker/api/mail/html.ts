@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Brand } from '#contract/site/brand.ts';
-import { footerOf, type MailContent, type MailFrame } from './content.ts';
+import { buildFooter, type MailContent, type MailFrame } from './content.ts';
 import { css, inColour, light, style, type } from './theme.ts';
 
 const leaf = (color: string, corners: string) =>
@@ -69,14 +69,14 @@ const smallPrint = (text: unknown) => html`<p class="soft" style="${style.small}
 const unsubscribeLine = (url: string, { unsubscribe, unsubscribeText }: Footer) => html`
 ${smallPrint(html`${unsubscribeText} <a class="soft" href="${url}" style="${style.quietLink}">${unsubscribe}</a>`)}`;
 
-type Footer = ReturnType<typeof footerOf>;
+type Footer = ReturnType<typeof buildFooter>;
 
 /** The mail as an HTML document, all texts escaped. */
 export async function mailHtml(
   content: MailContent,
   { brand, unsubscribeUrl }: MailFrame,
 ): Promise<string> {
-  const footer = footerOf(brand);
+  const footer = buildFooter(brand);
   const page = await html`<!doctype html>
 <html lang="es" dir="ltr">
 <head>

@@ -11,7 +11,7 @@ import { dayMs, hourMs } from '../time/clock.ts';
 const personFactor = 10;
 
 /** The site's limits by hour and by day: at most a fifth of a day's mails in an hour. */
-export function paceOf(perDay: number): [hour: Counted, day: Counted] {
+export function paceLimits(perDay: number): [hour: Counted, day: Counted] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
   return [
@@ -70,7 +70,7 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
       is_beyond OR is_spent OR EXISTS (SELECT 1 FROM outbox
         WHERE turn IS NOT NULL AND lane <= ${lane}) AS waits
     FROM (SELECT (${someFull(allowanceOf(turn), now)}) AS is_beyond,
-      (${someFull(paceOf(turn.perDay), now)}) AS is_spent)) AS pace`;
+      (${someFull(paceLimits(turn.perDay), now)}) AS is_spent)) AS pace`;
 }
 
 /**
@@ -102,7 +102,7 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
   return [
     countHits(db, allowanceOf(turn), now),
-    countHits(db, paceOf(turn.perDay), now, leaves),
+    countHits(db, paceLimits(turn.perDay), now, leaves),
   ] as const;
 }
 
@@ -125,7 +125,7 @@ export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: numb
   const leaving = moved.filter((row) => row.turn === null).length;
   await runBatch(db, {
     ofNetwork: allowanceOf(turn).map((one) => addHits(db, one, moved.length, now)),
-    ofSite: leaving > 0 ? paceOf(turn.perDay).map((one) => addHits(db, one, leaving, now)) : [],
+    ofSite: leaving > 0 ? paceLimits(turn.perDay).map((one) => addHits(db, one, leaving, now)) : [],
   });
 }
 

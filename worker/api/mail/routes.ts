@@ -9,7 +9,7 @@ import { refuseOften } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import { unsubscribePage } from '../tokens/tokens.ts';
 import { leaveLetters, noteLeft } from './letters.ts';
-import { suppress } from './suppressions.ts';
+import { suppressEmail } from './suppressions.ts';
 
 const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu correo otra vez.';
 const invalidFor = (supportEmail: string) =>
@@ -65,7 +65,7 @@ export function unsubscribeRoutes(
       if (refusal) return refusal;
       const now = clock();
       if (carta && de !== 'todo') await leaveLetters(db, email, now);
-      else await suppress(db, email, now);
+      else await suppressEmail(db, email, now);
       if (carta) await noteLeft(db, carta, email, now);
       return c.body(null, 204);
     });

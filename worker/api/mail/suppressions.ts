@@ -35,7 +35,7 @@ export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
 }
 
 /** Idempotent. */
-export async function suppress(db: Db, email: string, now: number) {
+export async function suppressEmail(db: Db, email: string, now: number) {
   await db
     .insert(mailSuppressions)
     .values({ email, createdAt: now, keptSince: now })

@@ -1,25 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { ChallengeAction } from '#contract/challenge.ts';
-import { networksOf } from '../../shared/shield.ts';
+import { findNetworks } from '../../shared/shield.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, isAmong, purgedAtOnce } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { addHits, readHits } from '../limits/store.ts';
-import { cancelling, endRows } from '../outbox/store.ts';
+import { cancelledState, endRows } from '../outbox/store.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
-import { firstBeyond, isWaiting, paceOf, readWait, type Turn } from './pace.ts';
+import { firstBeyond, isWaiting, paceLimits, readWait, type Turn } from './pace.ts';
 import { mailVoids } from './store.ts';
 
 /** The caller's turn; a wrong or unverifiable answer to the challenge does not count as a person. */
-export async function turnOf(
+export async function readTurn(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
   c: Context,
   action: ChallengeAction,
 ): Promise<Turn> {
-  const network = networksOf(c).at(-1)?.name;
+  const network = findNetworks(c).at(-1)?.name;
   const { single } = await settings.current();
   return {
     // The number of keys equals that of other hashed counters (decision 037).
@@ -50,7 +50,7 @@ const endExpired = (db: Db, now: number) =>
     db,
     sql`${outbox.id} IN (SELECT id FROM outbox
       WHERE turn IS NOT NULL AND expires_at <= ${now} LIMIT ${purgedAtOnce})`,
-    cancelling([{ reason: 'vencido', where: sql`TRUE` }]),
+    cancelledState([{ reason: 'vencido', where: sql`TRUE` }]),
   );
 
 /**
@@ -82,7 +82,7 @@ export async function releaseWaiting(
   if (someone.length === 0) return;
   await endExpired(db, now);
   const { single } = await settings.current();
-  const pace = paceOf(single.ritmo.value.perDay);
+  const pace = paceLimits(single.ritmo.value.perDay);
   const left = await Promise.all(
     pace.map(async (one) => ({ max: one.limit.max, hits: await readHits(db, one, now) })),
   );
@@ -103,7 +103,9 @@ export async function releaseWaiting(
     outbox.id,
     first.map(({ id }) => id),
   );
-  const ended = new Set((await endRows(db, isFirst, cancelling(mailVoids))).map(({ id }) => id));
+  const ended = new Set(
+    (await endRows(db, isFirst, cancelledState(mailVoids))).map(({ id }) => id),
+  );
   const leaving = first.filter(({ id }) => !ended.has(id));
   if (leaving.length === 0) return;
   const ids = leaving.map(({ id }) => id);

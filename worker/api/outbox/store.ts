@@ -49,17 +49,17 @@ function firstDue(channel: OutboxRow['channel'], limit: number, now: number, may
     UNION ALL ${oldest(0, isLetter)} LIMIT ${limit})`;
 }
 
-export const cancelling = (voids: readonly Void[]) =>
+export const cancelledState = (voids: readonly Void[]) =>
   voids.map((one) => ({ ...one, estado: 'cancelado' }));
 
 const endsOf = (voids: readonly Void[], now: number) => [
-  ...cancelling(voids),
+  ...cancelledState(voids),
   { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
 ];
 
 /** A statement that ends those rows that must not be sent; returns their ids. */
-export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelling>) {
+export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledState>) {
   const byCase = (column: 'estado' | 'reason') => {
     const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
     return sql`CASE ${sql.join(cases, sql` `)} END`;

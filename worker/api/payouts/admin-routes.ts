@@ -4,7 +4,7 @@ import type { BulkAnswer } from '#contract/bulk.ts';
 import { payoutSentences } from '#contract/payouts/payouts.ts';
 import { payoutRefusal, payoutRefusals, payoutReturn } from '#contract/payouts/requests.ts';
 import { fail } from '../../shared/errors.ts';
-import { statementsOf } from '../db/batch.ts';
+import { listStatements } from '../db/batch.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
 import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
@@ -51,7 +51,9 @@ export function adminPayoutRoutes(services: Services) {
           const open = found.get(id);
           if (!open) return payoutSentences.unknown;
           if (open.estado !== 'pendiente' || open.batchId !== null) return whyNotDecided(open);
-          return statementsOf(endStatements(db, open, { ...ending, mailId: newId(), audit, now }));
+          return listStatements(
+            endStatements(db, open, { ...ending, mailId: newId(), audit, now }),
+          );
         },
         messageOf: () => say.refused,
       });

@@ -18,7 +18,7 @@ interface OpenBatch {
 }
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
-export function payoutOf(row: FoundPayout): Payout {
+export function shapePayout(row: FoundPayout): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
   const { fechaPago, decidedAt, returnedAt, onItsWaySince, debtCents } = row;
   const isOnItsWay = onItsWaySince !== null;
@@ -42,11 +42,11 @@ export function payoutOf(row: FoundPayout): Payout {
 }
 
 /** The payout at the time of its request, because a repeated request gets the answer of the first request. */
-export function requestedPayoutOf(row: PayoutRow): Payout {
+export function shapeRequestedPayout(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
   const inNoBatch = { batchId: null, batchMethod: null, onItsWaySince: null };
-  return payoutOf({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoBatch });
+  return shapePayout({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoBatch });
 }
 
 /** The reason why a payout cannot be refused now, in the administrator's words. */

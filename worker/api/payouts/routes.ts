@@ -10,7 +10,7 @@ import { payoutRequest } from '#contract/payouts/requests.ts';
 import { changesAtHeader } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
 import { inactiveDenial } from '../auth/policies.ts';
-import { callOf, idempotencyKeyOf, refuseReusedKey } from '../http/idempotent.ts';
+import { describeCall, idempotencyKeyOf, refuseReusedKey } from '../http/idempotent.ts';
 import { everybody } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ import { dayMs, startOfMonth } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
 import { endPayout } from './end.ts';
 import { selectPaid } from './owed.ts';
-import { payoutOf, requestedPayoutOf } from './payout.ts';
+import { shapePayout, shapeRequestedPayout } from './payout.ts';
 import { refusalOf } from './rules.ts';
 import { findPayout, requestPayout } from './store.ts';
 
@@ -57,7 +57,7 @@ export function payoutRoutes(services: Services) {
         return fail(c, { code: 'invalid-argument', message: say.noKey });
       const { id: memberId, email } = c.get('session');
       const now = clock();
-      const call = await callOf(c, memberId);
+      const call = await describeCall(c, memberId);
       const id = newId();
       const isMade = sql`id = ${memberId} AND EXISTS (SELECT 1 FROM payouts WHERE id = ${id})`;
       const requested = await requestPayout(db, {
@@ -79,7 +79,7 @@ export function payoutRoutes(services: Services) {
         c,
         looked.then(() => presence.notifyPanel(memberId)),
       );
-      const answer: PayoutAnswer = { payout: requestedPayoutOf(payout), message: say.requested };
+      const answer: PayoutAnswer = { payout: shapeRequestedPayout(payout), message: say.requested };
       return c.json(answer, 201);
     })
     .delete('/pagos/:id', access.activeWith(thisPayout), async (c) => {
@@ -99,7 +99,7 @@ export function payoutRoutes(services: Services) {
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));
       const message = `${say.cancelled} ${returnedSentence(now)}`;
-      const answer: PayoutAnswer = { payout: payoutOf(now), message };
+      const answer: PayoutAnswer = { payout: shapePayout(now), message };
       return c.json(answer, 200);
     });
 }

@@ -13,9 +13,9 @@ import {
   deadlineOf,
   entryOf,
   type Farewell,
-  hear,
   maxSocketsEach,
   overdueFarewell,
+  readMessage,
   readVisitor,
   silentAfterMs,
   type Visit,
@@ -60,7 +60,7 @@ export class PresenceBoard extends DurableObject {
     const visit: Visit | null = socket.deserializeAttachment();
     // The message was in transit when the socket was closed.
     if (!visit) return;
-    const heard = hear(visit, message, Date.now());
+    const heard = readMessage(visit, message, Date.now());
     if ('farewell' in heard) dismiss(socket, heard.farewell);
     else socket.serializeAttachment(heard.visit);
   }

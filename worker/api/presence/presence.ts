@@ -1,7 +1,7 @@
 import type { PresenceEntry, PresenceTotals } from '#contract/presence/presence.ts';
 import { logFailure } from '../../shared/log.ts';
 import type { Bindings } from '../bindings.ts';
-import { handshakeOf, nobody, type Visitor } from './rules.ts';
+import { buildHandshake, emptyTotals, type Visitor } from './rules.ts';
 
 async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
@@ -20,7 +20,7 @@ export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
   // Eastern North America, near the API, through which every socket passes.
   const board = () => PRESENCE.get(PRESENCE.idFromName('board'), { locationHint: 'enam' });
   return {
-    open: (visitor: Visitor): Promise<Response> => board().fetch(handshakeOf(visitor)),
+    open: (visitor: Visitor): Promise<Response> => board().fetch(buildHandshake(visitor)),
     /** Closes the sockets of a session, or of all sessions of a member. */
     disconnect: (memberId: string, sessionId?: string) =>
       quietly(async () => board().disconnect(memberId, sessionId), undefined),
@@ -28,7 +28,7 @@ export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
       if (memberIds.length > 0)
         await quietly(async () => board().notifyPanel(memberIds), undefined);
     },
-    totals: () => quietly<PresenceTotals>(async () => board().totals(), nobody()),
+    totals: () => quietly<PresenceTotals>(async () => board().totals(), emptyTotals()),
     /** Resolves to null when the member is offline or their presence is unknown. */
     entry: (memberId: string) =>
       quietly<PresenceEntry | null>(async () => board().entry(memberId), null),

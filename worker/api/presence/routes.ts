@@ -7,7 +7,7 @@ import { ownPage } from '../../shared/request-checks.ts';
 import type { CurrentSession } from '../auth/policies.ts';
 import { lifetimes } from '../auth/rules.ts';
 import { detectCountry } from '../countries/country.ts';
-import { agentOf } from '../devices/user-agent.ts';
+import { readUserAgent } from '../devices/user-agent.ts';
 import { limitMember } from '../limits/refusals.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './rules.ts';
@@ -34,7 +34,7 @@ export function presenceRoutes(services: Services) {
     return {
       uid: id,
       sessionId,
-      device: agentOf(c.req.header('user-agent')).device,
+      device: readUserAgent(c.req.header('user-agent')).device,
       country: detectCountry(c)?.code ?? 'XX',
       app: presenceApp,
       isWatching,

@@ -4,8 +4,8 @@ import { closeCodes } from '#contract/presence/presence.ts';
 import {
   beginVisit,
   deadlineOf,
-  hear,
   overdueFarewell,
+  readMessage,
   silentAfterMs,
   type Visit,
 } from './rules.ts';
@@ -49,16 +49,19 @@ test('a socket ends with its session', () => {
 
 test('twenty messages in ten seconds pass, and the next is a flood', () => {
   const busy = visitOf({ messages: 19 });
-  expect(hear(busy, visible, now + 9999)).toHaveProperty('visit.messages', 20);
+  expect(readMessage(busy, visible, now + 9999)).toHaveProperty('visit.messages', 20);
   const full = visitOf({ messages: 20 });
-  expect(hear(full, visible, now + 9999)).toHaveProperty('farewell.code', closeCodes.flood);
-  expect(hear(full, visible, now + 10_000)).toHaveProperty('visit.messages', 1);
+  expect(readMessage(full, visible, now + 9999)).toHaveProperty('farewell.code', closeCodes.flood);
+  expect(readMessage(full, visible, now + 10_000)).toHaveProperty('visit.messages', 1);
 });
 
 test('a rule never throws for any message', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (message) => {
-      expect(hear(visitOf(), message, now)).toHaveProperty('farewell.code', closeCodes.badMessage);
+      expect(readMessage(visitOf(), message, now)).toHaveProperty(
+        'farewell.code',
+        closeCodes.badMessage,
+      );
     }),
   );
 });

@@ -36,7 +36,7 @@ export interface Visit extends Visitor {
 const visitorHeader = 'x-visitor';
 
 /** The object's handshake, without any data of the client's own request. */
-export function handshakeOf(who: Visitor): Request {
+export function buildHandshake(who: Visitor): Request {
   return new Request('https://presence/', {
     headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
   });
@@ -74,7 +74,7 @@ export function overdueFarewell(visit: Pick<Visit, 'sessionEndsAt'>, now: number
 }
 
 /** The visit after a message, or the reason why the socket is closed. */
-export function hear(
+export function readMessage(
   visit: Visit,
   message: string | ArrayBuffer,
   now: number,
@@ -107,7 +107,7 @@ export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   for (const visit of visits) {
     if (!visit.isWatching) people.set(visit.uid, newer(people.get(visit.uid), visit));
   }
-  const { byCountry, byDevice } = nobody();
+  const { byCountry, byDevice } = emptyTotals();
   for (const { country, device } of people.values()) {
     byDevice[device] += 1;
     byCountry[country] = (byCountry[country] ?? 0) + 1;
@@ -126,6 +126,6 @@ export function entryOf(visits: Visit[]): PresenceEntry | null {
   return { online: true, lastChanged, device, country, app };
 }
 
-export function nobody(): PresenceTotals {
+export function emptyTotals(): PresenceTotals {
   return { total: 0, byCountry: {}, byDevice: { mobile: 0, tablet: 0, desktop: 0 } };
 }

@@ -7,10 +7,10 @@ import { fail } from '../../shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import { named } from '../db/text.ts';
 import { validQuery } from '../http/validate.ts';
-import { spanOf } from '../lists/rules.ts';
+import { findSpan } from '../lists/rules.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
-import { compare, type FigureRow, sentenceOf } from './rules.ts';
+import { compare, describeRun, type FigureRow } from './rules.ts';
 import { continueCheck } from './run.ts';
 import {
   countWarnings,
@@ -35,7 +35,7 @@ export function adminReconciliationRoutes(services: Services) {
     .get('/admin/conciliacion', access.admin, validQuery(reconciliationQuery), async (c) => {
       const now = today();
       const { dia: day = now, ver: shown } = c.req.valid('query');
-      const { low = 0, high = 0 } = spanOf({ desde: day, hasta: day }, config.TIME_ZONE);
+      const { low = 0, high = 0 } = findSpan({ desde: day, hasta: day }, config.TIME_ZONE);
       const [figures, run, runs, found] = await Promise.all([
         readFigures(db, { low, high }),
         findRun(db, day),
@@ -63,7 +63,7 @@ export function adminReconciliationRoutes(services: Services) {
       const run = await findRun(db, day);
       if (!run) return fail(c, { code: 'internal', message: sentences.internal });
       const warnings = await countWarnings(db, day);
-      return c.json({ run: shownRun(run), message: sentenceOf(run, warnings) });
+      return c.json({ run: shownRun(run), message: describeRun(run, warnings) });
     });
 }
 

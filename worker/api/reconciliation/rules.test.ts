@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, isCheckTime, sentenceOf } from './rules.ts';
+import { compare, describeRun, isCheckTime } from './rules.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
@@ -46,9 +46,9 @@ test('equal sides agree, and a different side is reported', () => {
 
 test('the administrator reads how a check ended or how far it is', () => {
   const run = { day: '2026-11-21', startedAt: 1, finishedAt: 2, checked: 9, differences: 0 };
-  expect(sentenceOf(run, 0)).toBe('La revisión terminó: todo cuadra.');
-  expect(sentenceOf(run, 1)).toBe('La revisión terminó: todo cuadra, 1 aviso.');
-  expect(sentenceOf({ ...run, differences: 1 }, 0)).toContain('una diferencia');
-  expect(sentenceOf({ ...run, differences: 2 }, 3)).toContain('2 diferencias');
-  expect(sentenceOf({ ...run, finishedAt: null }, 0)).toBe('La revisión sigue: van 9 miembros.');
+  expect(describeRun(run, 0)).toBe('La revisión terminó: todo cuadra.');
+  expect(describeRun(run, 1)).toBe('La revisión terminó: todo cuadra, 1 aviso.');
+  expect(describeRun({ ...run, differences: 1 }, 0)).toContain('una diferencia');
+  expect(describeRun({ ...run, differences: 2 }, 3)).toContain('2 diferencias');
+  expect(describeRun({ ...run, finishedAt: null }, 0)).toBe('La revisión sigue: van 9 miembros.');
 });

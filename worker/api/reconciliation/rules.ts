@@ -77,7 +77,7 @@ interface Progress {
 }
 
 /** The message after a check on the administrator's demand. */
-export function sentenceOf(
+export function describeRun(
   { finishedAt, differences, checked }: Progress,
   warnings: number,
 ): string {

@@ -14,7 +14,7 @@ import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
 import { isAdvertising, isMailTemplate, type SampleSite, sampleMail } from '../mail/kinds.ts';
 import type { Services } from '../services.ts';
-import { type Definition, same, settle } from './definition.ts';
+import { type Definition, resolveSetting, same } from './definition.ts';
 import { type CurrentSettings, isConfigured, type SettingsConfig } from './definitions.ts';
 import { mailSetting, mailTextsOf } from './mail-texts.ts';
 import { findSetting, queueTest, type StoredSetting, testLimit, writeSetting } from './store.ts';
@@ -60,12 +60,14 @@ export function adminSettingRoutes(services: Services) {
     if (parsed && !parsed.success) return refuseInput(c, schema, value);
     if (done) {
       const stored = await findSetting(db, key);
-      const isSo = parsed ? same(settle(setting, stored).value, parsed.data) : stored === undefined;
+      const isSo = parsed
+        ? same(resolveSetting(setting, stored).value, parsed.data)
+        : stored === undefined;
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
-      const before = settle(setting, found.stored).value;
+      const before = resolveSetting(setting, found.stored).value;
       const mayDiffer = seen === undefined;
-      const isSeen = mayDiffer || same(settle(setting, { key, value: seen }).value, before);
+      const isSeen = mayDiffer || same(resolveSetting(setting, { key, value: seen }).value, before);
       const edit = {
         ...call,
         key,

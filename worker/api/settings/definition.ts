@@ -18,7 +18,7 @@ export interface Definition<Value> {
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export const define = <Value>(definition: Definition<Value>) => definition;
+export const defineSetting = <Value>(definition: Definition<Value>) => definition;
 
 /** The value before the last change, for an undo, if it still fits. */
 function undoing<Value>(
@@ -36,7 +36,7 @@ function undoing<Value>(
  * The stored value if it still fits, else the original with `isInvalid`. `before`: the value before the last
  * change.
  */
-export function settle<Value>(
+export function resolveSetting<Value>(
   definition: Definition<Value>,
   stored: StoredSetting | undefined,
   before?: unknown,

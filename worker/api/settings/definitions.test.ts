@@ -3,13 +3,13 @@ import { holdSetting } from '#contract/settings/settings.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { surveyProviders } from '#contract/surveys/providers.ts';
 import { Catalogue, seeds } from '../apps/catalogue.ts';
-import { definitionsOf } from './definitions.ts';
+import { defineSettings } from './definitions.ts';
 
 const catalogue = new Catalogue();
 
 /** The environment's value: seven days for each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
-const { inForce } = definitionsOf({
+const { inForce } = defineSettings({
   mailsPerDay: 80,
   SITE_BRAND: exampleBrand,
   SURVEY_PROVIDER: 'cpx',

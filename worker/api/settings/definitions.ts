@@ -26,7 +26,7 @@ import type { Catalogue } from '../apps/catalogue.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
-import { type Definition, define, settle, storedRecord } from './definition.ts';
+import { type Definition, defineSetting, resolveSetting, storedRecord } from './definition.ts';
 import { mailTextsOf } from './mail-texts.ts';
 import type { StoredSetting } from './store.ts';
 import { textDefinitions } from './texts.ts';
@@ -72,7 +72,13 @@ function appsOf(catalogue: Catalogue) {
     })
     .pipe(schema);
   const original = { order: slugs, hidden: added };
-  return define<AppsSetting>({ key: 'apps', schema, storedSchema, original, shownAs: 'apps' });
+  return defineSetting<AppsSetting>({
+    key: 'apps',
+    schema,
+    storedSchema,
+    original,
+    shownAs: 'apps',
+  });
 }
 
 const signalModesOfCode = Object.fromEntries(
@@ -89,7 +95,7 @@ function openProvider(
 }
 
 const singlesOf = (config: SettingsOrigin) => ({
-  encuestas: define({
+  encuestas: defineSetting({
     key: 'encuestas',
     schema: surveysSetting,
     original: {
@@ -97,25 +103,25 @@ const singlesOf = (config: SettingsOrigin) => ({
       active: surveyProviders.filter((provider) => isConfigured(provider, config)),
     },
   }),
-  retencion: define({
+  retencion: defineSetting({
     key: 'retencion',
     schema: holdSetting,
     storedSchema: storedRecord(config.HOLD_DAYS, holdSetting),
     original: config.HOLD_DAYS,
   }),
-  senales: define({
+  senales: defineSetting({
     key: 'senales',
     schema: signalsSetting,
     storedSchema: storedRecord(signalModesOfCode, signalsSetting),
     original: signalModesOfCode,
   }),
-  ritmo: define({
+  ritmo: defineSetting({
     key: 'ritmo',
     schema: paceSetting,
     original: { perDay: config.mailsPerDay },
   }),
-  redes: define<Network[]>({ key: 'redes', schema: networksSetting, original: [] }),
-  sitio: define<OwnBrand>({
+  redes: defineSetting<Network[]>({ key: 'redes', schema: networksSetting, original: [] }),
+  sitio: defineSetting<OwnBrand>({
     key: 'sitio',
     schema: brandSetting,
     // A field of another release is dropped.
@@ -141,7 +147,7 @@ export interface CurrentSettings {
   provider: SurveyProviderId | null;
 }
 
-export function definitionsOf(config: SettingsOrigin) {
+export function defineSettings(config: SettingsOrigin) {
   const single = singlesOf(config);
   const mails = new Map(
     // A letter has no stored texts.
@@ -149,11 +155,15 @@ export function definitionsOf(config: SettingsOrigin) {
       .filter((template) => template !== 'letter')
       .map((template) => [
         template,
-        define<MailTexts>({ key: `mail:${template}`, schema: mailTextsOf(template), original: {} }),
+        defineSetting<MailTexts>({
+          key: `mail:${template}`,
+          schema: mailTextsOf(template),
+          original: {},
+        }),
       ]),
   );
   const linksOf = (slug: string) =>
-    define<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} });
+    defineSetting<LinksSetting>({ key: `app:${slug}`, schema: linksSetting, original: {} });
   return {
     /** The definition of a key; some depend on which apps there are. */
     find(key: string, catalogue: Catalogue): Definition<unknown> | undefined {
@@ -174,7 +184,7 @@ export function definitionsOf(config: SettingsOrigin) {
     ): CurrentSettings {
       const stored = new Map(rows.map((row) => [row.key, row]));
       const settled = <Value>(one: Definition<Value>) =>
-        settle(one, stored.get(one.key), previous?.get(one.key));
+        resolveSetting(one, stored.get(one.key), previous?.get(one.key));
       const encuestas = settled(single.encuestas);
       const sitio = settled(single.sitio);
       return {

@@ -1,7 +1,7 @@
 import { logFailure } from '../../shared/log.ts';
 import { Catalogue } from '../apps/catalogue.ts';
 import type { Db } from '../db/client.ts';
-import { type CurrentSettings, definitionsOf, type SettingsOrigin } from './definitions.ts';
+import { type CurrentSettings, defineSettings, type SettingsOrigin } from './definitions.ts';
 import { readPrevious } from './previous.ts';
 import { readSettings } from './store.ts';
 
@@ -18,7 +18,7 @@ interface SettingsDeps {
  * The administrator's settings, which override the defaults of code and environment. `clock` gives UTC ms.
  */
 export function createSettings({ db, config, clock }: SettingsDeps) {
-  const definitions = definitionsOf(config);
+  const definitions = defineSettings(config);
   // Values only: a request must not await another request's promise.
   let known: { settings: CurrentSettings; at: number } | null = null;
 

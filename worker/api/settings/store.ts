@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { keptJson } from '../db/json-sql.ts';
 import { auditLog, settings } from '../db/tables/site.ts';
-import { countHits, exceededOf, type Limit } from '../limits/store.ts';
+import { countHits, findExceeded, type Limit } from '../limits/store.ts';
 import { mailKinds } from '../mail/kinds.ts';
 import { type OutboxMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { hourMs } from '../time/clock.ts';
@@ -98,7 +98,7 @@ export async function queueTest(
 ): Promise<{ outcome: 'limited' } | { outcome: 'queued'; mail: OutboxMail | null }> {
   const { template, now } = mail;
   const counted = [{ limit: testLimit, key: actorId }];
-  if (exceededOf(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
+  if (findExceeded(counted, await countHits(db, counted, now))) return { outcome: 'limited' };
   const entry = { actorId, action: 'test-mail', after: { template }, requestId, now } as const;
   const { mails } = await runBatch(db, {
     record: recordAudit(db, entry, sql`TRUE`),

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { originalTexts } from '#contract/texts/originals.ts';
 import { type SiteTexts, type TextGroup, textSchemas } from '#contract/texts/texts.ts';
 import { textsTag } from '../../shared/cache-tags.ts';
-import { define, storedRecord } from './definition.ts';
+import { defineSetting, storedRecord } from './definition.ts';
 
 const schemas: { [Group in TextGroup]: z.ZodType<SiteTexts[Group], Record<string, unknown>> } =
   textSchemas;
@@ -10,7 +10,7 @@ const schemas: { [Group in TextGroup]: z.ZodType<SiteTexts[Group], Record<string
 const text = <Group extends TextGroup>(group: Group) => {
   const schema = schemas[group];
   const original = originalTexts[group];
-  return define<SiteTexts[Group]>({
+  return defineSetting<SiteTexts[Group]>({
     key: `text:${group}`,
     schema,
     storedSchema: storedRecord(original, schema),

@@ -10,7 +10,7 @@ import {
   areWithin,
   type Counted,
   countHits,
-  exceededOf,
+  findExceeded,
   type HitRow,
   type Limit,
 } from '../limits/store.ts';
@@ -75,7 +75,7 @@ export async function logStart(
 const countedOf = ({ memberId }: Access) => accessLimits.map((limit) => ({ limit, key: memberId }));
 
 function refusalOf(counted: Counted[], hits: HitRow[]): Refused {
-  const limit = exceededOf(counted, hits);
+  const limit = findExceeded(counted, hits);
   return limit ? { outcome: 'limited', limit } : { outcome: 'capped' };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { networksOf } from '../../shared/shield.ts';
+import { findNetworks } from '../../shared/shield.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { trustMarks } from '../db/tables/trust.ts';
@@ -14,7 +14,7 @@ import { dataCentres } from './networks.ts';
 /** The origin of a request without its IP address; the key of an unknown network is empty. */
 function sightingOf(c: Context, secret: string) {
   const code = c.get('countryCode');
-  const [network] = networksOf(c);
+  const [network] = findNetworks(c);
   const isTor = code === 'T1';
   return {
     key: network ? keyedHash(`network ${network.name}`, secret) : '',

@@ -64,7 +64,7 @@ export const selectReview = (db: Db, memberId: string) =>
 type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; begunAt: number };
 
 /** The review in its member's words: first the text for every member of a held payout. */
-export function memberReviewOf(
+export function describeReviewForMember(
   { signals: held, begunAt, ...review }: Review,
   now: number,
 ): MemberReview {

@@ -22,7 +22,10 @@ export interface Silencing extends Releasing {
  * payouts that no other signal holds. Resolves to null when there is no such signal or it has changed since
  * it was shown: it evaluates the account first, so that a newly joined account counts as a change.
  */
-export async function silence(evaluating: Evaluating, { memberId, signal, ...rest }: Silencing) {
+export async function silenceSignal(
+  evaluating: Evaluating,
+  { memberId, signal, ...rest }: Silencing,
+) {
   const { subject, seenAt, caller, why, now } = rest;
   const { db } = evaluating;
   const { mark, holdsNothingIf } = signals[signal];

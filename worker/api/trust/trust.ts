@@ -3,7 +3,7 @@ import type { StatementBudget } from '../db/guards.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
 import type { Modes } from './levels.ts';
-import { type Silencing, silence } from './silence.ts';
+import { type Silencing, silenceSignal } from './silence.ts';
 
 interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   clock: () => number;
@@ -15,7 +15,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: Evaluating = { db, config, modes };
   return {
-    silence: (asked: Silencing) => silence(evaluating, asked),
+    silence: (asked: Silencing) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
     /**
      * Before payouts are paid, evaluates their members, due or not, and holds the payouts that have to wait.

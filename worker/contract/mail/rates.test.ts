@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { nearLimits, ratesOf } from './rates.ts';
+import { computeRates, nearLimits } from './rates.ts';
 
 test('rates are shares of the mails, and null without mails', () => {
-  expect(ratesOf({ delivered: 980, bounced: 20, complained: 1 })).toEqual({
+  expect(computeRates({ delivered: 980, bounced: 20, complained: 1 })).toEqual({
     bounces: 0.02,
     complaints: 1 / 980,
   });
-  expect(ratesOf({ delivered: 0, bounced: 0, complained: 0 })).toEqual({
+  expect(computeRates({ delivered: 0, bounced: 0, complained: 0 })).toEqual({
     bounces: 0,
     complaints: 0,
   });

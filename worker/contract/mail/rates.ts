@@ -29,7 +29,7 @@ export interface RatesAnswer {
 }
 
 /** Shares of the mails; 0 without mails. */
-export function ratesOf({ delivered, bounced, complained }: Outcomes) {
+export function computeRates({ delivered, bounced, complained }: Outcomes) {
   return {
     bounces: bounced / Math.max(1, delivered + bounced),
     complaints: complained / Math.max(1, delivered),
@@ -43,7 +43,7 @@ const min = 3;
 
 /** The rates that come near their limit. */
 export function nearLimits(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
-  const { bounces, complaints } = ratesOf(outcomes);
+  const { bounces, complaints } = computeRates(outcomes);
   return {
     bounces: outcomes.bounced >= min && bounces >= near * mailLimits.bounces.max,
     complaints: outcomes.complained >= min && complaints >= near * mailLimits.complaints.goal,

@@ -98,7 +98,7 @@ type Tokens<Scheme extends keyof typeof shapes> = Record<keyof (typeof shapes)[S
  * The site's colours from the owner's colour, as `#rrggbb`. It takes only hue and strength, so texts keep
  * their contrast with any colour (tests/contrast.test.ts).
  */
-export function paletteOf(colour: string): { light: Tokens<'light'>; dark: Tokens<'dark'> } {
+export function derivePalette(colour: string): { light: Tokens<'light'>; dark: Tokens<'dark'> } {
   const { c, h } = oklchOf(colour);
   const strength = Math.min(strongest, c / usual);
   const tokensOf = <Scheme extends keyof typeof shapes>(scheme: Scheme) =>
@@ -113,7 +113,7 @@ export function paletteOf(colour: string): { light: Tokens<'light'>; dark: Token
 
 /** Null for the colour that the stylesheet has. */
 export const ownPalette = (colour: string) =>
-  colour === exampleBrand.colour ? null : paletteOf(colour);
+  colour === exampleBrand.colour ? null : derivePalette(colour);
 
 const hueOfDanger = 27;
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { networksSetting } from '#contract/settings/networks.ts';
-import { newNetwork, packed, withNewSecret } from './network-draft.ts';
+import { newNetwork, trimNetworks, withNewSecret } from './network-draft.ts';
 
 test('a saved network has a unique URL with its name', () => {
   const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
   const all = [named('Ofertas Latam', 'ofertas-latam'), named('Ofertas Latam'), named('¿?')];
-  const saved = packed(all);
+  const saved = trimNetworks(all);
   expect(saved.map(({ id }) => id)).toEqual(['ofertas-latam', 'ofertas-latam-2', 'red']);
   expect(networksSetting.safeParse(saved).success).toBe(true);
-  expect(packed([named('x'.repeat(40)), named('x'.repeat(40))]).map(({ id }) => id)).toEqual([
+  expect(trimNetworks([named('x'.repeat(40)), named('x'.repeat(40))]).map(({ id }) => id)).toEqual([
     'x'.repeat(37),
     `${'x'.repeat(37)}-2`,
   ]);
@@ -16,7 +16,7 @@ test('a saved network has a unique URL with its name', () => {
 
 test('empty words and parameters are not saved', () => {
   const typed = { ...newNetwork(), name: 'Red', state: ' ', amount: '', approved: [' ok ', ''] };
-  const [saved] = packed([typed]);
+  const [saved] = trimNetworks([typed]);
   expect(saved).toMatchObject({ approved: ['ok'] });
   expect(Object.keys(saved ?? {})).not.toContain('state');
   expect(Object.keys(saved ?? {})).not.toContain('amount');

@@ -39,7 +39,7 @@ const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 
 /** The networks as they are saved: without empty words and parameters, each with a URL. */
-export function packed(networks: readonly Network[]): Network[] {
+export function trimNetworks(networks: readonly Network[]): Network[] {
   const taken = networks.flatMap(({ id }) => id || []);
   return networks.map(({ state, amount, ...network }) => {
     const id = network.id || freeId(network.name, taken);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultAt, readAt, writeAt } from '../../entry/paths.ts';
-import { emptyDraft, emptyGuide, pack } from './draft.ts';
+import { emptyDraft, emptyGuide, trimDraft } from './draft.ts';
 
 test('a value is written at its path, and the original stays', () => {
   const changed = writeAt(emptyDraft, 'landing.scenes.1', 'walk');
@@ -18,7 +18,7 @@ test('a value is written at its path, and the original stays', () => {
 test('blank lines and empty texts are not sent', () => {
   const guide = { ...emptyGuide('2026-11-28'), intro: ['Hola', ' ', ''] };
   const draft = { ...emptyDraft, slug: 'x', guide, guideText: ['a', ''], fallbackLink: ' ' };
-  const sent = pack(draft);
+  const sent = trimDraft(draft);
   expect(sent).not.toHaveProperty('slug');
   expect(sent).not.toHaveProperty('fallbackLink');
   expect([sent.guideText, sent.guide?.intro]).toEqual([['a'], ['Hola']]);

@@ -52,7 +52,7 @@ function packGuide({ intro, steps, warnings, ...guide }: Guide): Guide {
 }
 
 /** The entry to send: without blank lines and empty optional texts. */
-export function pack({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft): AppEntry {
+export function trimDraft({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft): AppEntry {
   const { details, landing, guide, guideText } = entry;
   return {
     ...entry,

@@ -6,13 +6,13 @@ import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { writeAt } from '../../entry/paths.ts';
 import { editPath } from './app-order.tsx';
-import { type Draft, emptyDraft, pack } from './draft.ts';
+import { type Draft, emptyDraft, trimDraft } from './draft.ts';
 
 const draftOf = (app: AdminApp | null): Draft =>
   app ? { ...app.entry, slug: app.slug } : emptyDraft;
 
 const same = (one: Draft, other: Draft) =>
-  JSON.stringify([one.slug, pack(one)]) === JSON.stringify([other.slug, pack(other)]);
+  JSON.stringify([one.slug, trimDraft(one)]) === JSON.stringify([other.slug, trimDraft(other)]);
 
 const { ':slug': one } = api.admin.apps;
 
@@ -35,7 +35,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
 
   async function save() {
     setDoneMessage('');
-    const json = pack(draft);
+    const json = trimDraft(draft);
     const { slug } = draft;
     const version = stored?.version ?? 0;
     const outcome = await run(

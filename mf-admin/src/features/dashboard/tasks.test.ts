@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SummaryAnswer, Task } from '#contract/dashboard/summary.ts';
 import { ownerSentences } from '#contract/health.ts';
-import { describeTasks, safetyOf } from './tasks.ts';
+import { describeSafety, describeTasks } from './tasks.ts';
 
 const now = Date.UTC(2026, 10, 24, 12);
 const hour = 3_600_000;
@@ -172,10 +172,10 @@ test('failures come next with their remedy, unknown tasks are left out', () => {
 });
 
 test('the page shows the results of the money check and the backup', () => {
-  expect(safetyOf(calm)).toBe(
+  expect(describeSafety(calm)).toBe(
     'Dinero: revisado el 23 nov 2026, todo cuadra. Copia de seguridad probada, de hace 3 horas.',
   );
-  expect(safetyOf({ ...calm, reconciliation: null, backupAt: null })).toBe(
+  expect(describeSafety({ ...calm, reconciliation: null, backupAt: null })).toBe(
     'La primera revisión del dinero corre esta noche. Copia de seguridad sin probar.',
   );
 });

@@ -166,7 +166,7 @@ export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
   ];
 }
 
-export function safetyOf({ backupAt, now, reconciliation: check }: SummaryAnswer): string {
+export function describeSafety({ backupAt, now, reconciliation: check }: SummaryAnswer): string {
   const backup =
     backupAt === null
       ? 'Copia de seguridad sin probar.'

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import donePicture from '#ui/states/done.svg?no-inline';
 import { PageHead } from '../../components/page-head.tsx';
 import { ResultBanner } from '../../components/result-banner.tsx';
-import { type DescribedTask, describeTasks, safetyOf } from './tasks.ts';
+import { type DescribedTask, describeSafety, describeTasks } from './tasks.ts';
 import styles from './today.module.css';
 import { useSummary } from './use-summary.ts';
 
@@ -81,7 +81,7 @@ export function Component() {
               busy={action.busy}
               accept={(slug) => void accept(slug)}
             />
-            <p className={styles.safety}>{safetyOf(summary)}</p>
+            <p className={styles.safety}>{describeSafety(summary)}</p>
           </>
         ) : (
           !failure && <Skeleton shape="block" lines={3} />

@@ -3,7 +3,7 @@ import { Link } from 'site-router';
 import { api } from '#client/api.ts';
 import { formatDate, formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import { type MailWeek, nearLimits, ratesOf } from '#contract/mail/rates.ts';
+import { computeRates, type MailWeek, nearLimits } from '#contract/mail/rates.ts';
 import { Facts } from '#ui/facts.tsx';
 import { formatCount, formatRate } from '../../app/counts.ts';
 import { Fold, Folds } from '../../components/fold.tsx';
@@ -11,7 +11,7 @@ import { helpPath } from '../../components/help-path.ts';
 import styles from './mail.module.css';
 
 function Week({ week }: { week: MailWeek }) {
-  const { bounces, complaints } = ratesOf(week);
+  const { bounces, complaints } = computeRates(week);
   const near = nearLimits(week);
   return (
     <span className={styles.week} data-bad={near.bounces || near.complaints}>

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { rewriteBrand } from '#client/site-brand.ts';
 import { type Brand, brandOver, examplesIn, type OwnBrand } from '#contract/site/brand.ts';
 import { mailFoot } from '#contract/site/mail-foot.ts';
-import { paletteOf, papers } from '#contract/site/palette.ts';
+import { derivePalette, papers } from '#contract/site/palette.ts';
 import { TextField } from '#ui/field.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { SaveBar, type SectionProps, SettingSection, useSetting } from './setting-section.tsx';
@@ -69,7 +69,7 @@ const variablesOf = (tokens: Record<string, string>): object =>
 function Preview({ brand }: { brand: Brand }) {
   const title = useId();
   const { support, sender } = mailFoot(brand);
-  const own = isColour(brand.colour) ? paletteOf(brand.colour) : null;
+  const own = isColour(brand.colour) ? derivePalette(brand.colour) : null;
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <h3 id={title}>Así se ve</h3>

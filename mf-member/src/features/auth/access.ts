@@ -96,7 +96,7 @@ export function lostSession({ pathname, search }: URL, { sesion }: SessionAnswer
 }
 
 /** The target of the sign-in page for a signed-in person; null when the page is shown. */
-export function redirectOf({ pathname, search }: URL, sesion: Session | null): string | null {
+export function chooseRedirect({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
   return afterSignIn(sesion.rol, search);
 }

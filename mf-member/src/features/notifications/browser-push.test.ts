@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { digest } from '#contract/digest.ts';
-import { pushStateOf, renewSubscription } from './browser-push.ts';
+import { readPushState, renewSubscription } from './browser-push.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,8 +33,8 @@ test.each<[string, Browser, string]>([
   ['an old Mac', { userAgent: mac, hasPush: false }, 'none'],
 ])('%s', (_, browser, state) => {
   open(browser);
-  expect(pushStateOf('key')).toBe(state);
-  expect(pushStateOf(null)).toBe('none');
+  expect(readPushState('key')).toBe(state);
+  expect(readPushState(null)).toBe('none');
 });
 
 const pushKey = 'BAQE';

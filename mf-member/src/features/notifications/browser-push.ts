@@ -16,7 +16,7 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-export function pushStateOf(pushKey: string | null): PushState {
+export function readPushState(pushKey: string | null): PushState {
   if (pushKey === null) return 'none';
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied' ? 'denied' : 'ready';
@@ -53,7 +53,7 @@ async function subscribeAt(
 export async function subscribe(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
-  const state = pushStateOf(pushKey);
+  const state = readPushState(pushKey);
   if (state !== 'ready') return state === 'denied' ? 'denied' : 'failed';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
@@ -84,7 +84,7 @@ export async function renewSubscription(
   pushKey: string,
   stored: Stored,
 ): Promise<PushSubscriptionKeys | null> {
-  if (pushStateOf(pushKey) !== 'ready' || Notification.permission !== 'granted') return null;
+  if (readPushState(pushKey) !== 'ready' || Notification.permission !== 'granted') return null;
   try {
     const worker = await findWorker();
     const before = await worker?.pushManager.getSubscription();

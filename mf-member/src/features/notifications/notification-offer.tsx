@@ -2,7 +2,7 @@ import { takeFocus } from '#client/take-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { pushStateOf } from './browser-push.ts';
+import { readPushState } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -21,7 +21,7 @@ export function NotificationOffer() {
               quieras en tu perfil.
             </p>
             <div className={styles.actions}>
-              {pushStateOf(answer.pushKey) === 'ready' && (
+              {readPushState(answer.pushKey) === 'ready' && (
                 <Button variant="secondary" busy={saving} onClick={() => void choose('push')}>
                   Avisarme aquí
                 </Button>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LiveMessage } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isToldHere, type PushState, pushStateOf } from './browser-push.ts';
+import { isToldHere, type PushState, readPushState } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -49,7 +49,7 @@ interface ChoiceProps {
 }
 
 function Choice({ answer, saving, choose }: ChoiceProps) {
-  const push = pushStateOf(answer.pushKey);
+  const push = readPushState(answer.pushKey);
   const [picked, setPicked] = useState<Channel | null>(null);
   const chosen = picked ?? answer.channel ?? 'none';
   const [isElsewhere, setIsElsewhere] = useState(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferedSurvey } from '#contract/surveys/list.ts';
-import { arrange, type Row, renewRows, sorts } from './rows.ts';
+import { type Row, renewRows, sortRows, sorts } from './rows.ts';
 import { goneSentence } from './sentences.ts';
 
 const survey = (id: string, rewardCents: number, minutes: number): OfferedSurvey => ({
@@ -24,26 +24,26 @@ const described = (rows: Row[]) =>
 
 test('rows are sorted by pay per hour, reward or length, screen-outs last', () => {
   const all = [slow, rich, quick];
-  expect(described(arrange(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
-  expect(described(arrange(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
-  expect(described(arrange(all, 'time'))).toEqual(['quick', 'rich', 'slow']);
+  expect(described(sortRows(all, 'hourly'))).toEqual(['quick', 'rich', 'slow']);
+  expect(described(sortRows(all, 'reward'))).toEqual(['rich', 'slow', 'quick']);
+  expect(described(sortRows(all, 'time'))).toEqual(['quick', 'rich', 'slow']);
   for (const sort of sorts) {
-    const sunk = arrange([slow, { ...quick, throwsMostOut: true }], sort);
+    const sunk = sortRows([slow, { ...quick, throwsMostOut: true }], sort);
     expect(described(sunk)).toEqual(['slow', 'quick']);
   }
 });
 
 test('a newer answer moves no row, marks ended surveys and appends new surveys', () => {
-  const shown = arrange([quick, slow], 'hourly');
-  const once = renewRows(shown, arrange([rich, slow], 'hourly'));
+  const shown = sortRows([quick, slow], 'hourly');
+  const once = renewRows(shown, sortRows([rich, slow], 'hourly'));
   expect(described(once)).toEqual(['quick, gone', 'slow', 'rich']);
-  const twice = renewRows(once, arrange([rich, slow], 'hourly'));
+  const twice = renewRows(once, sortRows([rich, slow], 'hourly'));
   expect(described(twice)).toEqual(['slow', 'rich']);
 });
 
 test('a survey that returns replaces its row with the new reward', () => {
-  const gone = renewRows(arrange([quick], 'hourly'), []);
-  const [row] = renewRows(gone, arrange([survey('quick', 45, 3)], 'hourly'));
+  const gone = renewRows(sortRows([quick], 'hourly'), []);
+  const [row] = renewRows(gone, sortRows([survey('quick', 45, 3)], 'hourly'));
   expect(row).toMatchObject({ isGone: false, survey: { rewardCents: 45 } });
 });
 

@@ -25,7 +25,7 @@ const thrownOutLast =
   (one, other) =>
     Number(one.throwsMostOut) - Number(other.throwsMostOut) || order(one, other);
 
-export function arrange(surveys: OfferedSurvey[], sort: Sort): Row[] {
+export function sortRows(surveys: OfferedSurvey[], sort: Sort): Row[] {
   return surveys.toSorted(thrownOutLast(orders[sort])).map((survey) => ({ survey, isGone: false }));
 }
 

@@ -15,7 +15,7 @@ import layout from '../../layout/tiles.module.css';
 import { useRefreshes } from '../../use-fresh.ts';
 import { ClaimSurvey } from './claim-survey.tsx';
 import { MonthResults, StartedSurveys } from './results.tsx';
-import { arrange, keyOf, type Row, renewRows, type Sort } from './rows.ts';
+import { keyOf, type Row, renewRows, type Sort, sortRows } from './rows.ts';
 import { providerMessage } from './sentences.ts';
 import { SurveyAct, type SurveyActProps } from './survey-act.tsx';
 import styles from './survey-list.module.css';
@@ -65,12 +65,12 @@ function useRows() {
   useRefreshes(refresh);
   if (answer && answer !== seen) {
     setSeen(answer);
-    setRows(renewRows(rows, arrange(answer.surveys, sort)));
+    setRows(renewRows(rows, sortRows(answer.surveys, sort)));
   }
 
   function sortBy(next: Sort) {
     setSort(next);
-    setRows(arrange(answer?.surveys ?? [], next));
+    setRows(sortRows(answer?.surveys ?? [], next));
   }
 
   return { answer, rows, failure, busy, refresh, sort, sortBy };

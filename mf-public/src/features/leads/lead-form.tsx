@@ -12,7 +12,7 @@ import { EmailField } from '#ui/email-field.tsx';
 import { CountrySelect, TextField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 import { PostForm } from '#ui/post-form.tsx';
-import { originOf } from '../reading/origin.ts';
+import { findOrigin } from '../reading/origin.ts';
 import { Consent } from './consent.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
@@ -44,7 +44,7 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
 /** The action of every page with a lead form; without JavaScript it runs on the server. */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
-  const page = originOf(new URL(request.url).pathname);
+  const page = findOrigin(new URL(request.url).pathname);
   const outcome = await ask(() => apiOf(context).leads.$post({ json: { ...typed, page } }));
   if (outcome.ok) return data<SubmittedLead>({ outcome, typed }, { status: 201 });
   const isNear = nearCountries.some(({ name }) => name === typed.country);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteReading, originOf } from './origin.ts';
+import { findOrigin, noteReading } from './origin.ts';
 
 const origin = 'https://sitio.test';
 
@@ -20,15 +20,15 @@ test.each([
   ['https://otro.test/blog/una', '/pollpay'],
 ])('a lead after the link of «%s» is credited to %s', (referrer, page) => {
   openDocument(referrer);
-  expect(originOf('/pollpay')).toBe(page);
+  expect(findOrigin('/pollpay')).toBe(page);
 });
 
 test('the post that was read last in this document gets the lead', () => {
   openDocument(`${origin}/guia-givvy`, '/blog/otra');
   noteReading();
-  expect(originOf('/pollpay')).toBe('/blog/otra');
+  expect(findOrigin('/pollpay')).toBe('/blog/otra');
 });
 
 test('a form without JavaScript is credited to its own page', () => {
-  expect(originOf('/pollpay')).toBe('/pollpay');
+  expect(findOrigin('/pollpay')).toBe('/pollpay');
 });

@@ -18,6 +18,6 @@ function linking(): string | null {
  * The page that gets the credit for a lead: the post or guide that led to `path`, else `path` itself. The
  * browser stores nothing. Without JavaScript it is the form's page.
  */
-export function originOf(path: string): string {
+export function findOrigin(path: string): string {
   return typeof document === 'undefined' ? path : (shown ?? linking() ?? path);
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/consent.tsx';
-import { originOf } from '../reading/origin.ts';
+import { findOrigin } from '../reading/origin.ts';
 import styles from './unlock.module.css';
 
 const failed = () => 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
@@ -48,7 +48,7 @@ export function EmailDialog({ appName, banner, email, onClose, onUnlocked }: Ema
     ...textsOf(form, 'email', 'trap'),
     acepta: form.has('acepta'),
     appName,
-    page: originOf(window.location.pathname),
+    page: findOrigin(window.location.pathname),
   });
   const { faults, problem, busy, onSubmit } = useForm(unlockLead, read, {
     send: async (json, init) =>

@@ -4,12 +4,12 @@ import { appSentences } from '#contract/apps/names.ts';
 import { fail } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { tooMany } from '../../limits/refusals.ts';
-import { countHits, exceededOf, type Limit } from '../../limits/store.ts';
+import { countHits, findExceeded, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { hourMs } from '../../time/clock.ts';
 import { askLink } from './ask.ts';
 import { type CheckRow, checkedRow, shownCheck } from './rules.ts';
-import { urlsOf } from './run.ts';
+import { listUrls } from './run.ts';
 import { acceptLinks, readAllChecks, storeChecks } from './store.ts';
 
 const say = {
@@ -27,9 +27,9 @@ export function adminAppLinkRoutes(services: Services) {
   const adminWithLinks = access.adminWith(async (c) => {
     const [now, rows] = await Promise.all([settings.fresh(), readAllChecks(db)]);
     const slug = c.req.param('slug') ?? '';
-    return { app: now.catalogue.at(slug), links: urlsOf(now, slug), rows };
+    return { app: now.catalogue.at(slug), links: listUrls(now, slug), rows };
   });
-  type Found = { links: ReturnType<typeof urlsOf>; rows: CheckRow[] };
+  type Found = { links: ReturnType<typeof listUrls>; rows: CheckRow[] };
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: appSentences.unknown });
 
   function answer(c: Context, { links, rows }: Found, message = '') {
@@ -47,7 +47,7 @@ export function adminAppLinkRoutes(services: Services) {
       const { app, links, rows } = c.var.found;
       if (!app) return unknown(c);
       const counted = [{ limit: checkLimit, key: c.var.session.id }];
-      if (exceededOf(counted, await countHits(db, counted, clock()))) {
+      if (findExceeded(counted, await countHits(db, counted, clock()))) {
         return tooMany(c, checkLimit, clock());
       }
       const asked = await Promise.all(

@@ -56,13 +56,13 @@ export const isSameSite = (one: URL, other: URL) => siteOf(one) === siteOf(other
  * Cloudflare answers 530 when a name has no IP address and 525 or 526 when a certificate is no good. Other statuses of
  * a refusal are a wall against programs.
  */
-export function verdictOf(status: number): LinkVerdict {
+export function judgeStatus(status: number): LinkVerdict {
   if (status >= 200 && status < 400) return 'answers';
   if ([404, 410, 525, 526, 530].includes(status)) return 'gone';
   return [500, 501, 502, 504, 520, 521, 523].includes(status) ? 'failing' : 'unclear';
 }
 
-const isFailure = (status: number) => ['gone', 'failing'].includes(verdictOf(status));
+const isFailure = (status: number) => ['gone', 'failing'].includes(judgeStatus(status));
 
 export interface Answered {
   status: number;
@@ -94,7 +94,7 @@ export function checkedRow(
   const before = was ?? { failures: 0, failedAt: null, failedSince: null, acceptedAt: null };
   const { failures, failedAt, failedSince, acceptedAt } = before;
   const asked = { url, ...answered, checkedAt: now };
-  if (verdictOf(answered.status) === 'answers') {
+  if (judgeStatus(answered.status) === 'answers') {
     const fine = { failures: 0, failedAt: null, failedSince: null, acceptedAt: null };
     return { ...asked, ...fine, dueAt: now + againMs };
   }
@@ -120,6 +120,13 @@ export function shownCheck(
   if (!row) return { kind, url, last: null };
   const { status, leadsTo, checkedAt: at, acceptedAt } = row;
   const isAccepted = acceptedAt !== null;
-  const last = { verdict: verdictOf(status), status, leadsTo, at, isDead: isDead(row), isAccepted };
+  const last = {
+    verdict: judgeStatus(status),
+    status,
+    leadsTo,
+    at,
+    isDead: isDead(row),
+    isAccepted,
+  };
   return { kind, url, last };
 }

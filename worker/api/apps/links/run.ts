@@ -13,7 +13,7 @@ const statementsOfRun = 20;
 type Settings = Awaited<ReturnType<Services['settings']['current']>>;
 
 /** The URLs of an app that the owner may show. */
-export const urlsOf = (
+export const listUrls = (
   { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
   slug: string,
 ) => {
@@ -32,7 +32,7 @@ export async function checkLinks(
   if (budget.left < statementsOfRun || !(await beginRun(db, now, pauseMs))) return;
   const current = await settings.current();
   const known = new Map((await readAllChecks(db)).map((row) => [row.url, row]));
-  const kept = current.catalogue.kept.flatMap(({ slug }) => urlsOf(current, slug));
+  const kept = current.catalogue.kept.flatMap(({ slug }) => listUrls(current, slug));
   const wanted = [...new Set(kept.map(({ url }) => url))];
   const dueAt = (url: string) => known.get(url)?.dueAt ?? 0;
   const due = wanted

@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { type Flow, type Holder, holderOf, inline, item } from './elements.ts';
+import { type Flow, type Holder, holderOfItems, inline, item } from './elements.ts';
 import { element, text } from './tree.ts';
 
 /** Marks the end of a block that is removed around its text. */
@@ -98,7 +98,7 @@ export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): Ch
       before.children.push(...joinPieces(run, 'breaks'));
       return [];
     }
-    const holder = holderOf(made);
+    const holder = holderOfItems(made);
     return [element(made, holder ? joinItems(run, holder) : joinPieces(run, 'breaks'))];
   });
 }

@@ -57,17 +57,19 @@ const holders: Partial<Record<string, Holder>> = {
 };
 
 /** Set for an element that has items as children, such as a list. */
-export const holderOf = (name: string) => holders[name];
+export const holderOfItems = (name: string) => holders[name];
 
 /** A browser ignores an element outside its parent. `within`: names of the surrounding blocks. */
 export function isAtHome(name: string, within: readonly string[]): boolean {
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
   if (/^(?:caption|thead|tbody|tfoot|tr|dt|dd)$/.test(name)) {
-    return holderOf(parent)?.holds.test(name) ?? false;
+    return holderOfItems(parent)?.holds.test(name) ?? false;
   }
   if (name === 'li') {
-    return holderOf(parent) === list || !within.some((one) => one === 'li' || holderOf(one));
+    return (
+      holderOfItems(parent) === list || !within.some((one) => one === 'li' || holderOfItems(one))
+    );
   }
   if (name === 'figcaption') return parent === 'figure';
   // A paragraph within a paragraph or a heading is part of its text.

@@ -19,7 +19,7 @@ import {
   field,
   flowIn,
   hidden,
-  holderOf,
+  holderOfItems,
   holdsText,
   inline,
   isAtHome,
@@ -103,7 +103,7 @@ function inlinePieces(
   const inner = piecesOf(node.children, within, notes);
   // A link without words has no name.
   if (inner.every(isBlank)) return inner;
-  if (holderOf(parent) && inner.some(isItem)) {
+  if (holderOfItems(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);
     return inner;
   }
@@ -122,7 +122,7 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
     if (inner.every(isBlank)) return [edge];
     if (hasBlock(inner)) return splitAround(inner, name, flow);
   }
-  const holder = holderOf(name);
+  const holder = holderOfItems(name);
   node.children = holder ? joinItems(inner, holder) : joinPieces(inner, flow);
   return [node];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AuditRow, actorLabels, auditList } from '#contract/lists/audit.ts';
-import { sentenceOf } from '../../audit/sentences.ts';
+import { describeRecord } from '../../audit/sentences.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { longMoment } from '../../http/idempotent.ts';
 import { byMemberEmail, equal, memberColumns, memberJoin, numberKey } from '../query-plan.ts';
@@ -38,7 +38,7 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
     const isOfAdmin = row.email === adminEmail;
     const nombre = isOfAdmin ? actorLabels.administracion : row.nombre;
     const actor = isOfAdmin && row.actorId === row.memberId ? nombre : row.actor;
-    const what = sentenceOf({ ...row, isOfAdmin }, { appName, moment });
+    const what = describeRecord({ ...row, isOfAdmin }, { appName, moment });
     return { ...row, nombre, actor, what };
   },
 });

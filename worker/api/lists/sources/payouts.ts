@@ -4,14 +4,14 @@ import type { BatchItemState, PayoutMethod } from '#contract/payouts/batches.ts'
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { debtOf } from '../../db/debts.ts';
 import { payouts } from '../../db/tables/payouts.ts';
-import { problemOf } from '../../payouts/paypal/problems.ts';
+import { describeProblem } from '../../payouts/paypal/problems.ts';
 import { memberStateOf } from '../../payouts/review.ts';
 import { hourMs } from '../../time/clock.ts';
 import { shownReview } from '../../trust/reviews.ts';
 import { isNoticed, shownSignals } from '../../trust/shown.ts';
 import { reviewOf, signalsOf } from '../../trust/sql.ts';
 import { byMemberWord, equal, lowerKey, numberKey, textKey } from '../query-plan.ts';
-import { spanOf } from '../rules.ts';
+import { findSpan } from '../rules.ts';
 import { listSource } from '../source.ts';
 
 type Made = 'ageMs' | 'dueAt' | 'problem' | 'lot' | 'isReturnable' | 'signals' | 'review';
@@ -42,7 +42,7 @@ const currentBatch = sql`coalesce(
 type Told = Pick<Raw, 'estado' | 'itemState' | 'error' | 'fault' | 'paypalState'>;
 function problemIn({ estado, itemState, error, fault, paypalState }: Told) {
   if (estado !== 'pendiente') return null;
-  return itemState === 'abierto' ? problemOf(error, paypalState) : problemOf(fault);
+  return itemState === 'abierto' ? describeProblem(error, paypalState) : describeProblem(fault);
 }
 
 export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
@@ -93,7 +93,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
     ...isNoticed('p', 'p.member_id', senal),
   }),
   span({ edad, ...days }, { now, timeZone }) {
-    const { low, high } = spanOf(days, timeZone);
+    const { low, high } = findSpan(days, timeZone);
     if (edad === undefined) return { low, high };
     return { low, high: Math.min(high ?? Infinity, now - edad * hourMs) };
   },

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import type { LinkPurpose, LinkTokens } from '../../tokens/tokens.ts';
 import { mailKind } from '../kind.ts';
 import { nameSample, nombre, toSomebody } from './common.ts';
-import { expiryLine, idAndEnd, type LinkParams, linkParams, linkSample, vence } from './link.ts';
+import {
+  expiryLine,
+  type LinkParams,
+  linkParams,
+  linkSample,
+  pickIdAndExpiry,
+  vence,
+} from './link.ts';
 
 /**
  * The button of a one-time link, and the link as text: some mail programs cut `#` and the rest when they open
@@ -14,7 +21,7 @@ async function linked(
   params: LinkParams,
   sign: LinkTokens['sign'],
 ) {
-  const url = `/${purpose}#token=${await sign(purpose, idAndEnd(params))}`;
+  const url = `/${purpose}#token=${await sign(purpose, pickIdAndExpiry(params))}`;
   const text = '¿El botón no te lleva? Copia este enlace completo en tu navegador:';
   return { action: { label, url }, alternative: { text, url } };
 }

@@ -4,7 +4,7 @@ import { thanksSentence } from '#contract/leads/thanks.ts';
 import { mailTemplates } from '#contract/mail/labels.ts';
 import { mailKind } from '../kind.ts';
 import { oneLine } from '../typed-text.ts';
-import { expiryLine, idAndEnd, linkParams, linkSample, vence } from './link.ts';
+import { expiryLine, linkParams, linkSample, pickIdAndExpiry, vence } from './link.ts';
 
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
@@ -126,7 +126,7 @@ export const leadMails = {
       ],
       action: {
         label: 'Volver a recibir correos',
-        url: `/volver?token=${await sign('volver', idAndEnd(params))}`,
+        url: `/volver?token=${await sign('volver', pickIdAndExpiry(params))}`,
       },
       closing: [
         expiryLine,

@@ -32,4 +32,4 @@ export const vence: Placeholder<LinkParams> = {
   },
 };
 export const expiryLine = 'El enlace sirve una sola vez y vence el {vence}.';
-export const idAndEnd = ({ tokenId, expiresAt }: LinkParams) => ({ id: tokenId, expiresAt });
+export const pickIdAndExpiry = ({ tokenId, expiresAt }: LinkParams) => ({ id: tokenId, expiresAt });

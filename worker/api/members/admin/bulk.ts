@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import type { BulkAnswer } from '#contract/bulk.ts';
 import { bulkRows } from '#contract/bulk.ts';
 import { memberDecisions } from '#contract/members/admin.ts';
-import { statementsOf } from '../../db/batch.ts';
+import { listStatements } from '../../db/batch.ts';
 import { actOnRows, idsOf } from '../../http/bulk.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { judgeMember, reasonOf, sentenceOf } from './rules.ts';
+import { describeMemberAction, judgeMember, reasonForMember } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 import {
   decideStatements,
@@ -48,7 +48,7 @@ export function bulkMemberRoutes(services: Services) {
       const { ids, ...decision } = c.req.valid('json');
       const { call, session } = c.var;
       const { estado } = decision;
-      const motivo = reasonOf(decision);
+      const motivo = reasonForMember(decision);
       const found = byId(c.var.found);
       const now = clock();
       const results = await actOnRows(db, c.var, {
@@ -62,9 +62,9 @@ export function bulkMemberRoutes(services: Services) {
           const verdict = judgeMember(member, decision, session.id);
           if (!verdict.ok) return verdict.message;
           const by = { mailId: newId(), caller: call, day: dayOf(now, config.TIME_ZONE), now };
-          return statementsOf(decideStatements(db, member, { decision, verdict, ...by }));
+          return listStatements(decideStatements(db, member, { decision, verdict, ...by }));
         },
-        messageOf: sentenceOf,
+        messageOf: describeMemberAction,
       });
       const answer: BulkAnswer = { results };
       // The cron sends an approval's mail once it can no longer be undone.
@@ -91,7 +91,7 @@ export function bulkMemberRoutes(services: Services) {
             now: clock(),
             day: dayOf(mail.createdAt, config.TIME_ZONE),
           };
-          return statementsOf(undoStatements(db, member, { id: mail.mailId }, undo));
+          return listStatements(undoStatements(db, member, { id: mail.mailId }, undo));
         },
         messageOf: () => say.undone,
         changed: say.undoLate,

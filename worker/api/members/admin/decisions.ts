@@ -6,7 +6,13 @@ import { type CallRecord, findCallRecord, refuseChanged } from '../../http/idemp
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
-import { approvalSentence, judgeMember, reasonOf, sentenceOf, undoLeft } from './rules.ts';
+import {
+  approvalSentence,
+  describeMemberAction,
+  judgeMember,
+  reasonForMember,
+  undoLeft,
+} from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 import { decideMember, findApprovalMail, findMember } from './store.ts';
 
@@ -25,11 +31,11 @@ export function decisionRoutes(services: Services) {
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);
-    const isSo = member.estado === decision.estado && member.motivo === reasonOf(decision);
+    const isSo = member.estado === decision.estado && member.motivo === reasonForMember(decision);
     if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     const mail = await findApprovalMail(db, member.email);
     return c.json({
-      message: sentenceOf(done.action),
+      message: describeMemberAction(done.action),
       undoWithinMs: undoLeft(member, mail, clock()),
     });
   }

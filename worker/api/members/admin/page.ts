@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
 import { claimsPage } from '#contract/surveys/claims.ts';
 import { fail } from '../../../shared/errors.ts';
-import { sentenceOf } from '../../audit/sentences.ts';
-import { isAlive, roleOf } from '../../auth/rules.ts';
+import { describeRecord } from '../../audit/sentences.ts';
+import { chooseRole, isAlive } from '../../auth/rules.ts';
 import { listSessions } from '../../auth/session-store.ts';
-import { deviceOf } from '../../auth/sign-in.ts';
+import { describeDevice } from '../../auth/sign-in.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { isReversalOf } from '../../db/debts.ts';
@@ -21,10 +21,10 @@ import {
   surveyReversals,
 } from '../../db/tables/surveys.ts';
 import { validQuery } from '../../http/validate.ts';
-import { payoutOf } from '../../payouts/payout.ts';
+import { shapePayout } from '../../payouts/payout.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import type { Services } from '../../services.ts';
-import { claimsOf, claimsShown } from '../../surveys/claims/store.ts';
+import { claimsShown, selectClaims } from '../../surveys/claims/store.ts';
 import { dayOf } from '../../time/clock.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
@@ -121,7 +121,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       )
       .orderBy(desc(outbox.createdAt))
       .limit(shown),
-    claims: claimsOf(db, id, claimPage),
+    claims: selectClaims(db, id, claimPage),
     claimed: db.select({ total: count }).from(surveyClaims).where(eq(surveyClaims.memberId, id)),
   });
   const [member] = found;
@@ -154,7 +154,7 @@ function recordOf(row: ReadMember['records'][number], owner: Owner) {
   const byPerson = isByMember ? ('miembro' as const) : ('administracion' as const);
   const by = actorId === null ? ('sitio' as const) : byPerson;
   const texts = { before: textOf(row.before), after: textOf(row.after) };
-  const what = sentenceOf({ ...row, ...texts, ...owner }, siteWords);
+  const what = describeRecord({ ...row, ...texts, ...owner }, siteWords);
   return { id, action, what, by, ...texts, fecha };
 }
 
@@ -189,7 +189,7 @@ export function memberPageRoutes(services: Services) {
     const { uncovered } = read;
     const totalCents = uncovered.reduce((sum, { uncoveredCents }) => sum + uncoveredCents, 0);
     const { countryCode, signals, ...member } = read.member;
-    const rol = roleOf(member, config.ADMIN_EMAIL);
+    const rol = chooseRole(member, config.ADMIN_EMAIL);
     const isOfAdmin = rol === 'administrador';
     const owner = { memberId: member.id, nombre: member.nombre, isOfAdmin };
     const approval = read.mails.find(({ template }) => template === 'approved');
@@ -212,8 +212,8 @@ export function memberPageRoutes(services: Services) {
       entries: read.entries.map(({ memberId: _, heldBalanceCents: __, ...entry }) => entry),
       accesses: read.visits,
       postbacks: read.postbackRows,
-      payouts: read.payoutRows.map(payoutOf),
-      sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(deviceOf),
+      payouts: read.payoutRows.map(shapePayout),
+      sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(describeDevice),
       audit: read.records.map((row) => recordOf(row, owner)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),
       claims: read.claims,

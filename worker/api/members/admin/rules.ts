@@ -58,12 +58,12 @@ export function judgeMember(
 }
 
 /** The reason of a decision; undefined for an active account. */
-export const reasonOf = (decision: MemberDecision): string | null =>
+export const reasonForMember = (decision: MemberDecision): string | null =>
   decision.estado === 'activo' ? null : decision.motivo;
 
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
 /** The sentence of a recorded decision; empty for any other record. */
-export function sentenceOf(action: string): string {
+export function describeMemberAction(action: string): string {
   return isAction(action) ? verdicts[action].message : '';
 }
 

@@ -8,10 +8,10 @@ import { columnsOf, type Db, isAmong } from '../../db/client.ts';
 import { members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { endSubscriptions } from '../../devices/subscriptions.ts';
-import { countDone, uncount } from '../../events/store.ts';
+import { countStep, uncountStep } from '../../events/store.ts';
 import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerSo } from '../../outbox/rules.ts';
-import { type MemberVerdict, reasonOf } from './rules.ts';
+import { type MemberVerdict, reasonForMember } from './rules.ts';
 
 /** The members among the ids that are not erased. */
 export function findMembers(db: Db, ids: readonly string[]) {
@@ -64,7 +64,7 @@ export function decideStatements(
   const { id, email, nombre } = member;
   const { estado } = decision;
   const { action, template } = verdict;
-  const motivo = reasonOf(decision);
+  const motivo = reasonForMember(decision);
   const isActive = estado === 'activo';
   const isApproval = template === 'approved';
   const isAsShown = sql`members.id = ${id} AND members.estado = ${member.estado}
@@ -95,7 +95,7 @@ export function decideStatements(
       },
       isDecided,
     ),
-    count: isApproval ? countDone(db, approvedOf(member, day), isDecided) : undefined,
+    count: isApproval ? countStep(db, approvedOf(member, day), isDecided) : undefined,
     changed: db
       .update(members)
       .set({ estado, motivo })
@@ -151,7 +151,7 @@ export function undoStatements(
     AND outbox.attempts = 0 AND outbox.due_at > ${now}`;
   const waits = sql`${stateOf(id)} = 'activo' AND EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`;
   return {
-    count: uncount(db, approvedOf(member, day), waits),
+    count: uncountStep(db, approvedOf(member, day), waits),
     record: recordAudit(
       db,
       {

@@ -9,11 +9,11 @@ import { csvFormatFor, sendCsv } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
 import { limitMember } from '../../limits/refusals.ts';
 import { writerOf } from '../../lists/file.ts';
-import { payoutOf } from '../../payouts/payout.ts';
+import { shapePayout } from '../../payouts/payout.ts';
 import type { Services } from '../../services.ts';
 import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
 import { weekStarts } from '../../time/weeks.ts';
-import { memberReviewOf } from '../../trust/shown.ts';
+import { describeReviewForMember } from '../../trust/shown.ts';
 import { readEntries } from '../ledger-store.ts';
 import { asHistory, earnedByWeek, surveysOn, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
@@ -76,8 +76,8 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         siteAheadMs: aheadMs,
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
-        payouts: paid.map(payoutOf),
-        review: review && memberReviewOf(review, now),
+        payouts: paid.map(shapePayout),
+        review: review && describeReviewForMember(review, now),
         weeks: earnedByWeek(days, today),
       };
       return c.json(answer);

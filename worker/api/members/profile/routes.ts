@@ -22,7 +22,7 @@ import type { Services } from '../../services.ts';
 import { clearCookie, sessionCookie, sessionHashIn } from '../../tokens/cookies.ts';
 import { eraseAccount } from './erasure-store.ts';
 import { collectData } from './export-store.ts';
-import { activityOf } from './rules.ts';
+import { describeActivity } from './rules.ts';
 import { changePassword, changePaypal, findProfile, memberOfSession } from './store.ts';
 
 const activityShown = 10;
@@ -68,7 +68,7 @@ export function profileRoutes(services: Services) {
         const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
         const shown = records.slice(0, activityShown);
         const nextCursor = records.length > activityShown ? (shown.at(-1)?.id ?? null) : null;
-        const answer: ActivityAnswer = { entries: shown.map(activityOf), nextCursor };
+        const answer: ActivityAnswer = { entries: shown.map(describeActivity), nextCursor };
         return c.json(answer);
       },
     )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { masked } from './rules.ts';
+import { maskEmail } from './rules.ts';
 
 test.each([
   ['ana@correo.test', 'a***@c***.test'],
   ['a@b.co', 'a***@b***.co'],
   ['luis.perez+pagos@sub.dominio.com.do', 'l***@s***.do'],
 ])('%s is masked as %s', (email, shown) => {
-  expect(masked(email)).toBe(shown);
+  expect(maskEmail(email)).toBe(shown);
 });

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 /**
  * Masks an email so that only its owner recognises it, `a***@c***.com`: the audit log outlives the account.
  */
-export function masked(email: string): string {
+export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.') + 1);
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***.${ending}`;
@@ -62,7 +62,7 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
 }
 
 /** The action and its reason, without the actor and the request. */
-export function activityOf(record: ActivityRecord): Activity {
+export function describeActivity(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;
   return {

@@ -9,7 +9,7 @@ import { payouts } from '../../db/tables/payouts.ts';
 import { literals } from '../../db/text.ts';
 import { queueMail } from '../../mail/store.ts';
 import { accountFaults } from '../../payouts/paypal/problems.ts';
-import { masked } from './rules.ts';
+import { maskEmail } from './rules.ts';
 
 /** SQL: the id of the member whose session has the token. */
 export const memberOfSession = (tokenHash: string) =>
@@ -56,8 +56,8 @@ export async function changePaypal(
         actorId: id,
         action: 'change-paypal',
         memberId: id,
-        before: { paypalEmail: before && masked(before) },
-        after: { paypalEmail: masked(paypalEmail) },
+        before: { paypalEmail: before && maskEmail(before) },
+        after: { paypalEmail: maskEmail(paypalEmail) },
         requestId,
         now,
       },

@@ -44,7 +44,7 @@ export type ActingBatch = BatchRow & Record<keyof ReturnType<typeof actColumns>,
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
 /** The allowed actions on a batch. */
-export function actsOf(batch: ActingBatch, { now, account }: Present): BatchActs {
+export function findActs(batch: ActingBatch, { now, account }: Present): BatchActs {
   const { method, claimedUntil, doubts, lastError, paypalId } = batch;
   const { maySend, mayFree: free, maySettle: settle } = batch;
   if (method !== 'api') return { retry: false, number: false, free, settle };

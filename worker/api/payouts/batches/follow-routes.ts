@@ -11,7 +11,7 @@ import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { numberBatch } from '../paypal/claim.ts';
 import type { Paypal } from '../paypal/paypal.ts';
-import { type ActingBatch, actsOf } from './acts.ts';
+import { type ActingBatch, findActs } from './acts.ts';
 import { freeBatch, payBatch } from './close.ts';
 import { downloadFile, paypalFile } from './file.ts';
 import { isOurs } from './rules.ts';
@@ -112,7 +112,7 @@ export function adminBatchFollowRoutes(services: Services) {
     .post('/admin/pagos/lotes/:id/reintentar', thisBatch, knownBatch, askableBatch, async (c) => {
       const { call, done, batch } = c.var;
       const now = clock();
-      if (!done && !actsOf(batch, { now, account }).retry) {
+      if (!done && !findActs(batch, { now, account }).retry) {
         return refused(c, batch.closedAt === null ? say.retryLate : say.retryEnded);
       }
       const asked = {
@@ -135,7 +135,7 @@ export function adminBatchFollowRoutes(services: Services) {
       async (c) => {
         const { done, batch } = c.var;
         const { paypalId } = c.req.valid('json');
-        const mayNumber = actsOf(batch, { now: clock(), account }).number;
+        const mayNumber = findActs(batch, { now: clock(), account }).number;
         const isKnown = batch.paypalId === paypalId && !mayNumber;
         if (!isKnown && !done) {
           if (!mayNumber) return refused(c, say.numberLate);

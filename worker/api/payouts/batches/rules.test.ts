@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '../payout.ts';
-import { actsOf } from './acts.ts';
-import { batchProblem, batchStateOf, isAsked } from './rules.ts';
+import { findActs } from './acts.ts';
+import { batchProblem, deriveBatchState, isAsked } from './rules.ts';
 
 const day = 86_400_000;
 const batch: BatchRow = {
@@ -25,18 +25,18 @@ const sent = { ...batch, knownAt: 1, paypalId: 'B1' };
 const at = (now: number, account: string | null = 'ours') => ({ now, account });
 
 test('a batch’s state follows from its facts', () => {
-  expect(batchStateOf(batch, 1)).toBe('creado');
-  expect(batchStateOf(doubted, 1)).toBe('dudoso');
-  expect(batchStateOf({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
-  expect(batchStateOf({ ...sent, closedAt: 2 }, 1)).toBe('cerrado');
-  expect(batchStateOf({ ...batch, method: 'mano' }, 1)).toBe('abierto');
+  expect(deriveBatchState(batch, 1)).toBe('creado');
+  expect(deriveBatchState(doubted, 1)).toBe('dudoso');
+  expect(deriveBatchState({ ...doubted, knownAt: 1 }, 1)).toBe('enviado');
+  expect(deriveBatchState({ ...sent, closedAt: 2 }, 1)).toBe('cerrado');
+  expect(deriveBatchState({ ...batch, method: 'mano' }, 1)).toBe('abierto');
 });
 
 test('a batch in its first attempt does not count as unanswered', () => {
   const sending = { ...doubted, claimedUntil: 2 };
-  expect(batchStateOf(sending, 1)).toBe('creado');
-  expect(batchStateOf(sending, 2)).toBe('dudoso');
-  expect(batchStateOf({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
+  expect(deriveBatchState(sending, 1)).toBe('creado');
+  expect(deriveBatchState(sending, 2)).toBe('dudoso');
+  expect(deriveBatchState({ ...sending, doubts: 2 }, 1)).toBe('dudoso');
 });
 
 test('PayPal is asked until the 45th day and for 15 days after the end', () => {
@@ -49,7 +49,7 @@ test('PayPal is asked until the 45th day and for 15 days after the end', () => {
 test('PayPal is asked with its own keys only, and a missing number can be entered', () => {
   const may = { maySend: true, mayFree: false, maySettle: false };
   const acts = (one: BatchRow, account: string | null = 'ours') =>
-    actsOf({ ...one, ...may }, at(1, account));
+    findActs({ ...one, ...may }, at(1, account));
   expect(acts(sent)).toMatchObject({ retry: true, number: false });
   expect(acts(sent, 'other').retry).toBe(false);
   expect(acts(sent, null).retry).toBe(false);
@@ -57,7 +57,7 @@ test('PayPal is asked with its own keys only, and a missing number can be entere
   expect(acts({ ...doubted, claimedUntil: 2 }).number).toBe(false);
   expect(acts({ ...sent, lastError: '404' }).number).toBe(true);
   const unsendable = { ...doubted, ...may, maySend: false };
-  expect(actsOf(unsendable, at(1))).toMatchObject({ retry: false, number: true });
+  expect(findActs(unsendable, at(1))).toMatchObject({ retry: false, number: true });
 });
 
 test('the most urgent problem of a batch is shown', () => {

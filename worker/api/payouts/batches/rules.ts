@@ -1,7 +1,7 @@
 import type { BatchState, Problem } from '#contract/payouts/batches.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
-import { problemOf } from '../paypal/problems.ts';
+import { describeProblem } from '../paypal/problems.ts';
 
 /** PayPal settles every payment within this time; afterwards a person may settle one by hand. */
 export const settledAfterMs = 30 * dayMs;
@@ -13,7 +13,7 @@ const askedAfterEndMs = 15 * dayMs;
 /** A batch that a person has had for this long is probably forgotten. */
 const handMs = 7 * dayMs;
 
-export function batchStateOf(batch: BatchRow, now: number): BatchState {
+export function deriveBatchState(batch: BatchRow, now: number): BatchState {
   if (batch.closedAt !== null) return 'cerrado';
   if (batch.method !== 'api') return 'abierto';
   if (batch.knownAt !== null) return 'enviado';
@@ -44,11 +44,11 @@ export interface Present {
 /** The problem of a batch that a person has to know; null without a problem. */
 export function batchProblem(batch: BatchRow, { now, account }: Present): Problem | null {
   const { method, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
-  if (closedAt !== null) return problemOf(lastError);
-  if (method !== 'api') return createdAt <= now - handMs ? problemOf('IN_HAND') : null;
-  if (createdAt <= now - settledAfterMs) return problemOf('TOO_OLD');
-  if (account !== null && !isOurs(batch, account)) return problemOf('OTHER_ACCOUNT');
+  if (closedAt !== null) return describeProblem(lastError);
+  if (method !== 'api') return createdAt <= now - handMs ? describeProblem('IN_HAND') : null;
+  if (createdAt <= now - settledAfterMs) return describeProblem('TOO_OLD');
+  if (account !== null && !isOurs(batch, account)) return describeProblem('OTHER_ACCOUNT');
   // PayPal's last answer counts more than a later failure to reach it.
   const isUnnumbered = knownAt !== null && paypalId === null;
-  return problemOf(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
+  return describeProblem(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
 }

@@ -4,9 +4,9 @@ import { columnsOf, type Db } from '../../db/client.ts';
 import { payoutBatches, payoutBatchItems, payouts } from '../../db/tables/payouts.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
-import { problemOf } from '../paypal/problems.ts';
-import { type ActingBatch, actColumns, actsOf } from './acts.ts';
-import { batchProblem, batchStateOf, isAsked, type Present } from './rules.ts';
+import { describeProblem } from '../paypal/problems.ts';
+import { type ActingBatch, actColumns, findActs } from './acts.ts';
+import { batchProblem, deriveBatchState, isAsked, type Present } from './rules.ts';
 
 export async function findBatchRow(db: Db, id: string, now: number): Promise<ActingBatch | null> {
   const [found] = await db
@@ -73,7 +73,7 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
       ...item,
       signals: shownSignals(signals),
       reference,
-      problem: problemOf(error ?? (isHeld ? paypalState : null), word),
+      problem: describeProblem(error ?? (isHeld ? paypalState : null), word),
     };
   });
 }
@@ -106,7 +106,7 @@ export function shownBatch(
   present: Present,
 ): PayoutBatch {
   const { id, method, paypalId, createdAt, closedAt, dueAt } = row;
-  const acts = actsOf(row, present);
+  const acts = findActs(row, present);
   return {
     id,
     means: method,
@@ -114,7 +114,7 @@ export function shownBatch(
     acts,
     ...sums,
     fecha: createdAt,
-    estado: batchStateOf(row, present.now),
+    estado: deriveBatchState(row, present.now),
     // The site asks about a closed batch once a day, because no person waits for the answer.
     dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
     problem: batchProblem(row, present),

@@ -8,7 +8,7 @@ import { canReturnTo, endStatements } from '../end.ts';
 import type { BatchRow } from '../payout.ts';
 import { isHeldBy, releaseBatch } from './claim.ts';
 import type { ItemChange } from './judge.ts';
-import { problemOf } from './problems.ts';
+import { describeProblem } from './problems.ts';
 
 interface Report {
   change: ItemChange;
@@ -61,7 +61,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
     after: { pago: payoutId, lote: batchId, paypal: word, error },
   };
   if (isReturn) {
-    const motivo = problemOf(error ?? word)?.text ?? word;
+    const motivo = describeProblem(error ?? word)?.text ?? word;
     const ending = { estado: 'devuelto', motivo, mailId, audit, now } as const;
     return isOne(
       await runBatch(db, { noted, ...endStatements(db, { ...item, id: payoutId }, ending) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAccountFault, problemOf } from './problems.ts';
+import { describeProblem, isAccountFault } from './problems.ts';
 
 // A code is read together with PayPal's state of the payment:
 // https://developer.paypal.com/payouts/view-transactions
@@ -16,7 +16,7 @@ test.each([
 ])(
   'the sentence of code %s in state %s tells that PayPal still has the payment',
   (code, word, text) => {
-    expect(problemOf(code, word)).toEqual({
+    expect(describeProblem(code, word)).toEqual({
       text: expect.stringMatching(text),
       topic: 'en-espera',
     });
@@ -32,13 +32,13 @@ test.each([
   ['SOMETHING_NEW', 'FAILED', 'no-pagado'],
   ['RETURNED', 'RETURNED', 'devuelto'],
 ])('the sentence of code %s in state %s does not tell of waiting', (code, word, topic) => {
-  const problem = problemOf(code, word);
+  const problem = describeProblem(code, word);
   expect(problem?.topic).toBe(topic);
   expect(problem?.text).not.toMatch(/en curso|tiene 30 días|No lo pagues/);
 });
 
 test('a payment that the owner ended stays ended after PayPal’s reports', () => {
-  expect(problemOf('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
+  expect(describeProblem('SETTLED', 'PENDING')?.text).toMatch(/a mano/);
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each(['INSUFFICIENT_FUNDS', 'RISK_DECLINE', 'RETURNED', 'SOMETHING_NEW', nu
 );
 
 test('a batch refused for lack of dollars shows this reason', () => {
-  expect(problemOf('NON_HOLDING_CURRENCY')).toMatchObject({ topic: 'lote-rechazado' });
+  expect(describeProblem('NON_HOLDING_CURRENCY')).toMatchObject({ topic: 'lote-rechazado' });
 });

@@ -181,7 +181,7 @@ const endedTopics: ReadonlySet<HelpTopic> = new Set([
  * The sentence of a code and the manual's paragraph; null without a code. `word` is PayPal's state of the
  * item with the code. While PayPal may still pay an item, its sentence does not tell of an end.
  */
-export function problemOf(code: string | null, word: string | null = null): Problem | null {
+export function describeProblem(code: string | null, word: string | null = null): Problem | null {
   if (code === null) return null;
   const known = byCode.get(code);
   const isWaiting = word !== null && word !== 'SUCCESS' && !endedWords.has(word);

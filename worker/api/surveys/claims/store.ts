@@ -69,7 +69,7 @@ export const claimsShown = 20;
  * A statement: a page (from 0 on) of a member's claims with their surveys: first the waiting claims, oldest
  * first, then the newest answers.
  */
-export function claimsOf(db: Db, memberId: string, page: number) {
+export function selectClaims(db: Db, memberId: string, page: number) {
   return db
     .select({
       ...columnsOf(surveyClaims, 'text', 'answer'),

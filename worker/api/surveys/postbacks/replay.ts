@@ -18,7 +18,7 @@ import {
   correctedBy,
   endOf,
   faultsOfChoice,
-  judge,
+  judgePostback,
   releaseTime,
   whyNothing,
 } from './rules.ts';
@@ -131,7 +131,7 @@ export async function replayPostback(
     return refused(whyNotReplayed('bad-signature') ?? '');
   }
   // The administrator has seen and confirmed the amount.
-  const ruling = judge(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
+  const ruling = judgePostback(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
   if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
   const now = clock();
   const { retencion } = (await settings.current()).single;

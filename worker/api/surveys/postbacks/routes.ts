@@ -19,7 +19,7 @@ import {
   configuredOf,
   correctedBy,
   endOf,
-  judge,
+  judgePostback,
   keptQuery,
   movedMoney,
   releaseTime,
@@ -62,7 +62,7 @@ async function settle(
     end: endOf(postback),
     now,
   };
-  const ruling = judge(postback, configured, config.MAX_CREDIT_CENTS);
+  const ruling = judgePostback(postback, configured, config.MAX_CREDIT_CENTS);
   switch (ruling.act) {
     case 'nothing':
       return notePostback(db, received, ruling.verdict);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
-import { endOf, hasRepeats, judge, keptQuery, releaseTime, userKey } from './rules.ts';
+import { endOf, hasRepeats, judgePostback, keptQuery, releaseTime, userKey } from './rules.ts';
 
 const maxCreditCents = 2000;
 const completion: Postback = {
@@ -14,7 +14,7 @@ const completion: Postback = {
   counts: true,
 };
 const rule = (changes: Partial<Postback>, query = '') =>
-  judge({ ...completion, ...changes }, new URLSearchParams(query), maxCreditCents);
+  judgePostback({ ...completion, ...changes }, new URLSearchParams(query), maxCreditCents);
 const nothing = (verdict: string) => ({ act: 'nothing', verdict });
 
 test('a completion credits the member’s reward and counts as a survey', () => {

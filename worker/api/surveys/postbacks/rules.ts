@@ -34,7 +34,11 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
  * The ruling on a signed postback; `query` is the configured part. Amounts are US cents. The owner decides
  * about an unclear reversal.
  */
-export function judge(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
+export function judgePostback(
+  postback: Postback,
+  query: URLSearchParams,
+  maxCreditCents: number,
+): Ruling {
   const ruling = judgeKind(postback, query, maxCreditCents);
   // A reversal of zero is clear and takes nothing.
   const isUnderstood =
