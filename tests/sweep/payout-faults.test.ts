@@ -46,6 +46,7 @@ test.each(faults)('the model finds the fault «$what»', { timeout: 3_600_000 },
     const { at, said, seed, why } = runModel();
     process.stdout.write(`  ${fault.what}: sequence ${at} of seed ${seed}, ${why}\n`);
     expect(at, said).toBeLessThanOrEqual(max);
+    expect(why, 'a fault breaks a rule, not the SQL').toMatch(/^AssertionError/);
   } finally {
     writeFileSync(path, text);
   }

@@ -95,8 +95,7 @@ export const faults: Fault[] = [
     file: 'migrations/0003_surveys.sql',
     was: 'AND r.proveedor = t.proveedor AND r.original_id = t.trans_id), 0)',
     is: `AND r.proveedor = t.proveedor AND r.original_id = t.trans_id
-          AND (NEW.payout_id IS NULL
-            OR r.applied_at > (SELECT fecha FROM payouts WHERE id = NEW.payout_id))), 0)`,
+          AND r.applied_at > coalesce((SELECT max(fecha) FROM payouts WHERE member_id = m.id), 0)), 0)`,
   },
   {
     what: '9 · a payment by file or by hand cannot be returned',
