@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import { adminOf } from '../integration/payouts-support.ts';
+import { password } from '../support/members.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite } from './support.ts';
@@ -48,4 +49,30 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByText(settingSentences.undone).waitFor();
   await expect.poll(() => own.getByLabel('Nombre del sitio').inputValue()).toBe(exampleBrand.name);
   expect(await (await site().fetch('/contacto')).text()).toContain(exampleBrand.postalAddress);
+});
+
+test('a new survey link is saved as typed after the owner has proved who they are', async () => {
+  const before = signedInAs(site(), await adminOf(site()), { proved: false });
+  const { page, expectProblem } = await visit('/admin/ajustes', { viewport: phone, before });
+  const own = page.getByRole('region', { name: 'Tu sitio' });
+  const save = own.getByRole('button', { name: 'Guardar los datos de tu sitio' });
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await own.getByLabel('Lema').fill('Gana desde casa');
+  await save.click();
+  await own.getByText(settingSentences.saved).waitFor();
+
+  expectProblem(/status of 403/);
+  const link = own.getByLabel('Enlace de encuestas para visitantes');
+  await link.fill('https://encuestas.ganamas.test/?app=77');
+  await save.click();
+  await dialog.getByLabel('Contraseña', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link.inputValue()).toBe('https://encuestas.ganamas.test/?app=77');
+  await save.click();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await own.getByText(settingSentences.saved).waitFor();
+  expect(await link.inputValue()).toBe('https://encuestas.ganamas.test/?app=77');
+  expect(await (await site().fetch('/api/sitio')).text()).toContain('encuestas.ganamas.test');
 });

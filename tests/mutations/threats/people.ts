@@ -156,6 +156,15 @@ export const people: Mutation[] = [
     tests: ['second-factor', 'accounts-administrator'],
   },
   {
+    threat: 15,
+    fault: 'the survey wall changes long after the password was entered',
+    file: 'worker/contract/site/brand.ts',
+    from: "'instagramUser', 'whatsappNumber', 'surveyUrl'] as const;",
+    to: "'instagramUser', 'whatsappNumber'] as const;",
+    kind: 'integration',
+    tests: ['settings-proof'],
+  },
+  {
     threat: 17,
     fault: 'a visitor without a session reaches a route that needs one',
     file: 'worker/api/auth/policies.ts',

@@ -9,6 +9,8 @@ import {
 import { surveyProviderName, surveyProviders } from '#contract/surveys/providers.ts';
 import { purge } from '../../shared/cache-tags.ts';
 import { fail } from '../../shared/errors.ts';
+import { askToReauthenticate, type CurrentSession } from '../auth/policies.ts';
+import { isReauthenticated } from '../auth/rules.ts';
 import { type IdempotentCall, refuseChanged, runIdempotent } from '../http/idempotent.ts';
 import { refuseInput, validBody } from '../http/validate.ts';
 import { tooMany } from '../limits/refusals.ts';
@@ -26,8 +28,9 @@ interface Change extends IdempotentCall {
   /** The value that the person has seen before a change, or before an undo of the last change. */
   seen?: unknown;
   undoes?: unknown;
+  session: CurrentSession;
   /** Whether the call came by the path that requires reauthentication. */
-  isReauthenticated: boolean;
+  isMoneyPath: boolean;
 }
 
 /**
@@ -50,11 +53,11 @@ export function adminSettingRoutes(services: Services) {
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 
   async function change(c: Context, asked: Change) {
-    const { call, done, found, value, undoes, isReauthenticated } = asked;
+    const { call, done, found, session, value, undoes, isMoneyPath } = asked;
     const seen = undoes ?? asked.seen;
     const key = c.req.param('clave') ?? '';
     const { definition: setting } = found;
-    if (!setting || isMoneySetting(key) !== isReauthenticated) return unknown(c);
+    if (!setting || isMoneySetting(key) !== isMoneyPath) return unknown(c);
     const { schema, original, shownAs } = setting;
     const parsed = value === null ? null : schema.safeParse(value);
     if (parsed && !parsed.success) return refuseInput(c, schema, value);
@@ -68,14 +71,18 @@ export function adminSettingRoutes(services: Services) {
       const before = resolveSetting(setting, found.stored).value;
       const mayDiffer = seen === undefined;
       const isSeen = mayDiffer || same(resolveSetting(setting, { key, value: seen }).value, before);
+      const after = parsed ? parsed.data : original;
+      const now = clock();
+      const needsProof = isSeen && setting.leadsElsewhere?.(before, after);
+      if (needsProof && !isReauthenticated(session, now)) return askToReauthenticate(c);
       const edit = {
         ...call,
         key,
         value: parsed ? parsed.data : null,
         before,
-        after: parsed ? parsed.data : original,
+        after,
         onlyAfter: mayDiffer ? undefined : { row: found.stored },
-        now: clock(),
+        now,
       };
       const write = async () => (await writeSetting(db, edit)) || mayDiffer;
       if (!isSeen || !(await runIdempotent(db, asked, write))) {
@@ -100,10 +107,10 @@ export function adminSettingRoutes(services: Services) {
   return new Hono()
     .get('/admin/ajustes', access.admin, async (c) => c.json(await readAnswer()))
     .put('/admin/ajustes/:clave', access.adminWith(storedSetting), newValue, (c) =>
-      change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: false }),
+      change(c, { ...c.var, ...c.req.valid('json'), isMoneyPath: false }),
     )
     .put('/admin/ajustes/dinero/:clave', access.moneyWith(storedSetting), newValue, (c) =>
-      change(c, { ...c.var, ...c.req.valid('json'), isReauthenticated: true }),
+      change(c, { ...c.var, ...c.req.valid('json'), isMoneyPath: true }),
     )
     .post('/admin/ajustes/correos/:template/vista', access.admin, newValue, async (c) => {
       const draft = draftOf(c, c.req.valid('json').value);

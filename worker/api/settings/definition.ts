@@ -12,6 +12,8 @@ export interface Definition<Value> {
   schema: ZodType<Value>;
   /** The schema of a stored value, which may come from a release with other apps or providers. */
   storedSchema?: ZodType<Value>;
+  /** Whether a change leads people or money to another place: it needs a recent proof of identity. */
+  leadsElsewhere?(before: Value, after: Value): boolean;
   /** Tag of the public pages and answers that show it, which a change purges. */
   shownAs?: CacheTag;
 }

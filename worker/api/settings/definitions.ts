@@ -19,7 +19,7 @@ import {
   surveysSetting,
   type TextSettings,
 } from '#contract/settings/settings.ts';
-import { type Brand, brandOver, type OwnBrand } from '#contract/site/brand.ts';
+import { type Brand, brandOver, leadsElsewhere, type OwnBrand } from '#contract/site/brand.ts';
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
@@ -127,6 +127,8 @@ const singlesOf = (config: SettingsOrigin) => ({
     // A field of another release is dropped.
     storedSchema: brandFields.partial(),
     original: {},
+    leadsElsewhere: (before, after) =>
+      leadsElsewhere(brandOver(config.SITE_BRAND, before), brandOver(config.SITE_BRAND, after)),
     shownAs: 'site',
   }),
 });

@@ -39,6 +39,12 @@ export const exampleBrand: Brand = {
   colour: '#006348',
 };
 
+/** The fields that lead people or money to another place: a change needs a proof of identity. */
+const places = ['supportEmail', 'instagramUser', 'whatsappNumber', 'surveyUrl'] as const;
+
+export const leadsElsewhere = (before: Brand, after: Brand): boolean =>
+  places.some((field) => before[field] !== after[field]);
+
 export const fullPostalAddress = ({ postalAddress, city }: Brand) => `${postalAddress}, ${city}`;
 
 export const instagramUrl = ({ instagramUser }: Brand) =>

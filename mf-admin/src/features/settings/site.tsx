@@ -147,7 +147,7 @@ export function Site(page: SectionProps) {
     <SettingSection
       id="sitio"
       title="Tu sitio"
-      lead="Quién eres: lo leen tus visitantes en las páginas y los textos legales, y lo llevan tus correos."
+      lead="Quién eres: lo leen tus visitantes en las páginas y los textos legales, y lo llevan tus correos. Si cambias a dónde escriben o qué encuestas abren, te pediremos confirmar que eres tú."
     >
       <SiteForm base={base} {...page} />
     </SettingSection>

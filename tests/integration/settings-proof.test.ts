@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Brand, exampleBrand } from '#contract/site/brand.ts';
+import { signedIn } from '../support/members.ts';
+import { ownApi } from '../support/own-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf } from './requests.ts';
+import { set, settingsOf } from './settings-support.ts';
+
+// Settings that need a proof of identity for some of their fields (decision 051).
+
+const site = await ownApi();
+const { id: adminId, headers: proved } = await adminOf(site);
+const stale = await signedIn(site, adminId, { proved: false });
+
+const put = (headers: Record<string, string>, key: string, body: Record<string, unknown>) =>
+  site.fetch(`/api/admin/ajustes/${key}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+const brandNow = async () => (await settingsOf(site, proved)).sitio.value;
+const proofNeeded = { status: 403, code: 'permission-denied', reason: 'proof-needed' };
+
+const own: Partial<Brand> = {
+  name: 'Ganamás',
+  surveyUrl: 'https://encuestas.ganamas.test/?app=77',
+};
+
+// Threat 15
+test.each<[keyof Brand, string]>([
+  ['surveyUrl', 'https://mala.example/muro'],
+  ['supportEmail', 'ayuda@mala.example'],
+  ['whatsappNumber', '573001234567'],
+  ['instagramUser', 'otra.cuenta'],
+])('a change of %s needs a recent proof of identity', async (field, text) => {
+  await set(site, proved, 'sitio', own);
+  const value = { ...own, [field]: text };
+  expect(await refusalOf(await put(stale, 'sitio', { value }))).toMatchObject(proofNeeded);
+  expect(await brandNow()).toEqual(own);
+});
+
+test('name, owner, postal address and colour change without a proof', async () => {
+  await set(site, proved, 'sitio', own);
+  const { name, slogan, owner, postalAddress, city } = exampleBrand;
+  const plain = { name: `${name}!`, slogan, owner, postalAddress, city, colour: '#6b2fa0' };
+  // The profile is written out, with the text that it has anyway.
+  const value = { ...own, ...plain, instagramUser: exampleBrand.instagramUser };
+  expect((await put(stale, 'sitio', { value, seen: own })).status).toBe(200);
+  expect(await brandNow()).toEqual(value);
+});
+
+test('an undo or a reset that changes the survey wall needs a proof too', async () => {
+  await set(site, proved, 'sitio', own);
+  const value = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=78' };
+  await set(site, proved, 'sitio', value);
+  for (const body of [{ value: own, undoes: value }, { value: null }]) {
+    expect(await refusalOf(await put(stale, 'sitio', body))).toMatchObject(proofNeeded);
+  }
+  expect(await brandNow()).toEqual(value);
+});
+
+test('the same call is accepted after the proof, and its repetition without one', async () => {
+  await set(site, proved, 'sitio', own);
+  const session = await signedIn(site, adminId, { proved: false });
+  const headers = { ...session, 'idempotency-key': crypto.randomUUID() };
+  const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
+  const call = () => put(headers, 'sitio', { value, seen: own });
+  expect(await refusalOf(await call())).toMatchObject(proofNeeded);
+  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
+  expect((await call()).status).toBe(200);
+  await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
+  expect((await call()).status).toBe(200);
+  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
+});
+
+test('another window’s change is told before a proof is asked for', async () => {
+  await set(site, proved, 'sitio', own);
+  const session = await signedIn(site, adminId, { proved: false });
+  const seen = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=76' };
+  const value = { ...seen, name: 'Otro nombre' };
+  expect(await refusalOf(await put(session, 'sitio', { value, seen }))).toMatchObject({
+    status: 409,
+  });
+});
