@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { hiddenSecret } from '#contract/affiliates/networks.ts';
 import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { adminOf } from '../integration/payouts-support.ts';
+import { rowsOf } from '../integration/requests.ts';
 import { set } from '../integration/settings-support.ts';
+import { password } from '../support/members.ts';
 import { network, reportPath } from '../support/networks.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
@@ -45,14 +48,24 @@ test('the owner connects a network by keyboard and sees each report with its rea
   await see(page, settingSentences.saved);
   await see(page, 'Todavía no llegó ningún aviso de esta red.');
 
-  const given = await page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent();
+  expectProblem(/status of 403/);
+  const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
+  expect(await url.textContent()).toContain(`secreto=${hiddenSecret}&`);
+  expect(await button(page, 'Copiar la dirección').count()).toBe(0);
+  await rowsOf(site(), 'UPDATE sessions SET proved_at = 0');
+  await press(page, 'Mostrar la dirección');
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await button(page, 'Copiar la dirección').waitFor();
+  const given = await url.textContent();
   expect(given).toContain('sub1={click_id}&status={status}&amount={amount}');
   const id = 'c'.repeat(32);
   const at = Date.now();
   await insertRow(site(), 'clicks', { id, app: 'pollpay', page: '/pollpay', country: 'MX', at });
-  const report = (status: string, tid: string, url = given ?? '') => {
+  const report = (status: string, tid: string, to = given ?? '') => {
     const macros = { transaction_id: tid, click_id: id, status, amount: '1.20' };
-    const filled = url.replace(/\{(\w+)\}/g, (_, name) => macros[name as keyof typeof macros]);
+    const filled = to.replace(/\{(\w+)\}/g, (_, name) => macros[name as keyof typeof macros]);
     return site().fetch(filled.slice(filled.indexOf('/api/')));
   };
   expect(await (await report('approved', 'T1')).text()).toBe('recorded');
@@ -69,9 +82,10 @@ test('the owner connects a network by keyboard and sees each report with its rea
   await see(page, 'Al guardar, la dirección de ahora deja de servir.');
   await button(page, 'Guardar las redes').click();
   await see(page, settingSentences.saved);
-  await expect
-    .poll(() => page.locator('p').filter({ hasText: '/api/conversiones/' }).textContent())
-    .not.toBe(given);
+  await expect.poll(() => url.textContent()).toContain(hiddenSecret);
+  await button(page, 'Mostrar la dirección').click();
+  await button(page, 'Copiar la dirección').waitFor();
+  expect(await url.textContent()).not.toBe(given);
   expect((await report('approved', 'T4')).status).toBe(403);
 
   await page.getByRole('link', { name: 'Ingresos', exact: true }).last().click();

@@ -168,14 +168,12 @@ test('only a GET to a known network is read', async () => {
   expect(await report({ tid: newId() }, { method: 'HEAD' })).toBe(405);
 });
 
-test('the administrator sees the URL for the network and its last reports', async () => {
+test('the administrator sees the last reports of a network', async () => {
   const tid = newId();
   await report({ tid });
   await report({ tid }, { as: 'x' });
   const answer = await site.fetch('/api/admin/redes/ofertas', { headers: admin });
-  const { url, postbacks } = (await answer.json()) as NetworkAnswer;
-  const macros = 'tid={transaction_id}&sub1={click_id}&status={status}&payout={amount}';
-  expect(url).toBe(`${site.url}/api/conversiones/ofertas?secreto=${secret}&${macros}`);
+  const { postbacks } = (await answer.json()) as NetworkAnswer;
   expect(postbacks.slice(0, 2).map(({ verdict }) => verdict)).toEqual(['bad-secret', 'unmatched']);
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
 });

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
+import {
+  hiddenSecret,
+  type NetworkAnswer,
+  type SecretAnswer,
+} from '#contract/affiliates/networks.ts';
 import { type Brand, exampleBrand } from '#contract/site/brand.ts';
 import { signedIn } from '../support/members.ts';
+import { network, secretOf } from '../support/networks.ts';
 import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { set, settingsOf } from './settings-support.ts';
 
-// Settings that need a proof of identity for some of their fields (decision 051).
+// Parts of settings that need a proof of identity (decisions 051 and 055).
 
 const site = await ownApi();
 const { id: adminId, headers: proved } = await adminOf(site);
-const stale = await signedIn(site, adminId, { proved: false });
+const unproved = () => signedIn(site, adminId, { proved: false });
 
 const put = (headers: Record<string, string>, key: string, body: Record<string, unknown>) =>
   site.fetch(`/api/admin/ajustes/${key}`, { method: 'PUT', headers, body: JSON.stringify(body) });
@@ -31,7 +37,9 @@ test.each<[keyof Brand, string]>([
 ])('a change of %s needs a recent proof of identity', async (field, text) => {
   await set(site, proved, 'sitio', own);
   const value = { ...own, [field]: text };
-  expect(await refusalOf(await put(stale, 'sitio', { value }))).toMatchObject(proofNeeded);
+  expect(await refusalOf(await put(await unproved(), 'sitio', { value }))).toMatchObject(
+    proofNeeded,
+  );
   expect(await brandNow()).toEqual(own);
 });
 
@@ -41,7 +49,7 @@ test('name, owner, postal address and colour change without a proof', async () =
   const plain = { name: `${name}!`, slogan, owner, postalAddress, city, colour: '#6b2fa0' };
   // The profile is written out, with the text that it has anyway.
   const value = { ...own, ...plain, instagramUser: exampleBrand.instagramUser };
-  expect((await put(stale, 'sitio', { value, seen: own })).status).toBe(200);
+  expect((await put(await unproved(), 'sitio', { value, seen: own })).status).toBe(200);
   expect(await brandNow()).toEqual(value);
 });
 
@@ -50,15 +58,14 @@ test('an undo or a reset that changes the survey wall needs a proof too', async 
   const value = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=78' };
   await set(site, proved, 'sitio', value);
   for (const body of [{ value: own, undoes: value }, { value: null }]) {
-    expect(await refusalOf(await put(stale, 'sitio', body))).toMatchObject(proofNeeded);
+    expect(await refusalOf(await put(await unproved(), 'sitio', body))).toMatchObject(proofNeeded);
   }
   expect(await brandNow()).toEqual(value);
 });
 
 test('the same call is accepted after the proof, and its repetition without one', async () => {
   await set(site, proved, 'sitio', own);
-  const session = await signedIn(site, adminId, { proved: false });
-  const headers = { ...session, 'idempotency-key': crypto.randomUUID() };
+  const headers = { ...(await unproved()), 'idempotency-key': crypto.randomUUID() };
   const value = { ...own, supportEmail: 'ayuda@ganamas.test' };
   const call = () => put(headers, 'sitio', { value, seen: own });
   expect(await refusalOf(await call())).toMatchObject(proofNeeded);
@@ -71,10 +78,26 @@ test('the same call is accepted after the proof, and its repetition without one'
 
 test('another window’s change is told before a proof is asked for', async () => {
   await set(site, proved, 'sitio', own);
-  const session = await signedIn(site, adminId, { proved: false });
   const seen = { ...own, surveyUrl: 'https://encuestas.ganamas.test/?app=76' };
   const value = { ...seen, name: 'Otro nombre' };
-  expect(await refusalOf(await put(session, 'sitio', { value, seen }))).toMatchObject({
+  expect(await refusalOf(await put(await unproved(), 'sitio', { value, seen }))).toMatchObject({
     status: 409,
   });
+});
+
+// Threat 15
+test('the secret of a network needs a recent proof of identity', async () => {
+  await set(site, proved, 'redes', [network]);
+  const stale = await unproved();
+  const read = (path: string, headers = stale) =>
+    site.fetch(`/api/admin/redes/${path}`, { headers });
+  const { url: hidden } = (await (await read('ofertas')).json()) as NetworkAnswer;
+  const macros = 'tid={transaction_id}&sub1={click_id}&status={status}&payout={amount}';
+  const urlWith = (secret: string) =>
+    `${site.url}/api/conversiones/ofertas?secreto=${secret}&${macros}`;
+  expect(hidden).toBe(urlWith(hiddenSecret));
+  expect(await refusalOf(await read('ofertas/secreto'))).toMatchObject(proofNeeded);
+  const { url } = (await (await read('ofertas/secreto', proved)).json()) as SecretAnswer;
+  expect(url).toBe(urlWith(secretOf(network)));
+  expect((await read('otra/secreto', proved)).status).toBe(404);
 });

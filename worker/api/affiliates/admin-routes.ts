@@ -1,5 +1,9 @@
-import { Hono } from 'hono';
-import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
+import { type Context, Hono } from 'hono';
+import {
+  hiddenSecret,
+  type NetworkAnswer,
+  type SecretAnswer,
+} from '#contract/affiliates/networks.ts';
 import { type IncomeAnswer, incomeQuery } from '#contract/affiliates/report.ts';
 import { sentences } from '#contract/errors.ts';
 import { fail } from '../../shared/errors.ts';
@@ -12,15 +16,20 @@ import { dailyClicks } from './click-store.ts';
 import { lastPostbacks } from './conversion-store.ts';
 import { incomeFile, sumIncome } from './income.ts';
 import { countRefused, type Dimension, readIncome } from './income-store.ts';
-import { postbackUrl } from './networks.ts';
+import { networkSecrets, postbackUrl } from './networks.ts';
 
 const maxShown = 100;
+const unknown = (c: Context) => fail(c, { code: 'not-found', message: sentences.notFound });
 const everyDimension: readonly Dimension[] = ['app', 'page', 'country'];
 
 /** `/admin/ingresos`: clicks, leads and conversions. The networks are the setting `redes`. */
 export function adminAffiliateRoutes({ access, clock, config, db, settings }: Services) {
   const adminWithSettings = access.adminWith(() => settings.fresh());
+  const moneyWithSettings = access.moneyWith(() => settings.fresh());
   type Found = Awaited<ReturnType<typeof settings.fresh>>;
+
+  const networkIn = ({ single }: Found, id: string) =>
+    single.redes.value.find((network) => network.id === id);
 
   async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
     const firstDay = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days);
@@ -59,13 +68,19 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
       return sendCsv(c, 'ingresos.csv', lines());
     })
     .get('/admin/redes/:id', adminWithSettings, async (c) => {
-      const { redes } = c.var.found.single;
-      const network = redes.value.find(({ id }) => id === c.req.param('id'));
-      if (!network) return fail(c, { code: 'not-found', message: sentences.notFound });
+      const network = networkIn(c.var.found, c.req.param('id'));
+      if (!network) return unknown(c);
       const answer: NetworkAnswer = {
-        url: postbackUrl(network, config),
+        url: postbackUrl(network, hiddenSecret, config.SITE_URL),
         postbacks: await lastPostbacks(db, network.id),
       };
+      return c.json(answer);
+    })
+    .get('/admin/redes/:id/secreto', moneyWithSettings, (c) => {
+      const network = networkIn(c.var.found, c.req.param('id'));
+      if (!network) return unknown(c);
+      const [secret = ''] = networkSecrets(network, config);
+      const answer: SecretAnswer = { url: postbackUrl(network, secret, config.SITE_URL) };
       return c.json(answer);
     });
 }

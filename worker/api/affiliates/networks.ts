@@ -9,9 +9,11 @@ export const networkSecrets = ({ id, mark }: Pick<Network, 'id' | 'mark'>, confi
   secretsOf(config).map((secret) => keyedHash(`conversiones ${id} ${mark}`, secret));
 
 /** The URL for the network's panel. Its macros have other names at each network. */
-export function postbackUrl(network: Network, config: TokenSecrets & { SITE_URL: string }): string {
-  const { id, click, transaction, state, amount } = network;
-  const [secret = ''] = networkSecrets(network, config);
+export function postbackUrl(
+  { id, click, transaction, state, amount }: Network,
+  secret: string,
+  siteUrl: string,
+): string {
   const macros = {
     [transaction]: '{transaction_id}',
     [click]: '{click_id}',
@@ -20,5 +22,5 @@ export function postbackUrl(network: Network, config: TokenSecrets & { SITE_URL:
   };
   const given = Object.entries({ [secretParam]: secret, ...macros });
   const query = given.map(([name, value]) => `${name}=${value}`).join('&');
-  return `${config.SITE_URL}/api/conversiones/${id}?${query}`;
+  return `${siteUrl}/api/conversiones/${id}?${query}`;
 }

@@ -38,6 +38,9 @@ export interface Network {
 /** The parameter of a postback's URL with the network's secret. */
 export const secretParam = 'secreto';
 
+/** Stands in place of a secret that is not shown. */
+export const hiddenSecret = '••••••••';
+
 /** A postback of a network, as its log has it. */
 export interface LoggedPostback {
   id: number;
@@ -50,8 +53,14 @@ export interface LoggedPostback {
 
 /** Answer of `GET /api/admin/redes/:id`. */
 export interface NetworkAnswer {
-  /** The URL for the network's panel, with its secret and a macro for each parameter. */
+  /** The URL for the network's panel, with a macro for each parameter and `hiddenSecret`. */
   url: string;
   /** Newest first. */
   postbacks: LoggedPostback[];
+}
+
+/** Answer of `GET /api/admin/redes/:id/secreto`. */
+export interface SecretAnswer {
+  /** The URL for the network's panel, with its secret. */
+  url: string;
 }

@@ -1,12 +1,15 @@
-import { api } from '#client/api.ts';
+import { useState } from 'react';
+import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
+import { useAction } from '#client/use-action.ts';
 import { useFetched } from '#client/use-fetched.ts';
-import type { LoggedPostback, Network } from '#contract/affiliates/networks.ts';
+import { hiddenSecret, type LoggedPostback, type Network } from '#contract/affiliates/networks.ts';
 import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
 import code from '../../components/code-block.module.css';
 import { CopyButton } from '../../components/copy-button.tsx';
 import settings from '../settings/settings.module.css';
@@ -30,12 +33,49 @@ function Postback({ postback: { verdict, query, at } }: { postback: LoggedPostba
   );
 }
 
+/** The URL for the network's panel. Its secret is shown after a proof of identity only. */
+function PostbackUrl({ id, hidden }: { id: string; hidden: string }) {
+  const [whole, setWhole] = useState<string | null>(null);
+  const { run, busy, problem } = useAction();
+  const url = whole ?? hidden;
+
+  async function show() {
+    const { secreto } = api.admin.redes[':id'];
+    const outcome = await run(() => ask(() => secreto.$get({ param: { id } })));
+    if (outcome?.ok) setWhole(outcome.answer.url);
+  }
+  // An API of the last release hides nothing.
+  const isWhole = !url.includes(hiddenSecret);
+  return (
+    <>
+      <p className={code.code}>{url}</p>
+      <LiveMessage news={resultNews(problem?.message, '')} />
+      <div className={settings.buttons}>
+        {hidden.includes(hiddenSecret) && (
+          // One button, which keeps the focus.
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => (isWhole ? setWhole(null) : void show())}
+          >
+            {isWhole ? 'Ocultar el secreto' : 'Mostrar la dirección'}
+          </Button>
+        )}
+        {isWhole && <CopyButton text={url} label="Copiar la dirección" />}
+      </div>
+    </>
+  );
+}
+
 /** The URL for the network's panel, and the postbacks that arrived there, for a trial. */
-export function NetworkPostbacks({ network: { id, mark } }: { network: Network }) {
+export function NetworkPostbacks({ network }: { network: Network }) {
+  const { id } = network;
+  // Its secret and the names of its parameters are in the URL.
+  const version = JSON.stringify(network);
   const { answer, failure, busy, refresh } = useFetched(
     api.admin.redes[':id'],
     { param: { id } },
-    { version: mark },
+    { version },
   );
   if (failure) return <LoadFailed retry={refresh} busy={busy} />;
   if (!answer) return null;
@@ -46,13 +86,11 @@ export function NetworkPostbacks({ network: { id, mark } }: { network: Network }
         <h3>La dirección para la red</h3>
         <p className={styles.note}>
           Pégala en el panel de la red, donde pide «postback» o «conversión S2S». Cambia lo que está
-          entre llaves por los nombres que usa esa red. Lleva un secreto: no la publiques.
+          entre llaves por los nombres que usa esa red. Lleva un secreto, que verás después de
+          confirmar que eres tú: no la publiques.
         </p>
       </div>
-      <p className={code.code}>{url}</p>
-      <div className={settings.buttons}>
-        <CopyButton text={url} label="Copiar la dirección" />
-      </div>
+      <PostbackUrl key={version} id={id} hidden={url} />
       <div className={styles.part}>
         <h3>Prueba y mira qué llegó</h3>
         <p className={styles.note}>
