@@ -29,6 +29,8 @@ const guideStep = z.strictObject({
   tip: line(500).optional(),
 });
 
+const checkedSentence = 'Elige el día en que la revisaste.';
+
 /** An app's step-by-step guide. */
 const guideText = z.strictObject({
   title: line(110),
@@ -36,7 +38,7 @@ const guideText = z.strictObject({
   /** On the guide's card. */
   summary: line(160),
   /** The day of the last check by a person. */
-  checked: z.string().regex(/^20\d\d-[01]\d-[0-3]\d$/, 'Elige el día en que la revisaste.'),
+  checked: z.iso.date(checkedSentence).regex(/^20/, checkedSentence),
   intro: lines(1, 6, 1000),
   steps: z
     .array(guideStep)
