@@ -9,7 +9,7 @@ const catalogue = new Catalogue();
 
 /** The environment's value: seven days for each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
-const { inForce } = defineSettings({
+const { find, inForce } = defineSettings({
   mailsPerDay: 80,
   SITE_BRAND: exampleBrand,
   SURVEY_PROVIDER: 'cpx',
@@ -70,4 +70,23 @@ test('a retired app is in no order', () => {
   const { value } = inForce([], new Catalogue([row])).single.apps;
   expect(value.order).not.toContain(slug);
   expect(value.order).toHaveLength(seeds.size - 1);
+});
+
+test('an own app without a place in the order does not count as visible', () => {
+  const [seed] = seeds.values();
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({
+    slug: `nueva-${slug}`,
+    entry: seed?.entry,
+    retiredAt: null,
+    version: 1,
+    updatedAt: 1,
+  }));
+  const schema = find('apps', new Catalogue(rows))?.schema;
+  const slugs = catalogue.all.map(({ slug }) => slug);
+  const hidden = slugs.slice(0, 6);
+  const pathsOf = (order: string[]) =>
+    schema?.safeParse({ order, hidden }).error?.issues.map(({ path }) => path);
+  expect(pathsOf(['pawns'])).toEqual([['hidden']]);
+  expect(pathsOf([...slugs, 'nueva-a'])).toEqual([['hidden']]);
+  expect(pathsOf([...slugs, 'nueva-a', 'nueva-b'])).toBeUndefined();
 });

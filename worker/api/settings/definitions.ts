@@ -56,21 +56,24 @@ function appsOf(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
   const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));
   const isKnown = (slug: string) => slugs.includes(slug);
+  function arranged({ order, hidden }: AppsSetting): AppsSetting {
+    const unplaced = added.filter((slug) => !order.includes(slug));
+    return {
+      order: [...new Set([...order.filter(isKnown), ...slugs])],
+      hidden: [...new Set([...hidden.filter(isKnown), ...unplaced])],
+    };
+  }
+  function visibleIn(value: AppsSetting): string[] {
+    const { order, hidden } = arranged(value);
+    return order.filter((slug) => !hidden.includes(slug));
+  }
   const schema = appsSetting
     .refine(({ order, hidden }) => [...order, ...hidden].every(isKnown), 'Hay una app desconocida.')
-    .refine(({ hidden }) => slugs.length - hidden.length >= minApps, {
+    .refine((value) => visibleIn(value).length >= minApps, {
       message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
       path: ['hidden'],
     });
-  const storedSchema = appsSetting
-    .transform(({ order, hidden }) => {
-      const unplaced = added.filter((slug) => !order.includes(slug));
-      return {
-        order: [...new Set([...order.filter(isKnown), ...slugs])],
-        hidden: [...new Set([...hidden.filter(isKnown), ...unplaced])],
-      };
-    })
-    .pipe(schema);
+  const storedSchema = appsSetting.transform(arranged).pipe(schema);
   const original = { order: slugs, hidden: added };
   return defineSetting<AppsSetting>({
     key: 'apps',
