@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { sentences } from '#contract/errors.ts';
-import { fail, onError } from '../shared/errors.ts';
+import { failNotFound, onError } from '../shared/errors.ts';
 import { fromGateway } from '../shared/gateway-headers.ts';
 import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
 import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
@@ -140,7 +139,7 @@ export type AppType = ReturnType<typeof createApi>;
 export function createApp(services: Services) {
   const app = new Hono().use(...fromGateway, ...aroundAnswers, ...siteHeaders);
   app.route('/', createApi(services));
-  app.all('/api/*', (c) => fail(c, { code: 'not-found', message: sentences.notFound }));
+  app.all('/api/*', (c) => failNotFound(c));
   app.route('/', clickRoutes(services));
   app.route('/', feedRoutes(services));
   app.route('/', coverRoutes(services));

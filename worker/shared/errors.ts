@@ -45,6 +45,10 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
+/** For a path, or an id in it, that the site does not have. */
+export const failNotFound = (c: Context) =>
+  fail(c, { code: 'not-found', message: sentences.notFound });
+
 /** Refuses a value that a person typed into a field. */
 export const failField = (c: Context, field: string, message: string) =>
   fail(c, { code: 'invalid-argument', status: 422, message, fields: { [field]: message } });

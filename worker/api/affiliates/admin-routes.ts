@@ -1,12 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   hiddenSecret,
   type NetworkAnswer,
   type SecretAnswer,
 } from '#contract/affiliates/networks.ts';
 import { type IncomeAnswer, incomeQuery } from '#contract/affiliates/report.ts';
-import { sentences } from '#contract/errors.ts';
-import { fail } from '../../shared/errors.ts';
+import { failNotFound } from '../../shared/errors.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import { validQuery } from '../http/validate.ts';
 import { readHits } from '../limits/store.ts';
@@ -19,7 +18,6 @@ import { countRefused, type Dimension, readIncome } from './income-store.ts';
 import { networkSecrets, postbackUrl } from './networks.ts';
 
 const maxShown = 100;
-const unknown = (c: Context) => fail(c, { code: 'not-found', message: sentences.notFound });
 const everyDimension: readonly Dimension[] = ['app', 'page', 'country'];
 
 /** `/admin/ingresos`: clicks, leads and conversions. The networks are the setting `redes`. */
@@ -69,7 +67,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
     })
     .get('/admin/redes/:id', adminWithSettings, async (c) => {
       const network = networkIn(c.var.found, c.req.param('id'));
-      if (!network) return unknown(c);
+      if (!network) return failNotFound(c);
       const answer: NetworkAnswer = {
         url: postbackUrl(network, hiddenSecret, config.SITE_URL),
         postbacks: await lastPostbacks(db, network.id),
@@ -78,7 +76,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
     })
     .get('/admin/redes/:id/secreto', moneyWithSettings, (c) => {
       const network = networkIn(c.var.found, c.req.param('id'));
-      if (!network) return unknown(c);
+      if (!network) return failNotFound(c);
       const [secret = ''] = networkSecrets(network, config);
       const answer: SecretAnswer = { url: postbackUrl(network, secret, config.SITE_URL) };
       return c.json(answer);

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { secretParam } from '#contract/affiliates/networks.ts';
 import type { PostbackVerdict } from '#contract/affiliates/verdicts.ts';
-import { sentences } from '#contract/errors.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failNotFound } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { log } from '../../shared/log.ts';
 import { isFlooding } from '../../shared/shield.ts';
@@ -25,7 +24,7 @@ export function conversionRoutes({ bindings, clock, config, db, settings }: Serv
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const { single } = await settings.current();
     const network = single.redes.value.find(({ id }) => id === c.req.param('red'));
-    if (!network) return fail(c, { code: 'not-found', message: sentences.notFound });
+    if (!network) return failNotFound(c);
     const { searchParams } = new URL(c.req.url);
     const query = keptQuery(searchParams, [secretParam]);
     const received = { network: network.id, query, now: clock() };

@@ -3,9 +3,8 @@ import { type AppPictureKind, pictureKinds } from '#contract/apps/entry.ts';
 import { appSentences as say } from '#contract/apps/names.ts';
 import { appPictureRoute, appPictureSizes, pictureAt } from '#contract/apps/pictures.ts';
 import { browserSeconds } from '#contract/browser-seconds.ts';
-import { sentences } from '#contract/errors.ts';
 import { purge, tag } from '../../shared/cache-tags.ts';
-import { fail, failField } from '../../shared/errors.ts';
+import { fail, failField, failNotFound } from '../../shared/errors.ts';
 import { jsonOnly, ownOrigin } from '../../shared/request-checks.ts';
 import { pictureFault } from '../blog/jpeg-size.ts';
 import type { IdempotentCall } from '../http/idempotent.ts';
@@ -19,7 +18,7 @@ export function appPictureRoutes({ db }: Services) {
     tag(c, 'apps');
     const asked = pictureAt(c.req.param('picture'));
     const bytes = asked && (await readPicture(db, asked));
-    if (!bytes) return fail(c, { code: 'not-found', message: sentences.notFound });
+    if (!bytes) return failNotFound(c);
     const headers = {
       'cache-control': `public, max-age=${browserSeconds.hashed}, immutable`,
       'content-type': 'image/jpeg',

@@ -6,8 +6,7 @@ import {
   publicApp,
 } from '#contract/apps/apps.ts';
 import { cardsOf } from '#contract/apps/guide-cards.ts';
-import { sentences } from '#contract/errors.ts';
-import { fail } from '../../shared/errors.ts';
+import { failNotFound } from '../../shared/errors.ts';
 import { everybody } from '../http/policy.ts';
 import type { Services } from '../services.ts';
 import { shownSettings } from '../site/shown-settings.ts';
@@ -27,7 +26,6 @@ export function appRoutes({ config, settings }: Services) {
     const { catalogue, single } = await shownSettings(c, { settings }, 'apps');
     return { catalogue, visible: arrangeApps(catalogue.kept, single.apps.value) };
   }
-  const unknown = (c: Context) => fail(c, { code: 'not-found', message: sentences.notFound });
 
   return new Hono()
     .get('/publicidad', everybody, (c) => c.json(advertising))
@@ -44,14 +42,14 @@ export function appRoutes({ config, settings }: Services) {
     .get('/apps/:slug', everybody, async (c) => {
       const { visible } = await readApps(c);
       const app = visible.find(({ slug }) => slug === c.req.param('slug'));
-      return app ? c.json({ app: publicApp.parse(app) }) : unknown(c);
+      return app ? c.json({ app: publicApp.parse(app) }) : failNotFound(c);
     })
     .get('/guias/:guia', everybody, async (c) => {
       const { visible } = await readApps(c);
       const path = `/${c.req.param('guia')}`;
       const found = visible.find((app) => app.guide === path);
       const text = found?.entry.guide;
-      if (!found || !text) return unknown(c);
+      if (!found || !text) return failNotFound(c);
       const { summary: _, ...guide } = text;
       const answer: GuideAnswer = {
         guide: { ...guide, path, app: found.slug, minutes: countReadingMinutes(text) },

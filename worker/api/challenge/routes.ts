@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { challengeQuery } from '#contract/challenge-query.ts';
-import { sentences } from '#contract/errors.ts';
-import { fail } from '../../shared/errors.ts';
+import { failNotFound } from '../../shared/errors.ts';
 import { noStore, showFramed } from '../../shared/headers.ts';
 import { everybody } from '../http/policy.ts';
 import { validQuery } from '../http/validate.ts';
@@ -21,7 +20,7 @@ const cspOf = (baseUrl: string, nonce: string) =>
 export function challengeRoutes({ challenges }: Pick<Services, 'challenges'>) {
   const { isOn, siteKey, baseUrl } = challenges;
   return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {
-    if (!isOn) return fail(c, { code: 'not-found', message: sentences.notFound });
+    if (!isOn) return failNotFound(c);
     const nonce = crypto.randomUUID();
     showFramed(c, cspOf(baseUrl, nonce));
     return c.html(challengePage({ baseUrl, siteKey, action: c.req.valid('query').accion, nonce }));

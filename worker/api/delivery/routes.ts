@@ -4,7 +4,7 @@ import { sentences } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/fields.ts';
 import { readJson } from '#contract/json.ts';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failNotFound } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 import { provider } from '../http/policy.ts';
@@ -50,7 +50,7 @@ export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
     const name = deliveryProviders.find((one) => one === c.req.param('proveedor'));
     const { MAIL_EVENTS_SECRET: secret } = config;
     if (!name || name !== deliveriesOf || !secret) {
-      return fail(c, { code: 'not-found', message: sentences.notFound });
+      return failNotFound(c);
     }
     const source = deliverySources[name];
     const now = clock();

@@ -6,7 +6,7 @@ import { sentences } from '#contract/errors.ts';
 import type { MailAnswer } from '#contract/lists/mails.ts';
 import type { AllowAnswer } from '#contract/mail/allow.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failNotFound } from '../../shared/errors.ts';
 import { showFramed } from '../../shared/headers.ts';
 import { listStatements } from '../db/batch.ts';
 import { actOnRows, idsOf } from '../http/bulk.ts';
@@ -50,7 +50,7 @@ export function adminMailRoutes(services: Services) {
   return new Hono()
     .get('/admin/correos/:id', access.admin, async (c) => {
       const row = await find(c.req.param('id'));
-      if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!row) return failNotFound(c);
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const refusal = judge(row, mail !== null);
@@ -76,14 +76,14 @@ export function adminMailRoutes(services: Services) {
     .get('/admin/correos/:id/html', access.admin, async (c) => {
       const row = await find(c.req.param('id'));
       const mail = row && (await preview(row));
-      if (!mail) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!mail) return failNotFound(c);
       showFramed(c);
       return c.html(mail.html.replace('<head>', '<head><base target="_blank">'));
     })
     .post('/admin/correos/:id/direccion', access.admin, validBody(correctedEmail), async (c) => {
       const { email } = c.req.valid('json');
       const row = await find(c.req.param('id'));
-      if (!row) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!row) return failNotFound(c);
       let refusal = notWanted;
       let end = '.';
       const isSent = await runIdempotent(db, c.var, async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { digest } from '#contract/digest.ts';
-import { sentences } from '#contract/errors.ts';
 import {
   endedSubscription,
   type NotificationsAnswer,
@@ -10,7 +9,7 @@ import {
   pushUnsubscription,
   unreadable,
 } from '#contract/notifications/notifications.ts';
-import { fail } from '../../shared/errors.ts';
+import { fail, failNotFound } from '../../shared/errors.ts';
 import { endSubscriptions } from '../devices/subscriptions.ts';
 import { tokenHolder } from '../http/policy.ts';
 import { validBody } from '../http/validate.ts';
@@ -50,7 +49,7 @@ export function notificationRoutes(services: Services) {
     .get('/perfil/avisos', access.session, async (c) => {
       const { id, sessionId } = c.get('session');
       const found = await findChoice(db, id, sessionId);
-      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!found) return failNotFound(c);
       const answer: NotificationsAnswer = {
         channel: found.channel,
         mayChoose: found.encuestasCompletadas > 0,

@@ -56,7 +56,7 @@ function appsOf(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
   const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));
   const isKnown = (slug: string) => slugs.includes(slug);
-  function arranged({ order, hidden }: AppsSetting): AppsSetting {
+  function arrange({ order, hidden }: AppsSetting): AppsSetting {
     const unplaced = added.filter((slug) => !order.includes(slug));
     return {
       order: [...new Set([...order.filter(isKnown), ...slugs])],
@@ -64,7 +64,7 @@ function appsOf(catalogue: Catalogue) {
     };
   }
   function visibleIn(value: AppsSetting): string[] {
-    const { order, hidden } = arranged(value);
+    const { order, hidden } = arrange(value);
     return order.filter((slug) => !hidden.includes(slug));
   }
   const schema = appsSetting
@@ -73,7 +73,7 @@ function appsOf(catalogue: Catalogue) {
       message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
       path: ['hidden'],
     });
-  const storedSchema = appsSetting.transform(arranged).pipe(schema);
+  const storedSchema = appsSetting.transform(arrange).pipe(schema);
   const original = { order: slugs, hidden: added };
   return defineSetting<AppsSetting>({
     key: 'apps',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
 import { invoice } from '#contract/surveys/invoices.ts';
-import { fail } from '../../shared/errors.ts';
+import { failNotFound } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import { providerMonths } from '../db/tables/surveys.ts';
@@ -40,7 +39,7 @@ export function invoiceRoutes({ access, clock, db }: Services) {
         });
         return noted.length === 1;
       });
-      if (!isKnown) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!isKnown) return failNotFound(c);
       return c.json({ message: recibidoCents === null ? 'Factura quitada.' : 'Factura anotada.' });
     },
   );

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
 import { entryList } from '#contract/lists/ledger.ts';
 import { type HistoryAnswer, historyQuery, type PanelAnswer } from '#contract/members/panel.ts';
 import { minimumPayoutCents } from '#contract/payouts/minimum.ts';
-import { fail } from '../../../shared/errors.ts';
+import { failNotFound } from '../../../shared/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { csvFormatFor, sendCsv } from '../../http/csv.ts';
 import { validQuery } from '../../http/validate.ts';
@@ -60,7 +59,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         }),
         settings.current(),
       ]);
-      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!found) return failNotFound(c);
       const { member, held, paid, days, review } = found;
       const answer: PanelAnswer = {
         ...member,

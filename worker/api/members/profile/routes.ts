@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { countryOf } from '#contract/countries.ts';
-import { sentences } from '#contract/errors.ts';
 import { activityQuery } from '#contract/members/panel.ts';
 import {
   type ActivityAnswer,
@@ -10,7 +9,7 @@ import {
   paypalChange,
 } from '#contract/members/profile.ts';
 import { profileSentences } from '#contract/members/sentences.ts';
-import { fail, failField } from '../../../shared/errors.ts';
+import { fail, failField, failNotFound } from '../../../shared/errors.ts';
 import { attachment } from '../../../shared/headers.ts';
 import { readActivity } from '../../audit/store.ts';
 import { tooEasy } from '../../auth/common-passwords.ts';
@@ -47,7 +46,7 @@ export function profileRoutes(services: Services) {
     .route('/', dataRoutes(services))
     .get('/perfil', withProfile, (c) => {
       const { found } = c.var;
-      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!found) return failNotFound(c);
       const { countryCode, ...shown } = found;
       const answer: ProfileAnswer = {
         ...shown,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sentences } from '#contract/errors.ts';
 import { readJson } from '#contract/json.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failNotFound } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { refuseFlood } from '../../../shared/shield.ts';
 import { provider } from '../../http/policy.ts';
@@ -15,7 +15,7 @@ import { webhookEvent } from './schemas.ts';
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;
   return new Hono().post('/paypal/aviso', provider, noStore, async (c) => {
-    if (!paypal) return fail(c, { code: 'not-found', message: sentences.notFound });
+    if (!paypal) return failNotFound(c);
     const raw = await c.req.text();
     const event = readJson(raw);
     if (typeof event !== 'object' || event === null || Array.isArray(event)) {

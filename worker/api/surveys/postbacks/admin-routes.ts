@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { sentences } from '#contract/errors.ts';
 import type { PostbackAnswer } from '#contract/lists/postbacks.ts';
 import {
   postbackDecision,
@@ -8,7 +7,7 @@ import {
   type RefusalsAnswer,
 } from '#contract/surveys/postbacks.ts';
 import { isOwners, isVerdict, verdicts } from '#contract/surveys/verdicts.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failNotFound } from '../../../shared/errors.ts';
 import { runIdempotent } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -38,7 +37,7 @@ export function adminPostbackRoutes(services: Services) {
     })
     .get('/admin/postbacks/:id', access.admin, async (c) => {
       const found = await findPostback(db, lineOf(c.req.param('id')));
-      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!found) return failNotFound(c);
       const { row, replay } = found;
       const { verdict } = row;
       const answer: PostbackAnswer = {
@@ -61,7 +60,7 @@ export function adminPostbackRoutes(services: Services) {
     })
     .post('/admin/postbacks/:id/decidir', access.money, validBody(postbackDecision), async (c) => {
       const found = await findPostback(db, lineOf(c.req.param('id')));
-      if (!found) return fail(c, { code: 'not-found', message: sentences.notFound });
+      if (!found) return failNotFound(c);
       const { row } = found;
       const { motivo } = c.req.valid('json');
       const { call } = c.var;

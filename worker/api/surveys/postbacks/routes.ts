@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { sentences } from '#contract/errors.ts';
 import type { HoldSetting } from '#contract/settings/settings.ts';
 import { isSurveyProvider, type SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { RefusedVerdict, Verdict } from '#contract/surveys/verdicts.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, failNotFound } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { log } from '../../../shared/log.ts';
 import { isFlooding } from '../../../shared/shield.ts';
@@ -93,7 +92,7 @@ export function postbackRoutes(deps: Deps) {
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;
     const secret = id && secretOf(id, config);
-    if (!id || !secret) return fail(c, { code: 'not-found', message: sentences.notFound });
+    if (!id || !secret) return failNotFound(c);
     const provider = providers[id];
     const now = clock();
     const { searchParams: query } = new URL(c.req.url);
