@@ -10,11 +10,9 @@ interface Text {
 }
 
 const code = '{worker,shell,mf-*,scripts,tests}/**/*.{ts,tsx,mjs,css}';
-const isOwn = (file: string) => !/node_modules|\/dist\//.test(file);
 
 const collect = (pattern: string, read: (code: string) => string[]): Text[] =>
   filesOf(pattern)
-    .filter(isOwn)
     .sort()
     .flatMap((file) => read(codeOf(file)).map((text) => ({ file, text })));
 

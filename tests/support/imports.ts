@@ -28,8 +28,11 @@ export function targetOf(file: string, source: string): string {
     .replace(/^#(ui|client|server)\//, 'shell/$1/');
 }
 
-/** Files of a pattern, as repository paths, without a release's generated ones. */
+/** Our own files of a pattern, as repository paths, without a release's generated ones. */
 export const filesOf = (pattern: string) =>
-  globSync(pattern, { cwd: root, exclude: ['tests/contract/release'] });
+  globSync(pattern, {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist', 'tests/contract/release'],
+  });
 
 export const codeOf = (file: string) => readFileSync(root + file, 'utf8');
