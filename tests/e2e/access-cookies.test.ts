@@ -25,9 +25,9 @@ test('blocked cookies are reported after a right password, and the form stays', 
   await hydrated(page);
   for (const round of [1, 2]) {
     await signIn(page, email, memberPassword);
-    await see(page, blocked);
     // The password was right, and the browser has refused the session.
-    expect(await sessionsOf(id)).toHaveLength(round);
+    await expect.poll(() => sessionsOf(id)).toHaveLength(round);
+    await see(page, blocked);
     expect(await context.cookies()).toEqual([]);
     expect(page.url()).toBe(site().url + path);
     expect(await page.getByLabel('Correo').inputValue()).toBe(email);
