@@ -2,6 +2,6 @@ import { defineConfig } from 'vite';
 import { remote } from '../shell/build/federation.ts';
 
 const common =
-  /\/mf-public\/src\/(?:seo|features\/(?:faq|leads|texts|apps\/(?:app-rows|comparison|load-top-apps)))\b/;
+  /\/mf-public\/src\/(?:seo|features\/(?:faq|leads|texts|apps\/(?:app-rows|compared-facts|load-top-apps)))\b/;
 
 export default defineConfig(remote('public', common));

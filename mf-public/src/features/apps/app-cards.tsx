@@ -5,7 +5,7 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import { Emblem } from './app-rows.tsx';
 import styles from './apps.module.css';
-import { countryNote, factsOf } from './comparison.tsx';
+import { countryNote, factsOf } from './compared-facts.ts';
 import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { TopApp } from './load-top-apps.ts';
 

@@ -1,26 +1,10 @@
 import { Link } from 'site-router';
-import type { PublicApp } from '#contract/apps/apps.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Emblem } from './app-rows.tsx';
+import { comparedLabels } from './compared-facts.ts';
 import styles from './comparison.module.css';
 import { Elsewhere, worksIn } from './elsewhere.tsx';
 import type { ComparedApp } from './load-top-apps.ts';
-
-/** Each app's own page has a link to the app's list of countries. */
-const comparedLabels = [
-  ['activity', 'Qué haces'],
-  ['payout', 'Cómo paga'],
-  ['minimum', 'Mínimo'],
-] as const satisfies [keyof PublicApp['facts'], string][];
-
-export const factLabels = [...comparedLabels, ['countries', 'Países']] as const;
-
-/** Above compared apps, because their pay differs between countries. */
-export const countryNote =
-  'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
-
-export const factsOf = ({ facts }: Pick<PublicApp, 'facts'>) =>
-  comparedLabels.map(([key, label]) => [label, facts[key]] as const);
 
 export function Comparison({ apps }: { apps: ComparedApp[] }) {
   return (

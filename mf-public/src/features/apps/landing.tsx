@@ -10,7 +10,7 @@ import { LeadForm } from '../leads/lead-form.tsx';
 import { UnlockButton } from '../unlock/unlock-button.tsx';
 import styles from './app-page.module.css';
 import { AppRows } from './app-rows.tsx';
-import { factLabels } from './comparison.tsx';
+import { factLabels } from './compared-facts.ts';
 import { Elsewhere, worksIn } from './elsewhere.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import type { AppRow } from './load-top-apps.ts';
