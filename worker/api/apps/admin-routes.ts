@@ -90,7 +90,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     const isDone = !done && !refused && (await act());
     // The same call in parallel may have been first.
     const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
-    if (!isDone && !record) return refused ?? stale(c);
+    if (!isDone && !record) return refused ?? refuse(await settings.fresh()) ?? stale(c);
     const [now, past] = await readWithPast(slug);
     const app = now.catalogue.at(slug);
     const isSo = app && JSON.stringify(auditApp(app)) === JSON.stringify(record?.after);
@@ -114,7 +114,10 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     return run(c, called, {
       slug,
       message,
-      refuse: (now) => (app ? refuse(app, now) : unknown(c)),
+      refuse(now) {
+        const app = now.catalogue.at(slug);
+        return app ? refuse(app, now) : unknown(c);
+      },
       act: async () => app !== null && act(app),
     });
   }

@@ -9,6 +9,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { appPictures, appPrevious, apps } from '../db/tables/apps.ts';
 import { settings } from '../db/tables/site.ts';
 import type { App } from './catalogue.ts';
+import { mayRetire } from './minimum.ts';
 
 /** Statements of the catalogue's rows, for the batch that reads the settings. Fifty apps at most. */
 export function selectApps(db: Db) {
@@ -77,7 +78,10 @@ interface Change {
   retiredAt: number | null;
 }
 
-/** Writes a row with the app. Resolves to false if the app has changed since it was read. */
+/**
+ * Writes a row with the app. Resolves to false if the app has changed since it was read, or if too few apps would
+ * stay visible without it.
+ */
 export async function writeApp(
   db: Db,
   { slug, version, was }: { slug: string; version: number; was: App | null },
@@ -85,6 +89,8 @@ export async function writeApp(
   { now, ...call }: Author,
 ): Promise<boolean> {
   const row = { slug, entry, retiredAt, version: 1, createdAt: now, updatedAt: now };
+  const isSame = isUnchanged({ slug, version });
+  const isDue = action === 'retire-app' ? sql`${isSame} AND ${mayRetire(slug)}` : isSame;
   const { written } = await runBatch(db, {
     record: recordAudit(
       db,
@@ -95,16 +101,16 @@ export async function writeApp(
         before: was && auditApp(was),
         after: auditApp({ slug, entry, retiredAt }),
       },
-      isUnchanged({ slug, version }),
+      isDue,
     ),
     previous: action === 'edit-app' && was ? keepPrevious(db, { ...was, version }) : undefined,
     written:
       version === 0
-        ? db.insert(apps).values(row).onConflictDoNothing().returning({ slug: apps.slug })
+        ? insertWhere(db, apps, row, isDue).returning({ slug: apps.slug })
         : db
             .update(apps)
             .set({ entry, retiredAt, version: version + 1, updatedAt: now })
-            .where(sql`slug = ${slug} AND version = ${version}`)
+            .where(sql`slug = ${slug} AND ${isDue}`)
             .returning({ slug: apps.slug }),
   });
   return written.length === 1;

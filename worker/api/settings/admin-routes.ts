@@ -82,11 +82,15 @@ export function adminSettingRoutes(services: Services) {
         before,
         after,
         onlyAfter: mayDiffer ? undefined : { row: found.stored },
+        onlyIf: setting.onlyIf?.(after),
         now,
       };
-      const write = async () => (await writeSetting(db, edit)) || mayDiffer;
+      const write = () => writeSetting(db, edit);
       if (!isSeen || !(await runIdempotent(db, asked, write))) {
-        return fail(c, { code: 'aborted', message: say.changed });
+        const now = setting.onlyIf && isSeen ? (await storedSetting(c)).definition : undefined;
+        if (now && !now.schema.safeParse(after).success) return refuseInput(c, now.schema, after);
+        const isResetAlready = mayDiffer && parsed === null;
+        if (!isResetAlready) return fail(c, { code: 'aborted', message: say.changed });
       }
     }
     if (shownAs) purge(c, shownAs);

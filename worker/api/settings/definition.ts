@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ZodType } from 'zod';
 import * as z from 'zod';
 import type { Setting } from '#contract/settings/settings.ts';
@@ -14,6 +15,8 @@ export interface Definition<Value> {
   storedSchema?: ZodType<Value>;
   /** Whether a change leads people or money to another place: it needs a recent proof of identity. */
   leadsElsewhere?(before: Value, after: Value): boolean;
+  /** SQL: the value still fits the rows that it depends on. */
+  onlyIf?(value: Value): SQL;
   /** Tag of the public pages and answers that show it, which a change purges. */
   shownAs?: CacheTag;
 }

@@ -90,3 +90,11 @@ test('an own app without a place in the order does not count as visible', () => 
   expect(pathsOf([...slugs, 'nueva-a'])).toEqual([['hidden']]);
   expect(pathsOf([...slugs, 'nueva-a', 'nueva-b'])).toBeUndefined();
 });
+test('a stored order with too few visible apps keeps its order and its hidden apps', () => {
+  const order = catalogue.all.map(({ slug }) => slug).toReversed();
+  const value = { order, hidden: order.slice(0, 5) };
+  expect(inForce([{ key: 'apps', value }], catalogue).single.apps).toMatchObject({
+    value,
+    isInvalid: false,
+  });
+});

@@ -23,6 +23,7 @@ import { type Brand, brandOver, leadsElsewhere, type OwnBrand } from '#contract/
 import { type SurveyProviderId, surveyProviders } from '#contract/surveys/providers.ts';
 import { signalIds, signalKinds } from '#contract/trust/signals.ts';
 import type { Catalogue } from '../apps/catalogue.ts';
+import { areEnough } from '../apps/minimum.ts';
 import type { Config } from '../env.ts';
 import type { RuntimeAdapter } from '../runtime-adapter.ts';
 import { type ProviderTexts, secretOf, tokenOf } from '../surveys/registry.ts';
@@ -52,7 +53,7 @@ export function isConfigured(provider: SurveyProviderId, config: SettingsConfig)
  * The order of apps. An app that the owner added is hidden until the order names it; an app that a release
  * added comes last.
  */
-function appsOf(catalogue: Catalogue) {
+export function appsOf(catalogue: Catalogue) {
   const slugs = catalogue.kept.map(({ slug }) => slug);
   const added = catalogue.kept.flatMap(({ slug, isOriginal }) => (isOriginal ? [] : slug));
   const isKnown = (slug: string) => slugs.includes(slug);
@@ -73,13 +74,16 @@ function appsOf(catalogue: Catalogue) {
       message: `Deja a la vista al menos ${minApps} apps: son las del Top 5.`,
       path: ['hidden'],
     });
-  const storedSchema = appsSetting.transform(arrange).pipe(schema);
+  // With too few visible apps it still applies: the original would publish hidden ones.
+  const storedSchema = appsSetting.transform(arrange);
   const original = { order: slugs, hidden: added };
+  const onlyIf = (value: AppsSetting) => areEnough(visibleIn(value));
   return defineSetting<AppsSetting>({
     key: 'apps',
     schema,
     storedSchema,
     original,
+    onlyIf,
     shownAs: 'apps',
   });
 }

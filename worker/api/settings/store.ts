@@ -39,16 +39,17 @@ interface SettingEdit extends Caller {
   after: unknown;
   /** The stored row that the caller has read, if the change depends on it. */
   onlyAfter?: { row: StoredSetting | undefined } | undefined;
+  onlyIf?: SQL | undefined;
   now: number;
 }
 
 /**
- * Stores a setting with its audit record. Resolves to false when nothing had to change, or when the row has
- * changed.
+ * Stores a setting with its audit record. Resolves to false when nothing had to change, when the row has
+ * changed, or when the value no longer fits.
  */
 export async function writeSetting(
   db: Db,
-  { key, value, before, after, onlyAfter, ...rest }: SettingEdit,
+  { key, value, before, after, onlyAfter, onlyIf, ...rest }: SettingEdit,
 ): Promise<boolean> {
   const stored = sql`(SELECT json(value) FROM settings WHERE key = ${key})`;
   const isReset = value === null;
@@ -59,6 +60,7 @@ export async function writeSetting(
   const isDue = and(
     isReset ? sql`${stored} IS NOT NULL` : sql`TRUE`,
     onlyAfter ? isThatRow : undefined,
+    onlyIf,
   ) as SQL;
   const { record } = await runBatch(db, {
     record: recordAudit(

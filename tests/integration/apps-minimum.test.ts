@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { appSentences as say } from '#contract/apps/names.ts';
+import { type App, seeds } from '../../worker/api/apps/catalogue.ts';
+import { writeApp } from '../../worker/api/apps/store.ts';
+import { openDb } from '../../worker/api/db/client.ts';
+import { appsOf } from '../../worker/api/settings/definitions.ts';
+import { readSettings, writeSetting } from '../../worker/api/settings/store.ts';
+import { createApp, toApps } from '../support/apps.ts';
+import { ownApi } from '../support/own-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { refusalOf, rowsOf, tally } from './requests.ts';
+import { put, set, settingsOf } from './settings-support.ts';
+
+// Five apps stay visible, also when windows act at the same time (decision 052).
+
+const site = await ownApi();
+const { headers, id: actorId } = await adminOf(site);
+const db = openDb(site.db);
+const order = [...seeds.keys()].toReversed();
+const [one = '', two = '', three = '', ...rest] = order;
+const hidden = rest.slice(-3);
+
+beforeEach(async () => {
+  for (const table of ['settings', 'apps']) await rowsOf(site, `DELETE FROM ${table}`);
+  await set(site, headers, 'apps', { order, hidden });
+});
+
+const author = () => ({ actorId, requestId: crypto.randomUUID(), requestHash: null, now: 1 });
+const askToRetire = (slug: string) => toApps(site, headers, 'POST', `/${slug}/retirar`);
+
+/** Retires an app as it was read, whatever has happened since. */
+function retire(was: App | null) {
+  if (!was) throw new Error('no app');
+  const { slug, version, entry } = was;
+  return writeApp(
+    db,
+    { slug, version, was },
+    { action: 'retire-app', entry, retiredAt: 1 },
+    author(),
+  );
+}
+const read = async () => (await readSettings(db)).catalogue;
+
+async function visibleNow() {
+  const { isInvalid, value } = (await settingsOf(site, headers)).apps;
+  expect(isInvalid).toBe(false);
+  return value.order.filter((slug) => !value.hidden.includes(slug));
+}
+
+test('retirements of windows that each saw six visible apps leave five', async () => {
+  const seen = await read();
+  expect(await retire(seen.at(one))).toBe(true);
+  expect(await retire(seen.at(two))).toBe(false);
+  expect(await visibleNow()).toEqual([two, three, ...rest.slice(0, -3)]);
+});
+
+test('parallel retirements say that five apps have to stay visible', async () => {
+  const answers = await Promise.all([one, two, three].map(askToRetire));
+  expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
+  for (const answer of answers.filter(({ ok }) => !ok)) {
+    expect((await refusalOf(answer)).message).toBe(say.topFive);
+  }
+  expect(await visibleNow()).toHaveLength(5);
+});
+
+test('a retirement after another window’s save counts the apps that are visible now', async () => {
+  const seen = await read();
+  const [shown = '', ...others] = hidden;
+  await set(site, headers, 'apps', { order, hidden: [...others, one, two] });
+  expect(await retire(seen.at(shown))).toBe(false);
+  expect(await retire(seen.at(one))).toBe(true);
+  expect(await visibleNow()).toHaveLength(5);
+});
+
+test('an own app counts once the order names it', async () => {
+  const { slug } = await createApp(site, headers);
+  expect((await askToRetire(one)).status).toBe(200);
+  expect(await retire((await read()).at(two))).toBe(false);
+  await set(site, headers, 'apps', { order: [slug, ...order.slice(1)], hidden });
+  expect(await retire((await read()).at(two))).toBe(true);
+});
+
+test('a save that was judged before a retirement is not written', async () => {
+  const { catalogue, rows } = await readSettings(db);
+  const stored = rows.find(({ key }) => key === 'apps');
+  const value = { order, hidden: [...hidden, one] };
+  const edit = { ...author(), key: 'apps', value, before: stored?.value, after: value };
+  const save = () => writeSetting(db, { ...edit, onlyIf: appsOf(catalogue).onlyIf?.(value) });
+  expect((await askToRetire(two)).status).toBe(200);
+  expect(await save()).toBe(false);
+  await toApps(site, headers, 'POST', `/${two}/volver`);
+  expect(await save()).toBe(true);
+});
+
+test('a reset that would leave too few visible apps is refused at its field', async () => {
+  const own = [];
+  for (let nth = 0; nth < 5; nth += 1) own.push((await createApp(site, headers)).slug);
+  const value = { order: [...own, ...order], hidden };
+  await set(site, headers, 'apps', value);
+  for (const slug of order.slice(0, 5)) expect((await askToRetire(slug)).status).toBe(200);
+  expect(await refusalOf(await put(site, headers, 'apps', null))).toMatchObject({
+    status: 422,
+    fields: { hidden: expect.any(String) },
+  });
+  expect(await visibleNow()).toEqual([...own, rest[2]]);
+});
