@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
+import { password } from '../support/members.ts';
 import { insertReader } from '../support/rows.ts';
 import { screens, useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
@@ -128,7 +129,12 @@ test.each(screens)(
     count();
     const question = page.getByRole('dialog').getByText('56 personas la reciben.');
     await question.locator('..').getByText(`País: ${country}`).waitFor();
+    expectProblem(/status of 403/);
+    await rowsOf(site(), 'UPDATE sessions SET proved_at = 0');
     await press(page, 'Enviar la carta');
+    const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+    await proof.getByLabel('Contraseña', { exact: true }).fill(password);
+    await proof.getByRole('button', { name: 'Confirmar' }).click();
     await see(page, 'La carta empezó a salir.');
     await site().runCron();
     await press(page, 'Poner en pausa');

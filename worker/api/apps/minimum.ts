@@ -11,7 +11,7 @@ const stored = (part: 'order' | 'hidden') =>
 const isKept = (slug: SQL) =>
   sql`coalesce((SELECT retired_at IS NULL FROM apps WHERE slug = ${slug}), ${slug} IN (${originals}))`;
 
-/** As `arranged` in settings/definitions.ts: an own app without a place in the order is hidden. */
+/** As `arrange` in settings/definitions.ts: an own app without a place in the order is hidden. */
 const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stored('hidden')})
   AND (${slug} IN (${originals}) OR ${slug} IN (${stored('order')})))`;
 

@@ -64,7 +64,9 @@ const judgeStart = (startsAt: number | undefined, now: number) =>
 export function adminLetterRoutes(services: Services) {
   const { access, clock, config, db, deliveriesOf, mailer, mayAdvertise } = services;
   const { newId, readBrand, runAfter, settings } = services;
-  const adminWithLetter = access.adminWith((c) => findLetter(db, c.req.param('id') ?? ''));
+  const thisLetter = (c: Context) => findLetter(db, c.req.param('id') ?? '');
+  const adminWithLetter = access.adminWith(thisLetter);
+  const moneyWithLetter = access.moneyWith(thisLetter);
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
   const site = config.SITE_URL;
 
@@ -174,7 +176,7 @@ export function adminLetterRoutes(services: Services) {
       runAfter(c, mailer.deliver(sent.mail));
       return c.json({ message: say.tested });
     })
-    .post('/admin/cartas/:id/enviar', adminWithLetter, validBody(letterSending), async (c) => {
+    .post('/admin/cartas/:id/enviar', moneyWithLetter, validBody(letterSending), async (c) => {
       const { found, done } = c.var;
       if (!found) return unknown(c);
       const { version, startsAt } = c.req.valid('json');
