@@ -179,6 +179,15 @@ test('a link without a place for the click id leads out unchanged', async () => 
   expect(await clicksOf('/contacto')).toHaveLength(1);
 });
 
+test('a link with characters beyond Latin-1 keeps its own encoding', async () => {
+  const link = 'https://red.example/oferta–1?s={click_id}&q=a%26b';
+  await set(site, admin, 'app:givvy', { link });
+  const { link: unlockedLink } = await unlocked('/contacto', { app: 'Givvy' });
+  const { target } = await openLink(site, unlockedLink, browser(freshIpAddress()));
+  const id = new URL(target ?? '').searchParams.get('s');
+  expect(target).toBe(`https://red.example/oferta%E2%80%931?s=${id}&q=a%26b`);
+});
+
 test('the link of a retired app leads to its page and is not counted', async () => {
   const { slug, entry } = await createApp(site, admin);
   await set(site, admin, 'apps', { order: [slug], hidden: [] });

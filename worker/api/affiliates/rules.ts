@@ -6,7 +6,9 @@ import { sitePaths } from '#contract/documents/public-paths.ts';
 /** The place of the click's id in a link, as networks' macros have it. */
 const placeholder = '{click_id}';
 
-export const withClick = (link: string, id: string) => link.replaceAll(placeholder, id);
+/** As URLs are written in a header: Hono would encode other characters, and each `%` once more. */
+export const withClick = (link: string, id: string) =>
+  new URL(link.replaceAll(placeholder, id)).href;
 
 interface Shown {
   slug: string;
