@@ -107,7 +107,7 @@ CREATE TABLE conversions (
   country TEXT NOT NULL DEFAULT '',
   state TEXT NOT NULL CHECK (state IN ('pending', 'approved', 'rejected')),
   -- Hundredths of the currency.
-  cents INTEGER NOT NULL CHECK (cents BETWEEN 0 AND 1000000),
+  cents INTEGER NOT NULL CHECK (cents BETWEEN 0 AND 5000000000),
   currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,

@@ -39,7 +39,8 @@ const conversionsOf = (tid: string) =>
 const logged = () =>
   rowsOf<{ verdict: string; query: string; forged: number }>(
     site,
-    'SELECT verdict, query, forged FROM conversion_postbacks ORDER BY id DESC',
+    `SELECT verdict, query, forged FROM conversion_postbacks WHERE network = 'ofertas'
+      ORDER BY id DESC`,
   );
 
 async function clicked() {
@@ -134,6 +135,22 @@ test.each([
   expect(await report({ tid, ...changes })).toBe(verdict);
   expect(await conversionsOf(tid)).toEqual([]);
   expect((await logged())[0]?.verdict).toBe(verdict);
+});
+
+test.each([
+  ['COP', '45000000.50', '50000000.01'],
+  ['ARS', '14000000', '20000000.01'],
+])('a conversion in %s has room for %s, but not for %s', async (currency, fitting, tooMuch) => {
+  const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
+  await set(site, admin, 'redes', [network, own]);
+  const of = { as: secretOf(own), id: own.id };
+  const tid = newId();
+  expect(await report({ tid, payout: fitting }, of)).toBe('unmatched');
+  expect(
+    await rowsOf(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
+  ).toEqual([{ cents: Number(fitting) * 100, currency }]);
+  expect(await report({ tid: newId(), payout: tooMuch }, of)).toBe('over-limit');
+  await set(site, admin, 'redes', [network]);
 });
 
 test('a repeated parameter is refused, because it is ambiguous', async () => {

@@ -1,6 +1,7 @@
 import {
   type ConversionState,
   conversionStates,
+  maxAmounts,
   type Network,
 } from '#contract/affiliates/networks.ts';
 import type { RefusedPostback } from '#contract/affiliates/verdicts.ts';
@@ -14,9 +15,6 @@ interface Reported {
   state: ConversionState;
   cents: number;
 }
-
-/** As the database's check. */
-const maxCents = 1_000_000;
 
 const isTransaction = (text: string) => /^[\x21-\x7e]{1,100}$/.test(text);
 const isClick = (text: string) => /^[\w-]{1,64}$/.test(text);
@@ -49,5 +47,5 @@ export function readConversion(
   if (!amount || state === 'rejected') return { ...reported, cents: 0 };
   const cents = readCents(query.get(amount));
   if (cents === null || cents < 0) return { refused: 'bad-amount' };
-  return cents > maxCents ? { refused: 'over-limit' } : { ...reported, cents };
+  return cents > maxAmounts[network.currency] ? { refused: 'over-limit' } : { ...reported, cents };
 }

@@ -5,6 +5,20 @@ import { formatCents } from '../money.ts';
 /** Currencies in which a network may pay, each with hundredths. */
 export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN'] as const;
 
+type Currency = (typeof currencies)[number];
+
+/** The largest amount of one conversion, in hundredths: about 10,000 dollars. The database checks the largest. */
+export const maxAmounts: Readonly<Record<Currency, number>> = {
+  USD: 1_000_000,
+  EUR: 1_000_000,
+  GBP: 1_000_000,
+  BRL: 6_000_000,
+  MXN: 20_000_000,
+  COP: 5_000_000_000,
+  ARS: 2_000_000_000,
+  PEN: 4_000_000,
+};
+
 /** Hundredths of a currency: `US$ 25.00`, `EUR 25.00`. */
 export const formatAmount = (cents: number, currency: string): string =>
   currency === 'USD' ? formatCents(cents) : formatCents(cents).replace('US$', currency);
@@ -19,7 +33,7 @@ export interface Network {
   /** In the URL of its postbacks. */
   id: string;
   name: string;
-  currency: (typeof currencies)[number];
+  currency: Currency;
   /** The network's secret depends on the mark: another mark makes another secret. */
   mark: string;
   /** Parameters; a network without transactions of its own repeats the click. */

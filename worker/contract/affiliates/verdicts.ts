@@ -9,7 +9,7 @@ export const postbackVerdicts = {
   malformed: 'Le falta el código de la transacción, o trae un parámetro repetido.',
   'unknown-state': 'Su estado no está en ninguna de tus listas.',
   'bad-amount': 'Su monto falta o no es un número como 1.50.',
-  'over-limit': 'Su monto pasa de 10,000.00.',
+  'over-limit': 'Su monto es demasiado grande para la moneda de esta red. Revisa la moneda.',
 } as const;
 
 export type PostbackVerdict = keyof typeof postbackVerdicts;
