@@ -119,6 +119,19 @@ test('a corrected amount replaces the amount, and a rejection keeps it', async (
   expect(await conversionsOf(tid)).toMatchObject([{ state: 'rejected', cents: 200 }]);
 });
 
+test('a new amount brings its currency, and a repeated or rejected one keeps it', async () => {
+  const [tid, repeated] = [newId(), newId()];
+  await report({ tid, payout: '10', status: 'pending' });
+  await report({ tid: repeated, payout: '10' });
+  await set(site, admin, 'redes', [{ ...network, currency: 'USD' }]);
+  expect(await report({ tid, payout: '12' })).toBe('changed');
+  expect(await report({ tid: repeated, payout: '10' })).toBe('same');
+  await set(site, admin, 'redes', [network]);
+  await report({ tid, status: 'reversed' });
+  expect(await conversionsOf(tid)).toMatchObject([{ cents: 1200, currency: 'USD' }]);
+  expect(await conversionsOf(repeated)).toMatchObject([{ cents: 1000, currency: 'EUR' }]);
+});
+
 test.each([
   ['malformed', { tid: '' }],
   ['malformed', { tid: 'a b' }],

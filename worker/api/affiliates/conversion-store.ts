@@ -93,7 +93,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
       target: [conversions.network, conversions.transId],
       set: {
         state,
-        ...(state !== 'rejected' && { cents }),
+        ...(state !== 'rejected' && { cents, currency }),
         // A first report may have had no click.
         app: sql`coalesce(conversions.app, excluded.app)`,
         page: sql`iif(conversions.app IS NULL, excluded.page, conversions.page)`,
