@@ -93,7 +93,9 @@ CREATE TABLE conversion_postbacks (
   query TEXT NOT NULL,
   at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX conversion_postbacks_by_network ON conversion_postbacks (network, forged, id);
+CREATE INDEX conversion_postbacks_by_network ON conversion_postbacks (
+  network, forged, (verdict IN ('malformed', 'unknown-state', 'bad-amount', 'over-limit')), id
+);
 
 CREATE TABLE conversions (
   -- The network's id in the setting `redes`.

@@ -28,3 +28,9 @@ INSERT INTO conversions (network, trans_id, click_id, app, page, country, state,
   FROM kept_conversions;
 CREATE INDEX conversions_by_time ON conversions (created_at, app, page, country, state, currency, cents);
 DROP TABLE kept_conversions;
+
+-- A network's good reports push out no refused one.
+DROP INDEX conversion_postbacks_by_network;
+CREATE INDEX conversion_postbacks_by_network ON conversion_postbacks (
+  network, forged, (verdict IN ('malformed', 'unknown-state', 'bad-amount', 'over-limit')), id
+);

@@ -12,9 +12,9 @@ import { readHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 import { dailyClicks } from './click-store.ts';
-import { lastPostbacks } from './conversion-store.ts';
+import { countRefused, loggedPostbacks } from './conversion-store.ts';
 import { incomeFile, sumIncome } from './income.ts';
-import { countRefused, type Dimension, readIncome } from './income-store.ts';
+import { type Dimension, readIncome } from './income-store.ts';
 import { networkSecrets, postbackUrl } from './networks.ts';
 
 const maxShown = 100;
@@ -70,7 +70,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
       if (!network) return failNotFound(c);
       const answer: NetworkAnswer = {
         url: postbackUrl(network, hiddenSecret, config.SITE_URL),
-        postbacks: await lastPostbacks(db, network.id),
+        postbacks: await loggedPostbacks(db, network.id),
       };
       return c.json(answer);
     })

@@ -6,6 +6,7 @@ import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { conversionPostbacks, conversions } from '../db/tables/affiliates.ts';
 import { literals } from '../db/text.ts';
+import { dayMs } from '../time/clock.ts';
 
 interface Received {
   /** The network's id. */
@@ -33,17 +34,28 @@ const earlier: Readonly<Record<ConversionState, readonly ConversionState[]>> = {
   rejected: ['pending', 'approved'],
 };
 
-/**
- * The number of postbacks that the log keeps of each network: with the right secret, and with a wrong secret.
- */
-const kept = { own: 50, forged: 20 } as const;
+const refused = [
+  'malformed',
+  'unknown-state',
+  'bad-amount',
+  'over-limit',
+] as const satisfies RefusedPostback[];
+/** The same expression as in the index `conversion_postbacks_by_network`. */
+const isRefused = sql`(verdict IN (${literals(refused)}))`;
 
-/** A statement that deletes old postbacks of the log, a few at a time, because each postback adds one. */
-const trim = (db: Db, network: string, forged: boolean) =>
+/**
+ * The postbacks that the log keeps of each network: good ones, refused ones, and those of strangers without
+ * its secret.
+ */
+const kept = { good: 50, refused: 100, forged: 20 } as const;
+
+/** A statement that keeps the last postbacks of a kind. A few at a time: each one brings one. */
+const trim = (db: Db, network: string, kind: keyof typeof kept) =>
   db.delete(conversionPostbacks).where(
     sql`id IN (SELECT id FROM conversion_postbacks
-      WHERE network = ${network} AND forged = ${Number(forged)}
-      ORDER BY id DESC LIMIT 20 OFFSET ${forged ? kept.forged : kept.own})`,
+      WHERE network = ${network} AND forged = ${Number(kind === 'forged')}
+        AND ${isRefused} = ${Number(kind === 'refused')}
+      ORDER BY id DESC LIMIT 20 OFFSET ${kept[kind]})`,
   );
 
 /** Stores a conversion, or what a later report changes of it, with its line of the log. */
@@ -102,7 +114,7 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
       },
       setWhere: isChange,
     }),
-    trimmed: trim(db, network, false),
+    trimmed: trim(db, network, 'good'),
   });
   const [line] = lines;
   if (!line) throw new Error('a postback left no trace');
@@ -125,16 +137,26 @@ export async function noteRefused(
   };
   await runBatch(db, {
     line: db.insert(conversionPostbacks).values(row),
-    trimmed: trim(db, network, forged),
+    trimmed: trim(db, network, forged ? 'forged' : 'refused'),
   });
   return verdict;
 }
 
-/** A network's last postbacks, newest first. */
-export const lastPostbacks = (db: Db, network: string) =>
+/** A network's logged postbacks, newest first. */
+export const loggedPostbacks = (db: Db, network: string) =>
   db
     .select(columnsOf(conversionPostbacks, 'id', 'verdict', 'query', 'at'))
     .from(conversionPostbacks)
     .where(eq(conversionPostbacks.network, network))
     .orderBy(desc(conversionPostbacks.id))
-    .limit(kept.own);
+    .limit(kept.good + kept.refused + kept.forged);
+
+/** Refused postbacks are counted for so long, because nothing ticks them off. */
+const refusedMs = 7 * dayMs;
+
+/** The number of the networks' own postbacks that left no conversion. */
+export async function countRefused(db: Db, now: number): Promise<number> {
+  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total
+    FROM conversion_postbacks WHERE forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
+  return row?.total ?? 0;
+}

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ConversionState } from '#contract/affiliates/networks.ts';
-import type { RefusedPostback } from '#contract/affiliates/verdicts.ts';
 import type { Db } from '../db/client.ts';
-import { literal, literals, named } from '../db/text.ts';
-import { dayMs } from '../time/clock.ts';
+import { literal, named } from '../db/text.ts';
 
 /** The columns by which income is grouped. */
 export type Dimension = 'app' | 'page' | 'country';
@@ -62,22 +60,4 @@ export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow
   );
   const [first, ...others] = counted;
   return first ? (await db.batch([first, ...others])).flat() : [];
-}
-
-const refused = [
-  'malformed',
-  'unknown-state',
-  'bad-amount',
-  'over-limit',
-] as const satisfies RefusedPostback[];
-
-/** Refused postbacks are shown for so long, because nothing ticks them off. */
-const refusedMs = 7 * dayMs;
-
-/** The number of the networks' own postbacks that left no conversion. */
-export async function countRefused(db: Db, now: number): Promise<number> {
-  const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total
-    FROM conversion_postbacks
-    WHERE forged = 0 AND verdict IN (${literals(refused)}) AND at > ${now - refusedMs}`);
-  return row?.total ?? 0;
 }

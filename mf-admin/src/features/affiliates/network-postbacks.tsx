@@ -95,7 +95,7 @@ export function NetworkPostbacks({ network }: { network: Network }) {
         <h3>Prueba y mira qué llegó</h3>
         <p className={styles.note}>
           Envía una prueba desde el panel de la red y pulsa el botón. Se guardan los últimos 50
-          avisos.
+          avisos, y aparte los últimos 100 que no se pudieron anotar.
         </p>
       </div>
       <div className={settings.buttons}>

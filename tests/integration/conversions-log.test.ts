@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
+import { network, secretOf } from '../support/networks.ts';
+import { ownApi } from '../support/own-site.ts';
+import { insertRow } from '../support/rows.ts';
+import { logOfNetwork, reporterOf } from './conversions-support.ts';
+import { adminOf } from './payouts-support.ts';
+import { rowsOf } from './requests.ts';
+import { set } from './settings-support.ts';
+
+const site = await ownApi();
+const { headers: admin } = await adminOf(site);
+
+await set(site, admin, 'redes', [network]);
+
+const secret = secretOf(network);
+const newId = () => `t-${crypto.randomUUID()}`;
+const report = reporterOf(site);
+
+// Threat 86
+test('a forged report changes nothing and removes no real report from the log', async () => {
+  const tid = newId();
+  await report({ tid });
+  for (const as of ['', 'x', secret.toLowerCase()])
+    expect(await report({ tid, status: 'reversed' }, { as })).toBe(403);
+  expect(await rowsOf(site, 'SELECT state FROM conversions WHERE trans_id = ?', tid)).toEqual([
+    { state: 'approved' },
+  ]);
+  for (let nth = 0; nth < 25; nth += 1) await report({ tid: newId() }, { as: 'x' });
+  const lines = await logOfNetwork(site);
+  expect(lines.filter(({ forged }) => forged === 1)).toHaveLength(20);
+  const own = lines.filter(({ forged }) => forged === 0);
+  expect(own.find(({ query }) => query.includes(`tid=${tid}`))?.verdict).toBe('unmatched');
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+test('a network’s log keeps its last 50 good reports and 100 refused reports', async () => {
+  const line = { network: 'ofertas', verdict: 'malformed', forged: 0, query: '', at: Date.now() };
+  for (let nth = 0; nth < 110; nth += 1) await insertRow(site, 'conversion_postbacks', line);
+  const tid = newId();
+  expect(await report({ tid, payout: 'x' })).toBe('bad-amount');
+  for (let nth = 0; nth < 52; nth += 1) await report({ tid: newId() });
+  const answer = await site.fetch('/api/admin/redes/ofertas', { headers: admin });
+  const { postbacks } = (await answer.json()) as NetworkAnswer;
+  const own = postbacks.filter(({ verdict }) => verdict !== 'bad-secret');
+  const good = own.filter(({ verdict }) => verdict === 'unmatched');
+  expect([good.length, own.length - good.length]).toEqual([50, 100]);
+  expect(own.find(({ query }) => query.includes(tid))?.verdict).toBe('bad-amount');
+});
+
+test('the administrator sees the last reports of a network', async () => {
+  const tid = newId();
+  await report({ tid });
+  await report({ tid }, { as: 'x' });
+  const answer = await site.fetch('/api/admin/redes/ofertas', { headers: admin });
+  const { postbacks } = (await answer.json()) as NetworkAnswer;
+  expect(postbacks.slice(0, 2).map(({ verdict }) => verdict)).toEqual(['bad-secret', 'unmatched']);
+  expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
+});

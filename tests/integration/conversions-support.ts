@@ -1,0 +1,24 @@
+import type { Site } from '../support/harness.ts';
+import { network, reportPath, secretOf } from '../support/networks.ts';
+import { freshIpAddress, rowsOf } from './requests.ts';
+
+/** Sends postbacks of the network; each resolves to its verdict, or to the status of a refusal. */
+export const reporterOf =
+  (site: Site) =>
+  async (
+    query: Record<string, string>,
+    { as = secretOf(network), id = network.id, method = 'GET' } = {},
+  ) => {
+    const headers = { 'cf-connecting-ip': freshIpAddress() };
+    const path = reportPath({ secreto: as, ...query }, { ...network, id });
+    const answer = await site.fetch(path, { method, headers });
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+
+/** The lines of the network's log, newest first. */
+export const logOfNetwork = (site: Site) =>
+  rowsOf<{ verdict: string; query: string; forged: number }>(
+    site,
+    `SELECT verdict, query, forged FROM conversion_postbacks WHERE network = 'ofertas'
+      ORDER BY id DESC`,
+  );
