@@ -81,6 +81,22 @@ test('a conversion without a click is stored, and a later report names its click
   expect(await conversionsOf(tid)).toMatchObject([{ app: 'pollpay', state: 'approved' }]);
 });
 
+test('a click that the network tells later in the same state names the conversion', async () => {
+  const [tid, late] = [newId(), newId()];
+  await report({ tid });
+  expect(await report({ tid, sub1: 'nadie' })).toBe('same');
+  const sub1 = await clicked();
+  expect(await report({ tid, sub1 })).toBe('changed');
+  const named = { click_id: sub1, app: 'pollpay', page: '/blog/una', country: 'MX' };
+  expect(await conversionsOf(tid)).toMatchObject([named]);
+  expect(await report({ tid, sub1 })).toBe('same');
+  expect(await report({ tid, sub1: await clicked() })).toBe('same');
+  // Out of order: the state and the amount stay as the later report said.
+  await report({ tid: late, payout: '2' });
+  expect(await report({ tid: late, sub1, status: 'pending' })).toBe('changed');
+  expect(await conversionsOf(late)).toMatchObject([{ ...named, state: 'approved', cents: 200 }]);
+});
+
 const reports = ['pending', 'approved', 'reversed'];
 const orders = reports.flatMap((one) =>
   reports.flatMap((other) => (one === other ? [] : [[one, other]])),

@@ -66,6 +66,9 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
   const isCorrected =
     state === 'rejected' ? sql`FALSE` : sql`state = ${state} AND cents <> ${cents}`;
   const isChange = sql`(conversions.state IN (${literals(earlier[state])}) OR ${isCorrected})`;
+  // Networks may tell the click only in a later report.
+  const isNamed = sql`(conversions.app IS NULL
+    AND EXISTS (SELECT 1 FROM clicks WHERE id = ${clickId}))`;
   const { lines } = await runBatch(db, {
     lines: insertWhere(
       db,
@@ -73,7 +76,8 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
       {
         network,
         verdict: sql<PostbackVerdict>`CASE
-          WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own} AND ${isChange}) THEN 'changed'
+          WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own} AND (${isChange} OR ${isNamed}))
+            THEN 'changed'
           WHEN EXISTS (SELECT 1 FROM conversions WHERE ${own}) THEN 'same'
           WHEN EXISTS (SELECT 1 FROM clicks WHERE id = ${clickId}) THEN 'recorded'
           ELSE 'unmatched' END`,
@@ -104,15 +108,18 @@ export async function storeConversion(db: Db, given: Conversion): Promise<Postba
     ).onConflictDoUpdate({
       target: [conversions.network, conversions.transId],
       set: {
-        state,
-        ...(state !== 'rejected' && { cents, currency }),
-        // A first report may have had no click.
+        state: sql`iif(${isChange}, excluded.state, conversions.state)`,
+        ...(state !== 'rejected' && {
+          cents: sql`iif(${isChange}, excluded.cents, conversions.cents)`,
+          currency: sql`iif(${isChange}, excluded.currency, conversions.currency)`,
+        }),
+        clickId: sql`iif(${isNamed}, excluded.click_id, conversions.click_id)`,
         app: sql`coalesce(conversions.app, excluded.app)`,
-        page: sql`iif(conversions.app IS NULL, excluded.page, conversions.page)`,
-        country: sql`iif(conversions.app IS NULL, excluded.country, conversions.country)`,
+        page: sql`iif(${isNamed}, excluded.page, conversions.page)`,
+        country: sql`iif(${isNamed}, excluded.country, conversions.country)`,
         updatedAt: now,
       },
-      setWhere: isChange,
+      setWhere: sql`${isChange} OR ${isNamed}`,
     }),
     trimmed: trim(db, network, 'good'),
   });
