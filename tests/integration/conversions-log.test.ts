@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NetworkAnswer } from '#contract/affiliates/networks.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { network, secretOf } from '../support/networks.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
@@ -56,4 +57,41 @@ test('the administrator sees the last reports of a network', async () => {
   const { postbacks } = (await answer.json()) as NetworkAnswer;
   expect(postbacks.slice(0, 2).map(({ verdict }) => verdict)).toEqual(['bad-secret', 'unmatched']);
   expect((await site.fetch('/api/admin/redes/otra', { headers: admin })).status).toBe(404);
+});
+
+test('the log keeps no values but those of the parameters that the owner named', async () => {
+  const tid = newId();
+  await report({ tid, phone: '8095550123', nombre: 'Ana', 'a@correo.test': '' });
+  const [line] = await logOfNetwork(site);
+  expect(new URLSearchParams(line?.query)).toEqual(
+    new URLSearchParams({
+      status: 'approved',
+      payout: '1.50',
+      tid,
+      phone: '***',
+      nombre: '***',
+      'a***@correo.test': '***',
+    }),
+  );
+});
+
+test('the cron deletes reports with their clicks’ time and with their network', async () => {
+  const dayMs = 86_400_000;
+  const [kept, old, gone] = [newId(), newId(), newId()];
+  const line = { network: 'ofertas', verdict: 'recorded', forged: 0, at: Date.now() };
+  const at = (days: number) => Date.now() - days * dayMs;
+  await rowsOf(site, 'DELETE FROM conversion_postbacks');
+  await insertRow(site, 'conversion_postbacks', {
+    ...line,
+    query: old,
+    at: at(retentionDays.clicks + 1),
+  });
+  await insertRow(site, 'conversion_postbacks', {
+    ...line,
+    query: kept,
+    at: at(retentionDays.clicks - 1),
+  });
+  await insertRow(site, 'conversion_postbacks', { ...line, network: 'quitada', query: gone });
+  await site.runCron();
+  expect(await rowsOf(site, 'SELECT query FROM conversion_postbacks')).toEqual([{ query: kept }]);
 });

@@ -152,18 +152,21 @@ test.each([
 test.each([
   ['COP', '45000000.50', '50000000.01'],
   ['ARS', '14000000', '20000000.01'],
-])('a conversion in %s has room for %s, but not for %s', async (currency, fitting, tooMuch) => {
-  const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
-  await set(site, admin, 'redes', [network, own]);
-  const of = { as: secretOf(own), id: own.id };
-  const tid = newId();
-  expect(await report({ tid, payout: fitting }, of)).toBe('unmatched');
-  expect(
-    await rowsOf(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
-  ).toEqual([{ cents: Number(fitting) * 100, currency }]);
-  expect(await report({ tid: newId(), payout: tooMuch }, of)).toBe('over-limit');
-  await set(site, admin, 'redes', [network]);
-});
+])(
+  'a conversion in %s is stored with %s and refused with %s',
+  async (currency, fitting, tooMuch) => {
+    const own = { ...network, id: `red-${currency.toLowerCase()}`, currency: currency as 'COP' };
+    await set(site, admin, 'redes', [network, own]);
+    const of = { as: secretOf(own), id: own.id };
+    const tid = newId();
+    expect(await report({ tid, payout: fitting }, of)).toBe('unmatched');
+    expect(
+      await rowsOf(site, 'SELECT cents, currency FROM conversions WHERE trans_id = ?', tid),
+    ).toEqual([{ cents: Number(fitting) * 100, currency }]);
+    expect(await report({ tid: newId(), payout: tooMuch }, of)).toBe('over-limit');
+    await set(site, admin, 'redes', [network]);
+  },
+);
 
 test('a repeated parameter is refused, because it is ambiguous', async () => {
   const tid = newId();

@@ -1,5 +1,6 @@
 import { log, logFailure } from '../shared/log.ts';
 import { purgeClicks } from './affiliates/click-store.ts';
+import { purgeReports } from './affiliates/conversion-store.ts';
 import { checkLinks } from './apps/links/run.ts';
 import { purgeTokens, purgeUnverified } from './auth/account-store.ts';
 import { shownLimit } from './auth/mail-links.ts';
@@ -73,6 +74,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     accesses: () => purgeAccesses(db, now),
     starts: () => purgeStarts(db, now),
     clicks: () => purgeClicks(db, now),
+    reports: () => purgeReports(db, now),
     announcements: () => announceSurveys(services, now),
     subscriptions: () => purgePush(db, vapid?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),

@@ -2,7 +2,7 @@
 export const retentionDays = {
   /** A lead's person and mails, after an unsubscription. */
   unsubscribed: 30,
-  /** A click on an app's link, under its random id. */
+  /** A click on an app's link, under its random id, and a network's reports about it. */
   clicks: 120,
   /** The surveys of the list that a member opened. */
   surveyStarts: 400,

@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ConversionState } from '#contract/affiliates/networks.ts';
 import type { PostbackVerdict, RefusedPostback } from '#contract/affiliates/verdicts.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
-import { columnsOf, type Db } from '../db/client.ts';
+import { columnsOf, type Db, purgedAtOnce } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { conversionPostbacks, conversions } from '../db/tables/affiliates.ts';
 import { literals } from '../db/text.ts';
@@ -166,4 +167,26 @@ export async function countRefused(db: Db, now: number): Promise<number> {
   const [row] = await db.all<{ total: number }>(sql`SELECT count(*) AS total
     FROM conversion_postbacks WHERE forged = 0 AND ${isRefused} AND at > ${now - refusedMs}`);
   return row?.total ?? 0;
+}
+
+/** Each cron run looks at so many of the oldest lines. */
+const looked = 50;
+
+/** Deletes the lines of old reports, and those of networks that the owner removed. */
+export async function purgeReports(db: Db, now: number): Promise<void> {
+  await runBatch(db, {
+    old: db.delete(conversionPostbacks).where(sql`id IN (SELECT id FROM
+      (SELECT id, at FROM conversion_postbacks ORDER BY id LIMIT ${looked})
+      WHERE at < ${now - retentionDays.clicks * dayMs})`),
+    // Finds the networks without reading their lines.
+    removed: db.delete(conversionPostbacks).where(sql`id IN (
+      WITH RECURSIVE logged (network) AS (
+        SELECT min(network) FROM conversion_postbacks
+        UNION ALL SELECT (SELECT min(network) FROM conversion_postbacks WHERE network > logged.network)
+        FROM logged WHERE logged.network IS NOT NULL)
+      SELECT line.id FROM logged JOIN conversion_postbacks AS line ON line.network = logged.network
+      WHERE logged.network NOT IN (SELECT redes.value ->> 'id'
+        FROM settings JOIN json_each(settings.value) AS redes WHERE settings.key = 'redes')
+      LIMIT ${purgedAtOnce})`),
+  });
 }

@@ -11,7 +11,7 @@ import { keptQuery } from '../surveys/postbacks/rules.ts';
 import { isEqualInConstantTime } from '../surveys/provider.ts';
 import { noteRefused, storeConversion } from './conversion-store.ts';
 import { networkSecrets } from './networks.ts';
-import { readConversion } from './read-conversion.ts';
+import { namedValues, readConversion } from './read-conversion.ts';
 
 /**
  * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL proves the
@@ -26,7 +26,7 @@ export function conversionRoutes({ bindings, clock, config, db, settings }: Serv
     const network = single.redes.value.find(({ id }) => id === c.req.param('red'));
     if (!network) return failNotFound(c);
     const { searchParams } = new URL(c.req.url);
-    const query = keptQuery(searchParams, [secretParam]);
+    const query = keptQuery(namedValues(searchParams, network), [secretParam]);
     const received = { network: network.id, query, now: clock() };
     const logVerdict = (verdict: PostbackVerdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: network.id, verdict });
