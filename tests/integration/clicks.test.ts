@@ -199,6 +199,12 @@ test('the link of a retired app leads to its page and is not counted', async () 
   expect(await clicksOf('/terminos')).toEqual([]);
 });
 
+test('an old link of a hidden app leads to the list of apps', async () => {
+  const { slug } = await createApp(site, admin);
+  const { target } = await openLink(site, `/ir/${slug}?c=x`, browser(freshIpAddress()));
+  expect(target).toBe('/apps-que-pagan');
+});
+
 // Threat 85
 test('a network counts a hundredth of a day’s clicks an hour, and is never refused', async () => {
   const { link } = await unlocked('/derechos');

@@ -4,7 +4,7 @@ import { appPath } from '#contract/apps/slugs.ts';
 import { noStore } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 import { findNetworks, isFlooding } from '../../shared/shield.ts';
-import { linksOf } from '../apps/rules.ts';
+import { arrangeApps, linksOf } from '../apps/rules.ts';
 import { detectCountry } from '../countries/country.ts';
 import { readBrowser } from '../devices/browser.ts';
 import { everybody } from '../http/policy.ts';
@@ -62,13 +62,18 @@ export function clickRoutes(services: Services) {
     if (isAhead(c)) return c.body(null, 204);
     const slug = c.req.param('slug');
     const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());
-    const [{ catalogue, links }, id] = await Promise.all([
+    const [{ catalogue, links, single }, id] = await Promise.all([
       settings.current(),
       page === null ? '' : count(c, slug, page),
     ]);
     const app = catalogue.at(slug);
     if (!app) return c.redirect('/apps-que-pagan');
-    if (page === null || app.retiredAt !== null) return c.redirect(appPath(slug));
+    if (app.retiredAt !== null) return c.redirect(appPath(slug));
+    if (page === null) {
+      // A hidden app has no page.
+      const isShown = arrangeApps([app], single.apps.value).length > 0;
+      return c.redirect(isShown ? appPath(slug) : '/apps-que-pagan');
+    }
     const { link } = linksOf(app, links.get(slug)?.value);
     return c.redirect(withClick(link, id));
   });
