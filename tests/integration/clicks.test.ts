@@ -129,7 +129,9 @@ test('a link that the site did not sign leads to the app’s page', async () => 
     const { target } = await openLink(site, `/ir/pollpay${query}`, browser(freshIpAddress()));
     expect([query, target]).toEqual([query, '/pollpay']);
   }
-  for (const slug of ['no-existe', '%2Fevil.example', 'https:%2F%2Fevil.example']) {
+  // A hidden app has no page.
+  const { slug: hidden } = await createApp(site, admin);
+  for (const slug of ['no-existe', hidden, '%2Fevil.example', 'https:%2F%2Fevil.example']) {
     const { target } = await openLink(site, `/ir/${slug}?c=${forged}`, browser(freshIpAddress()));
     expect([slug, target]).toEqual([slug, '/apps-que-pagan']);
   }
@@ -184,8 +186,7 @@ test('a link with characters beyond Latin-1 keeps its own encoding', async () =>
   await set(site, admin, 'app:givvy', { link });
   const { link: unlockedLink } = await unlocked('/contacto', { app: 'Givvy' });
   const { target } = await openLink(site, unlockedLink, browser(freshIpAddress()));
-  const id = new URL(target ?? '').searchParams.get('s');
-  expect(target).toBe(`https://red.example/oferta%E2%80%931?s=${id}&q=a%26b`);
+  expect(target).toMatch(/^https:\/\/red\.example\/oferta%E2%80%931\?s=\w+&q=a%26b$/);
 });
 
 test('the link of a retired app leads to its page and is not counted', async () => {
@@ -197,12 +198,6 @@ test('the link of a retired app leads to its page and is not counted', async () 
   const { target } = await openLink(site, link, browser(freshIpAddress()));
   expect(target).toBe(`/${slug}`);
   expect(await clicksOf('/terminos')).toEqual([]);
-});
-
-test('an old link of a hidden app leads to the list of apps', async () => {
-  const { slug } = await createApp(site, admin);
-  const { target } = await openLink(site, `/ir/${slug}?c=x`, browser(freshIpAddress()));
-  expect(target).toBe('/apps-que-pagan');
 });
 
 // Threat 85
