@@ -30,7 +30,8 @@ export async function askLink(reach: Reach, site: string, link: string): Promise
   if (!mayAsk(url, site)) return unanswered;
   for (let sent = 0; sent < requestsOfLink; sent += 1) {
     const response = await reach(url, { ...request, method }).catch(() => null);
-    await response?.body?.cancel();
+    // Nobody waits for it: the site decides how its body ends.
+    response?.body?.cancel().catch(() => {});
     if (!response && (method === 'GET' || request.signal.aborted)) return unanswered;
     const to = response && redirectOf(response, url);
     if (to && !(isSameSite(to, url) && mayAsk(to, site))) {

@@ -30,6 +30,8 @@ test('an app without links of the owner has its official site and its fallback t
 test.each([
   ['https://app.test/', true],
   ['http://app.test/', false],
+  ['https://app.test:443/', true],
+  ['https://app.test:6379/', false],
   ['https://127.0.0.1/', false],
   ['https://0x7f.1/', false],
   ['https://[::1]/', false],

@@ -39,12 +39,13 @@ export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; 
 const privateHost = /(?:^|\.)(?:local|localhost|internal|home\.arpa)$/;
 
 /**
- * Whether our server may ask the URL: https, and a name of the public Internet that is not the site's own.
+ * Whether our server may ask the URL: https on port 443, and a name of the public Internet that is not the
+ * site's own.
  */
-export function mayAsk({ protocol, hostname }: URL, site: string): boolean {
+export function mayAsk({ protocol, hostname, port }: URL, site: string): boolean {
   const isName = hostname.includes('.') && !/\.\d+$|^\[|\.$/.test(hostname);
   const isOurs = hostname === new URL(site).hostname;
-  return protocol === 'https:' && isName && !privateHost.test(hostname) && !isOurs;
+  return protocol === 'https:' && port === '' && isName && !privateHost.test(hostname) && !isOurs;
 }
 
 const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { askLink } from './ask.ts';
+
+test.each([
+  ['fails to end', () => Promise.reject(new Error('broken'))],
+  ['never ends', () => new Promise<void>(() => {})],
+])(
+  'an answer whose body %s still counts',
+  async (_, cancel) => {
+    const reach = async () => new Response(new ReadableStream({ cancel }));
+    const answered = await askLink(reach, 'https://sitio.test', 'https://app.test/');
+    expect(answered).toEqual({ status: 200, leadsTo: null });
+  },
+  1000,
+);
