@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { hiddenSecret } from '#contract/affiliates/networks.ts';
 import { postbackVerdicts } from '#contract/affiliates/verdicts.ts';
@@ -29,6 +29,7 @@ async function open(path: string, viewport: typeof wide = phone) {
   return visit(path, { viewport, before });
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name });
+const isFocused = (field: Locator) => field.evaluate((node) => node === document.activeElement);
 const table = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('the owner connects a network by keyboard and sees each report with its reason', async () => {
@@ -38,11 +39,13 @@ test('the owner connects a network by keyboard and sees each report with its rea
   await press(page, 'agrega tu red de afiliados');
   await see(page, 'Todavía no hay redes.');
   await press(page, 'Agregar una red');
-  await type(page, 'Nombre', 'Ofertas Latam');
+  await expect.poll(() => isFocused(page.getByLabel('Nombre'))).toBe(true);
+  await page.keyboard.type('Ofertas Latam');
   expectProblem(/status of 422/);
   await type(page, 'Parámetro del clic', 'sub 1');
   await press(page, 'Guardar las redes');
   await see(page, 'Escribe el nombre sin espacios');
+  await expect.poll(() => isFocused(page.getByLabel('Parámetro del clic'))).toBe(true);
   await page.getByLabel('Parámetro del clic').fill('sub1');
   await button(page, 'Guardar las redes').click();
   await see(page, settingSentences.saved);
@@ -93,6 +96,21 @@ test('the owner connects a network by keyboard and sees each report with its rea
   const rows = table(page, 'Ingresos por app').getByRole('row');
   expect(await rows.nth(1).textContent()).toContain('PollPay');
   expect(await rows.nth(1).textContent()).toMatch(/US\$\s1\.20/);
+});
+
+test('a network’s URL follows its saved names, and is not copied before they are saved', async () => {
+  await set(site(), (await adminOf(site())).headers, 'redes', [network]);
+  const { page } = await open('/admin/ingresos/redes');
+  const url = page.locator('p').filter({ hasText: '/api/conversiones/' });
+  expect(await url.textContent()).toContain('sub1={click_id}');
+  await page.getByText('Cómo escribe sus avisos').click();
+  await page.getByLabel('Parámetro del clic').fill('subid');
+  await see(page, 'Guarda las redes para copiar su dirección.');
+  expect(await button(page, 'Mostrar la dirección').count()).toBe(0);
+  await button(page, 'Guardar las redes').click();
+  await see(page, settingSentences.saved);
+  await expect.poll(() => url.textContent()).toContain('subid={click_id}');
+  await button(page, 'Mostrar la dirección').waitFor();
 });
 
 test.each([

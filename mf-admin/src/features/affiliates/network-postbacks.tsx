@@ -33,8 +33,15 @@ function Postback({ postback: { verdict, query, at } }: { postback: LoggedPostba
   );
 }
 
+interface PostbackUrlProps {
+  id: string;
+  /** The URL without its secret. */
+  hidden: string;
+  isDirty: boolean;
+}
+
 /** The URL for the network's panel. Its secret is shown after a proof of identity only. */
-function PostbackUrl({ id, hidden }: { id: string; hidden: string }) {
+function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const { run, busy, problem } = useAction();
   const url = whole ?? hidden;
@@ -50,27 +57,36 @@ function PostbackUrl({ id, hidden }: { id: string; hidden: string }) {
     <>
       <p className={code.code}>{url}</p>
       <LiveMessage news={resultNews(problem?.message, '')} />
-      <div className={settings.buttons}>
-        {hidden.includes(hiddenSecret) && (
-          // One button, which keeps the focus.
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => (isWhole ? setWhole(null) : void show())}
-          >
-            {isWhole ? 'Ocultar el secreto' : 'Mostrar la dirección'}
-          </Button>
-        )}
-        {isWhole && <CopyButton text={url} label="Copiar la dirección" />}
-      </div>
+      {isDirty ? (
+        <p className={styles.note}>Guarda las redes para copiar su dirección.</p>
+      ) : (
+        <div className={settings.buttons}>
+          {hidden.includes(hiddenSecret) && (
+            // One button, which keeps the focus.
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => (isWhole ? setWhole(null) : void show())}
+            >
+              {isWhole ? 'Ocultar el secreto' : 'Mostrar la dirección'}
+            </Button>
+          )}
+          {isWhole && <CopyButton text={url} label="Copiar la dirección" />}
+        </div>
+      )}
     </>
   );
 }
 
+interface NetworkPostbacksProps {
+  /** As saved, because the URL contains its parameter names and its secret. */
+  network: Network;
+  isDirty: boolean;
+}
+
 /** The URL for the network's panel, and the postbacks that arrived there, for a trial. */
-export function NetworkPostbacks({ network }: { network: Network }) {
+export function NetworkPostbacks({ network, isDirty }: NetworkPostbacksProps) {
   const { id } = network;
-  // Its secret and the names of its parameters are in the URL.
   const version = JSON.stringify(network);
   const { answer, failure, busy, refresh } = useFetched(
     api.admin.redes[':id'],
@@ -90,7 +106,7 @@ export function NetworkPostbacks({ network }: { network: Network }) {
           confirmar que eres tú: no la publiques.
         </p>
       </div>
-      <PostbackUrl key={version} id={id} hidden={url} />
+      <PostbackUrl key={version} id={id} hidden={url} isDirty={isDirty} />
       <div className={styles.part}>
         <h3>Prueba y mira qué llegó</h3>
         <p className={styles.note}>

@@ -93,7 +93,12 @@ export function NetworkTile(props: NetworkTileProps) {
             ))}
         </div>
       </Fold>
-      {saved && <NetworkPostbacks network={saved} />}
+      {saved && (
+        <NetworkPostbacks
+          network={saved}
+          isDirty={JSON.stringify(saved) !== JSON.stringify(network)}
+        />
+      )}
       {hasNewSecret && (
         <Message tone="info">
           Al guardar, la dirección de ahora deja de servir. Dale a la red la nueva.
