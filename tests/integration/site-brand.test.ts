@@ -132,6 +132,8 @@ test.each([
   ['supportEmail', 'ayuda'],
   ['instagramUser', 'gana mas'],
   ['whatsappNumber', '0300'],
+  // Without the country's code.
+  ['whatsappNumber', '809 555 0199'],
   ['surveyUrl', 'javascript:alert(1)'],
   ['colour', 'morado'],
   // Like the red of warnings.
@@ -152,6 +154,16 @@ test('a pasted field is cleaned, and a missing field keeps its first value', asy
   expect(sitio.value).toEqual({ instagramUser: 'ganamas.co', whatsappNumber: '573001234567' });
   expect(defaultBrand).toEqual(exampleBrand);
   expect(await read('/')).toContain(exampleBrand.name);
+});
+
+test('a short number of WhatsApp keeps its «+», so that the next save accepts it', async () => {
+  for (const whatsappNumber of ['+53 5 123 4567', '+535 123 4567']) {
+    await set(site, admin.headers, 'sitio', { whatsappNumber });
+    const { sitio } = await settingsOf(site, admin.headers);
+    expect(sitio.value.whatsappNumber).toMatch(/^\+53\d+$/);
+    await set(site, admin.headers, 'sitio', sitio.value);
+  }
+  expect(await read('/contacto')).toContain('https://wa.me/535');
 });
 
 test('every document, the manifest and mails have the owner’s colour', async () => {

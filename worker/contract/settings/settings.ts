@@ -86,7 +86,13 @@ const instagramUser = (text: string) =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/|^@/i, '')
     .replace(/[/?#].*$/, '');
 
-const digitsAlone = (text: string) => withoutInvisible(text).replace(/[\s()+.-]/g, '');
+/** In the form of wa.me; a number of up to 10 digits keeps its «+», without which it looks like a local number. */
+function internationalNumber(text: string): string {
+  const typed = withoutInvisible(text).replace(/[\s().-]/g, '');
+  const digits = typed.replace(/^\+/, '');
+  return digits.length > 10 ? digits : typed;
+}
+const numberSentence = 'Escribe el número con el código del país, como +1 809 555 0123.';
 
 /** Key `sitio`: the site's brand. Missing fields come from SITE_BRAND or the code's examples. */
 export const brandFields = z.object({
@@ -106,8 +112,8 @@ export const brandFields = z.object({
     .regex(/^[\w.]{1,30}$/, 'Escribe solo tu usuario de Instagram, como ingresoactivo.'),
   whatsappNumber: z
     .string()
-    .overwrite(digitsAlone)
-    .regex(/^[1-9]\d{7,14}$/, 'Escribe el número con el código del país, como +1 809 555 0123.'),
+    .overwrite(internationalNumber)
+    .regex(/^\+?[1-9]\d{7,14}$/, numberSentence),
   surveyUrl: httpsLink.refine(noBraces, 'Escríbela sin llaves.'),
   colour: z
     .string()
@@ -118,7 +124,13 @@ export const brandFields = z.object({
       'Ese color se confunde con el rojo de los avisos de error. Elige otro.',
     ),
 }) satisfies z.ZodType<Brand>;
-export const brandSetting = brandFields.partial().strict();
+export const brandSetting = brandFields
+  .extend({
+    // A stored number without the country's code stays valid: otherwise the whole brand would be lost.
+    whatsappNumber: brandFields.shape.whatsappNumber.regex(/^(?:\+|\d{11})/, numberSentence),
+  })
+  .partial()
+  .strict();
 
 /** Keys `mail:{template}`. Plain texts with the template's placeholders; missing ones come from the code. */
 export const mailTexts = z.strictObject({

@@ -9,7 +9,7 @@ export interface Brand {
   city: string;
   supportEmail: string;
   instagramUser: string;
-  /** International format without «+», as wa.me requires it. */
+  /** International format; only a number of up to 10 digits has a «+». */
   whatsappNumber: string;
   /** The survey wall for visitors. */
   surveyUrl: string;
@@ -50,7 +50,8 @@ export const fullPostalAddress = ({ postalAddress, city }: Brand) => `${postalAd
 export const instagramUrl = ({ instagramUser }: Brand) =>
   `https://www.instagram.com/${instagramUser}/`;
 
-export const whatsappUrl = ({ whatsappNumber }: Brand) => `https://wa.me/${whatsappNumber}`;
+export const whatsappUrl = ({ whatsappNumber }: Brand) =>
+  `https://wa.me/${whatsappNumber.replace(/\D/g, '')}`;
 
 /** The fields that have an example until the owner writes them. */
 const ofNobody = ['owner', 'postalAddress', 'whatsappNumber', 'surveyUrl'] as const;

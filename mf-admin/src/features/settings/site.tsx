@@ -1,6 +1,12 @@
 import { useEffect, useId } from 'react';
 import { rewriteBrand } from '#client/site-brand.ts';
-import { type Brand, brandOver, examplesIn, type OwnBrand } from '#contract/site/brand.ts';
+import {
+  type Brand,
+  brandOver,
+  examplesIn,
+  type OwnBrand,
+  whatsappUrl,
+} from '#contract/site/brand.ts';
 import { mailFoot } from '#contract/site/mail-foot.ts';
 import { derivePalette, papers } from '#contract/site/palette.ts';
 import { TextField } from '#ui/field.tsx';
@@ -117,7 +123,9 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
       <div className={styles.fields}>
         {names.map((name) => {
           const { label, max, hint, type = 'text' } = fields[name];
-          const says = examples.includes(name) ? `${example} ${hint ?? ''}` : hint;
+          const isExample = examples.includes(name);
+          const says = isExample ? `${example} ${hint ?? ''}` : hint;
+          const isTried = name === 'whatsappNumber' && !isExample && brand[name];
           return (
             <TextField
               key={name}
@@ -127,7 +135,18 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
               maxLength={max}
               value={brand[name]}
               error={faults[name]}
-              {...(says && { hint: says })}
+              {...(says && {
+                hint: isTried ? (
+                  <>
+                    {says}{' '}
+                    <a href={whatsappUrl(brand)} target="_blank" rel="noopener">
+                      Probar el número
+                    </a>
+                  </>
+                ) : (
+                  says
+                ),
+              })}
               onChange={({ target }) => edit(ownOf({ ...brand, [name]: target.value }, base))}
             />
           );
