@@ -14,13 +14,17 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
+/** The browser alone would scroll to the input, and hide the label above and the fault below. */
+export function focusField(field: HTMLElement | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Focuses the first field with a fault, in the order of the form; undefined without a fault. */
 export function focusFirst(form: HTMLElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
-  // The browser would scroll to the input alone, and hide the label above and the fault below.
-  first?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'nearest' });
+  focusField(first);
   return first;
 }
 

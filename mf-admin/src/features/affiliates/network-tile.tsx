@@ -60,7 +60,13 @@ export function NetworkTile(props: NetworkTileProps) {
         needs={!saved || isFaulty}
       >
         <div className={styles.fields}>
-          <TextField label="Nombre" {...text('name')} autoCapitalize="words" />
+          <TextField
+            label="Nombre"
+            // The person has just added this network.
+            autoFocus={!saved && !network.name}
+            {...text('name')}
+            autoCapitalize="words"
+          />
           <SelectField
             label="Moneda"
             value={network.currency}

@@ -1,6 +1,14 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { api, ask } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
+import { focusField } from '#client/use-form.ts';
 import { isMoneySetting } from '#contract/settings/names.ts';
 import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -80,7 +88,8 @@ export function useSetting<Value>(
     isInvalid,
     busy,
     news: resultNews(Object.values(found)[0] ?? problem?.message, done),
-    problem,
+    /** Another object after each refusal. */
+    refusal: Object.keys(found).length > 0 ? found : problem,
     faults: { ...problem?.fields, ...found },
     edit: (next: Value) => change({ key, value: next }),
     discard: () => change(null),
@@ -145,10 +154,19 @@ interface SaveBarProps {
   reset?: string;
 }
 
+/** Below the fields of a setting, in the same element. */
 export function SaveBar({ of: setting, what, reset = 'Volver al valor de fábrica' }: SaveBarProps) {
-  const { busy, isChanged, isDirty, isInvalid, news, undo } = setting;
+  const { busy, isChanged, isDirty, isInvalid, news, refusal, undo } = setting;
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!refusal) return;
+    const faulty = bar.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    focusField(faulty ?? undefined);
+  }, [refusal]);
+
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {isInvalid && (
         <Message tone="info">
           Lo que se guardó aquí ya no es válido: rige el valor de fábrica hasta que guardes otro.

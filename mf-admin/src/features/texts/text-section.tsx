@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Setting } from '#contract/settings/settings.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
-import { type Edited, EntryFields, focusFirstBelow } from '../../entry/entry-field.tsx';
+import { type Edited, EntryFields } from '../../entry/entry-field.tsx';
 import { FixedTexts, OwnTexts } from '../../entry/lists.tsx';
 import { writeAt } from '../../entry/paths.ts';
 import {
@@ -47,18 +47,13 @@ interface TextFormProps<Id extends TextGroup> extends TextSectionProps<Id> {
 function TextForm<Id extends TextGroup>({ group, stored, ...page }: TextFormProps<Id>) {
   const { id, fields, after = [], items, what } = group;
   const setting = useSetting<SiteTexts[Id]>(stored, page, written);
-  const { draft, edit, faults, problem } = setting;
-  const form = useRef<HTMLDivElement>(null);
+  const { draft, edit, faults } = setting;
   const title = useId();
   const editor: Edited = { draft, faults, set: (path, value) => edit(writeAt(draft, path, value)) };
 
-  useEffect(() => {
-    if (form.current && problem) focusFirstBelow(form.current, problem.fields);
-  }, [problem]);
-
   return (
     <>
-      <div ref={form} className={styles.fields}>
+      <div className={styles.fields}>
         <EntryFields editor={editor} fields={fields} />
         {items &&
           ('titles' in items ? (
