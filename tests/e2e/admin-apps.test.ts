@@ -77,6 +77,7 @@ test('a link is changed after reauthentication, and reset', async () => {
   expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
 
   await links.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
+  await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await links.getByText(settingSentences.reset).waitFor();
   await expect.poll(() => links.getByLabel('Enlace que gana').inputValue()).toBe('');
 });

@@ -112,5 +112,6 @@ test('a mail’s texts are previewed, tested, saved and reset', async () => {
     opening: ['Hola, {nombre}.', 'Te esperamos.'],
   });
   await mails.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
+  await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect.poll(() => text.inputValue()).toContain('¡Buenas noticias!');
 });

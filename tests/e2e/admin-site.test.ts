@@ -30,7 +30,10 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await save.click();
   const wrong = own.getByLabel('WhatsApp');
   await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true);
   await wrong.fill('+57 300 123 4567');
+  const trial = own.getByRole('link', { name: 'Probar el número' });
+  expect(await trial.getAttribute('href')).toBe('https://wa.me/573001234567');
   await save.click();
   await own.getByText(settingSentences.saved).waitFor();
   await expect.poll(() => wrong.inputValue()).toBe('573001234567');
@@ -49,6 +52,16 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByText(settingSentences.undone).waitFor();
   await expect.poll(() => own.getByLabel('Nombre del sitio').inputValue()).toBe(exampleBrand.name);
   expect(await (await site().fetch('/contacto')).text()).toContain(exampleBrand.postalAddress);
+
+  await own.getByLabel('Lema').fill('Gana más');
+  await save.click();
+  await own.getByText(settingSentences.saved).waitFor();
+  await own.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
+  const question = page.getByRole('dialog', { name: '¿Volver al valor de fábrica?' });
+  await question.getByText('Se quita lo que escribiste en: Lema.').waitFor();
+  await expectAtEverySize(page);
+  await question.getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect.poll(() => own.getByLabel('Lema').inputValue()).toBe(exampleBrand.slogan);
 });
 
 test('a new survey link is saved as typed after the owner has proved who they are', async () => {

@@ -83,6 +83,7 @@ test('a text that another window has changed is not written over', async () => {
   await hero.getByRole('button', { name: 'Descartar' }).click();
   expect(await heading.inputValue()).toBe('De otra persona');
   await hero.getByRole('button', { name: 'Restablecer el texto original' }).click();
+  await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await expect.poll(() => heading.inputValue()).toBe(originalTexts.hero.heading);
 });
 

@@ -87,7 +87,11 @@ export function AppOrder(page: SectionProps) {
         })}
       </ol>
       {faults.hidden && <p className={styles.fault}>{faults.hidden}</p>}
-      <SaveBar of={setting} what="el orden" />
+      <SaveBar
+        of={setting}
+        what="el orden"
+        loss="Se pierde el orden que elegiste, y las apps que agregaste quedan ocultas."
+      />
     </SettingSection>
   );
 }

@@ -14,6 +14,7 @@ import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './settings.module.css';
@@ -152,10 +153,15 @@ interface SaveBarProps {
   of: EditedSetting;
   what: string;
   reset?: string;
+  /** The loss that the reset's confirmation names. */
+  loss?: string;
 }
 
 /** Below the fields of a setting, in the same element. */
-export function SaveBar({ of: setting, what, reset = 'Volver al valor de fábrica' }: SaveBarProps) {
+export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
+  const { reset = 'Volver al valor de fábrica', loss = `Se quita lo que cambiaste en ${what}.` } =
+    rest;
+  const [isAsking, setIsAsking] = useState(false);
   const { busy, isChanged, isDirty, isInvalid, news, refusal, undo } = setting;
   const bar = useRef<HTMLDivElement>(null);
 
@@ -188,12 +194,26 @@ export function SaveBar({ of: setting, what, reset = 'Volver al valor de fábric
           </Button>
         )}
         {isChanged && !isDirty && (
-          <Button variant="quiet" busy={busy} onClick={setting.reset}>
+          <Button variant="quiet" busy={busy} onClick={() => setIsAsking(true)}>
             {reset}
           </Button>
         )}
         {isDirty && <Badge tone="waiting">Cambios sin guardar</Badge>}
       </div>
+      {isAsking && (
+        <FormDialog
+          title={`¿${reset}?`}
+          submitLabel="Sí, continuar"
+          hasEntry={false}
+          onSubmit={() => {
+            setIsAsking(false);
+            setting.reset();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{loss} Si te arrepientes, podrás deshacerlo.</p>
+        </FormDialog>
+      )}
     </div>
   );
 }

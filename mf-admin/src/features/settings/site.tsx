@@ -153,7 +153,14 @@ function SiteForm({ base, ...page }: SectionProps & { base: Brand }) {
         })}
       </div>
       <Preview brand={brand} />
-      <SaveBar of={setting} what="los datos de tu sitio" />
+      <SaveBar
+        of={setting}
+        what="los datos de tu sitio"
+        loss={`Se quita lo que escribiste en: ${names
+          .filter((name) => name in sitio.value)
+          .map((name) => fields[name].label)
+          .join(', ')}.`}
+      />
     </>
   );
 }
