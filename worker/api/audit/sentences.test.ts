@@ -76,6 +76,8 @@ test.each([
     'Quitaste lo que anotaste que CPX Research pagó por 2026-11',
   ],
   ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
+  ['change-setting', { ajuste: 'text:top', valor: {} }, 'Cambiaste los textos del Top 5'],
+  ['reset-setting', { ajuste: 'ritmo' }, 'Volviste al valor de fábrica del ritmo de correos'],
   ['change-setting', { ajuste: 'sitio', valor: {} }, 'Cambiaste los datos de tu sitio'],
   ['change-setting', { ajuste: 'redes', valor: [] }, 'Cambiaste las redes de afiliados'],
   ['change-setting', { ajuste: 'text:hero', valor: {} }, 'Cambiaste los textos de la portada'],

@@ -117,5 +117,6 @@ export function describeRecord(record: NamedRecord, { appName, moment }: SiteWor
     setting: settingName(text(is.ajuste), appName),
     apps: appsChange(was, is, appName),
   };
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const said = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return said.replace(/ de el /, ' del ');
 }
