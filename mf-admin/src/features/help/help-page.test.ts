@@ -67,8 +67,21 @@ test.each([
   ['cuánto gano', 'ingresos'],
   ['borrar lead', 'borrar-lead'],
   ['link roto', 'enlace-caido'],
+  ['logo', 'tu-sitio'],
+  ['slug', 'apps'],
+  ['app en borrador', 'apps'],
+  ['ocultar', 'apps'],
 ])('a search for «%s» finds %s first', (typed, name) => {
   expect(first(typed)).toBe(name);
+});
+
+test('the help says that the mark cannot be replaced, and how an app is hidden', () => {
+  expect(tasks['tu-sitio'].steps?.join(' ')).toContain('logo');
+  expect(tasks.apps.steps?.join(' ')).toContain('quita la marca de «A la vista»');
+});
+
+test('the help says that a new link is valid at once, also in old mails', () => {
+  expect(tasks['cambiar-enlace'].text.join(' ')).toContain('los correos que ya salieron');
 });
 
 test('each entry of the typed words belongs to a paragraph', () => {
