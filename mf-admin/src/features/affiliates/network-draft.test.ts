@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networksSetting } from '#contract/settings/networks.ts';
-import { newNetwork, trimNetworks, withNewSecret } from './network-draft.ts';
+import { findNetworkFaults, newNetwork, trimNetworks, withNewSecret } from './network-draft.ts';
 
 test('a saved network has a unique URL with its name', () => {
   const named = (name: string, id = '') => ({ ...newNetwork(), name, id });
@@ -27,4 +27,10 @@ test('a new secret changes nothing but the mark', () => {
   const { mark, ...rest } = withNewSecret(before);
   expect(mark).not.toBe(before.mark);
   expect({ ...rest, mark: before.mark }).toEqual(before);
+});
+
+test('the second of two networks with one name is a fault', () => {
+  const all = ['Ofertas', 'Otra', ' ofertas '].map((name) => ({ ...newNetwork(), name }));
+  expect(findNetworkFaults(all)).toEqual({ '2.name': 'Otra red ya se llama así.' });
+  expect(findNetworkFaults(all.slice(0, 2))).toEqual({});
 });

@@ -35,6 +35,15 @@ function freeId(name: string, taken: readonly string[]): string {
   return ids.find((id) => !taken.includes(id)) ?? base;
 }
 
+/** Faults by path. A stored network with a repeated name stays valid, because its conversions still count. */
+export function findNetworkFaults(networks: readonly Network[]): Record<string, string> {
+  const names = networks.map(({ name }) => name.trim().toLowerCase());
+  const repeated = names.flatMap((name, index) =>
+    name && names.indexOf(name) < index ? [[`${index}.name`, 'Otra red ya se llama así.']] : [],
+  );
+  return Object.fromEntries(repeated);
+}
+
 const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 

@@ -14,7 +14,7 @@ import { SaveBar, type SectionProps, useSetting } from '../settings/setting-sect
 import settings from '../settings/settings.module.css';
 import styles from './affiliates.module.css';
 import { IncomeHead } from './income-head.tsx';
-import { mayAdd, newNetwork, trimNetworks } from './network-draft.ts';
+import { findNetworkFaults, mayAdd, newNetwork, trimNetworks } from './network-draft.ts';
 import { NetworkTile } from './network-tile.tsx';
 
 interface NetworksProps extends Omit<SectionProps, 'settings'> {
@@ -22,7 +22,7 @@ interface NetworksProps extends Omit<SectionProps, 'settings'> {
 }
 
 function Networks({ redes, ...page }: NetworksProps) {
-  const setting = useSetting<Network[]>(redes, page, trimNetworks);
+  const setting = useSetting<Network[]>(redes, page, trimNetworks, findNetworkFaults);
   const { draft, edit, faults, isDirty, undo } = setting;
   const replace = (index: number, ...by: Network[]) => edit(draft.toSpliced(index, 1, ...by));
   return (
