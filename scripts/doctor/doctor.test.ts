@@ -37,7 +37,12 @@ test('a good configuration has no findings', () => {
 test('the doctor warns of the examples of the site’s brand', () => {
   const told = (own: object) => namesOf(inspectBrand({ SITE_BRAND: JSON.stringify(own) }));
   const own = { owner: 'Ana Ruiz', whatsappNumber: '573001234567' };
-  expect(told(own)).toEqual(['warning SITE_BRAND, postalAddress', 'warning SITE_BRAND, surveyUrl']);
+  expect(told(own)).toEqual([
+    'warning SITE_BRAND, postalAddress',
+    'warning SITE_BRAND, supportEmail',
+    'warning SITE_BRAND, instagramUser',
+    'warning SITE_BRAND, surveyUrl',
+  ]);
   expect(inspectBrand({})).toHaveLength(4);
   expect(namesOf(inspectVariables(having({ SITE_BRAND: '{"name":""}' })))).toEqual([
     'error SITE_BRAND',

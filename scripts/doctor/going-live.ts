@@ -60,6 +60,8 @@ const inspectLinks = ({ REFERRAL_LINKS: former }: Seen['values']) =>
 const brandWords = {
   owner: 'quién responde por el sitio',
   postalAddress: 'la dirección postal',
+  supportEmail: 'el correo para visitantes',
+  instagramUser: 'el usuario de Instagram',
   whatsappNumber: 'el número de WhatsApp',
   surveyUrl: 'el enlace de encuestas para visitantes',
 } as const;

@@ -54,7 +54,14 @@ export const whatsappUrl = ({ whatsappNumber }: Brand) =>
   `https://wa.me/${whatsappNumber.replace(/\D/g, '')}`;
 
 /** The fields that have an example until the owner writes them. */
-const ofNobody = ['owner', 'postalAddress', 'whatsappNumber', 'surveyUrl'] as const;
+const ofNobody = [
+  'owner',
+  'postalAddress',
+  'supportEmail',
+  'instagramUser',
+  'whatsappNumber',
+  'surveyUrl',
+] as const;
 
 /** The fields that still hold the examples of the code. */
 export const examplesIn = (brand: Brand) =>
