@@ -111,6 +111,8 @@ test('a network’s URL follows its saved names, and is not copied before they a
   await see(page, settingSentences.saved);
   await expect.poll(() => url.textContent()).toContain('subid={click_id}');
   await button(page, 'Mostrar la dirección').waitFor();
+  await button(page, 'Quitar la red').click();
+  await expect.poll(() => isFocused(button(page, 'Agregar una red'))).toBe(true);
 });
 
 test.each([
@@ -131,7 +133,19 @@ test.each([
   await site().fetch(reportPath({ tid: '1', sub1: 'a', payout: '12.30' }));
   await page.reload();
   await see(page, 'EUR 12.30');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/ingresos?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/admin/ingresos?*');
   await page.getByLabel('Agrupar por').selectOption('page');
+  await asked;
+  await expect.poll(() => table(page, 'Ingresos por página').count()).toBe(0);
+  answer();
   await table(page, 'Ingresos por página').getByText('Correo').waitFor();
   await expectAccessible(page);
   await expectAtEverySize(page);

@@ -143,7 +143,11 @@ export function Component() {
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!failure && (
         <div className={styles.report} aria-busy={busy}>
-          {answer ? <Report answer={answer} by={por} /> : <Skeleton shape="block" lines={4} />}
+          {answer && !busy ? (
+            <Report answer={answer} by={por} />
+          ) : (
+            <Skeleton shape="block" lines={4} />
+          )}
         </div>
       )}
       <div className={styles.filters}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -24,6 +24,7 @@ interface NetworksProps extends Omit<SectionProps, 'settings'> {
 function Networks({ redes, ...page }: NetworksProps) {
   const setting = useSetting<Network[]>(redes, page, trimNetworks, findNetworkFaults);
   const { draft, edit, faults, isDirty, undo } = setting;
+  const add = useRef<HTMLButtonElement>(null);
   const replace = (index: number, ...by: Network[]) => edit(draft.toSpliced(index, 1, ...by));
   return (
     <>
@@ -42,11 +43,15 @@ function Networks({ redes, ...page }: NetworksProps) {
           index={index}
           faults={faults}
           onChange={(next) => replace(index, next)}
-          onRemove={() => replace(index)}
+          onRemove={() => {
+            replace(index);
+            add.current?.focus();
+          }}
         />
       ))}
       <div className={settings.buttons}>
         <Button
+          ref={add}
           variant="secondary"
           disabled={!mayAdd(draft)}
           onClick={() => edit([...draft, newNetwork()])}
