@@ -43,7 +43,7 @@ test('the doctor warns of the examples of the site’s brand', () => {
     'warning SITE_BRAND, instagramUser',
     'warning SITE_BRAND, surveyUrl',
   ]);
-  expect(inspectBrand({})).toHaveLength(4);
+  expect(inspectBrand({})).toHaveLength(6);
   expect(namesOf(inspectVariables(having({ SITE_BRAND: '{"name":""}' })))).toEqual([
     'error SITE_BRAND',
   ]);
