@@ -3,7 +3,7 @@ import type { LinkCheck, LinkKind } from '#contract/apps/link-checks.ts';
 
 export const linkKinds: Record<LinkKind, string> = {
   official: 'Sitio oficial',
-  link: 'Enlace de la app',
+  link: 'Enlace que gana, o el de seguimiento',
   fallback: 'Enlace de respaldo',
 };
 

@@ -79,7 +79,7 @@ export function PicturesTile({ editor }: { editor: AppEditor }) {
               path: 'pictureAlt',
               label: 'Qué se ve en la imagen',
               kind: 'line',
-              hint: 'Para quien no la ve. Se guarda con la ficha.',
+              hint: 'Para quien no la ve. Se guarda con la app.',
             }}
           />
         </>

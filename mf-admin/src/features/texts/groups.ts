@@ -66,7 +66,7 @@ export const groups: readonly Group[] = [
         'Apps que pagan',
         'Guías',
         'Encuestas activas',
-        'Oportunidad exclusiva',
+        'Panel privado',
         'Blog',
         'Contacto',
       ],
