@@ -60,12 +60,12 @@ test('with examples no letter can be sent, and «Hoy» and the monitor report it
   const tests = '/api/admin/ajustes/correos/surveys/prueba';
   const tried = await refusalOf(await send(site, 'POST', tests, { value: {} }, headers));
   expect(tried.message).toBe(settingSentences.noSender);
-  expect(await examples()).toBe(4);
+  expect(await examples()).toBe(6);
   expect(await mends()).toContain(ownerSentences.titular);
 
   await set(site, headers, 'sitio', owner);
   expect((await sendLetter()).status).toBe(200);
-  expect(await examples()).toBe(2);
+  expect(await examples()).toBe(4);
   expect(await mends()).not.toContain(ownerSentences.titular);
   await set(site, headers, 'sitio', null);
 });
