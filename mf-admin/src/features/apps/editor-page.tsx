@@ -21,7 +21,7 @@ import { LinkChecks } from './link-checks.tsx';
 import { AppLinks } from './links.tsx';
 import { PicturesTile } from './pictures-tile.tsx';
 import { Preview } from './preview.tsx';
-import { Saving } from './saving.tsx';
+import { Saving, StateTile } from './saving.tsx';
 import { type AppEditor, useAppEditor } from './use-app-editor.ts';
 
 export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => {
@@ -110,9 +110,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <GuideTile editor={editor} />
       </div>
       <div className={styles.column}>
-        <div className={styles.saving}>
-          <Saving editor={editor} />
-        </div>
+        <StateTile editor={editor} />
         {stored && (
           <LinkChecks slug={stored.slug} version={JSON.stringify([stored.version, links?.value])} />
         )}
@@ -127,6 +125,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <PicturesTile editor={editor} />
         <Preview editor={editor} />
       </div>
+      <Saving editor={editor} />
       <LeaveGuard isDirty={editor.isDirty || unsaved.length > 0} isLeaving={editor.isLeaving}>
         Si sales, se pierden.
       </LeaveGuard>

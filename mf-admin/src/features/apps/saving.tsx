@@ -76,15 +76,27 @@ function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEdi
   );
 }
 
-/** The buttons that save an app, show it, hide it or retire it. */
-export function Saving({ editor }: { editor: AppEditor }) {
-  const { stored, isDirty, busy, problem, doneMessage, save, discard } = editor;
+/** The app's state, and the buttons that change it. */
+export function StateTile({ editor }: { editor: AppEditor }) {
+  const { stored, busy } = editor;
   const [label, tone] = states[stored?.state ?? 'hidden'];
   return (
-    <Tile title="Guardar" busy={busy}>
+    <Tile title="Estado" busy={busy}>
       <p>
         <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
       </p>
+      <div className={styles.buttons}>
+        <Acts editor={editor} />
+      </div>
+    </Tile>
+  );
+}
+
+/** The button that saves an app, with the result of the last action. */
+export function Saving({ editor }: { editor: AppEditor }) {
+  const { isDirty, busy, problem, doneMessage, save, discard } = editor;
+  return (
+    <div className={styles.saving}>
       <LiveMessage news={resultNews(problem?.message, doneMessage)} />
       <div className={styles.buttons}>
         <Button disabled={!isDirty} busy={busy} onClick={save}>
@@ -95,8 +107,7 @@ export function Saving({ editor }: { editor: AppEditor }) {
             Descartar
           </Button>
         )}
-        <Acts editor={editor} />
       </div>
-    </Tile>
+    </div>
   );
 }

@@ -62,14 +62,7 @@ export const groups: readonly Group[] = [
     fields: [{ path: 'lead', label: 'Texto', kind: 'line' }],
     items: {
       path: 'cards',
-      titles: [
-        'Apps que pagan',
-        'Guías',
-        'Encuestas activas',
-        'Panel privado',
-        'Blog',
-        'Contacto',
-      ],
+      titles: ['Apps que pagan', 'Guías', 'Encuestas activas', 'Panel privado', 'Blog', 'Contacto'],
       fields: [
         { path: 'title', label: 'título', kind: 'line' },
         { path: 'text', label: 'texto', kind: 'text' },

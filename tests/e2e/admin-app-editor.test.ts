@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+import { test } from 'vitest';
+import { adminOf } from '../integration/payouts-support.ts';
+import { createApp } from '../support/apps.ts';
+import { screens } from './admin.ts';
+import { expectInView } from './in-view.ts';
+import { signedInAs } from './members.ts';
+import { useSite, type wide } from './support.ts';
+
+const { visit, site } = useSite();
+
+async function openNew(viewport: typeof wide) {
+  const admin = await adminOf(site());
+  const { slug } = await createApp(site(), admin.headers);
+  const before = signedInAs(site(), admin, { proved: true });
+  const { page } = await visit(`/admin/apps/editor?app=${slug}`, { viewport, before });
+  return { page, slug };
+}
+
+/** Moves the focus back from an element through so many others, and looks at each. */
+async function expectSeenBackwards(page: Page, from: Locator, count: number) {
+  await from.focus();
+  for (let step = 0; step < count; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expectInView(page.locator(':focus'));
+  }
+}
+
+test.each(screens)(
+  'the button that saves stays in view and covers no focus: %s',
+  async (_, size) => {
+    const { page } = await openNew(size);
+    const save = page.getByRole('button', { name: 'Guardar la app' });
+    await page.getByLabel('Enlace que gana').waitFor();
+    await expectInView(save);
+    await page.getByLabel('Mínimo', { exact: true }).fill('5 dólares');
+    await expectSeenBackwards(page, page.getByLabel('Subir un ícono'), 8);
+    await expectInView(save);
+  },
+);
