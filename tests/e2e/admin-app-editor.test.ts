@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminOf } from '../integration/payouts-support.ts';
 import { createApp } from '../support/apps.ts';
 import { screens } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import { signedInAs } from './members.ts';
-import { useSite, type wide } from './support.ts';
+import { phone, useSite, type wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -38,3 +39,20 @@ test.each(screens)(
     await expectInView(save);
   },
 );
+
+test('a guide is removed after a question, and comes back as it was', async () => {
+  const { page } = await openNew(phone);
+  const has = page.getByRole('checkbox', { name: 'Tiene una guía' });
+  const title = page.getByLabel('Título de la guía');
+  await title.fill('Un título nuevo');
+  await has.click();
+  const question = page.getByRole('dialog', { name: '¿Quitar la guía?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Dejarla' }).click();
+  expect(await has.isChecked()).toBe(true);
+  await has.click();
+  await question.getByRole('button', { name: 'Quitar la guía' }).click();
+  await title.waitFor({ state: 'detached' });
+  await has.click();
+  expect(await title.inputValue()).toBe('Un título nuevo');
+});

@@ -1,6 +1,8 @@
+import { useRef, useState } from 'react';
 import { ownDay } from '#client/dates.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
 import { CheckField, TextField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { EntryFields } from '../../entry/entry-field.tsx';
 import { OwnTexts } from '../../entry/lists.tsx';
@@ -13,19 +15,47 @@ import type { AppEditor } from './use-app-editor.ts';
 export function GuideTile({ editor }: { editor: AppEditor }) {
   const { draft, stored, faults, set } = editor;
   const { guide, slug } = draft;
+  const [isAsking, setIsAsking] = useState(false);
+  // A guide that was removed by mistake comes back as it was.
+  const removed = useRef(guide);
+
+  function remove() {
+    removed.current = guide;
+    set('guide', null);
+    setIsAsking(false);
+  }
+  function add() {
+    set('guide', removed.current ?? emptyGuide(ownDay(Date.now())));
+  }
+
   return (
     <Tile title="Guía paso a paso">
       <CheckField
         label="Tiene una guía"
         hint={`Su dirección es ${stored?.guidePath ?? guidePathOf(slug || '…')}`}
         checked={guide !== null}
-        onChange={({ target }) =>
-          set(
-            'guide',
-            target.checked ? (stored?.entry.guide ?? emptyGuide(ownDay(Date.now()))) : null,
-          )
-        }
+        onChange={({ target }) => {
+          if (target.checked) add();
+          else if (stored?.entry.guide) setIsAsking(true);
+          else remove();
+        }}
       />
+      {isAsking && (
+        <FormDialog
+          title="¿Quitar la guía?"
+          submitLabel="Quitar la guía"
+          cancelLabel="Dejarla"
+          variant="danger"
+          hasEntry={false}
+          onSubmit={remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            Cuando guardes la app se borra el texto de la guía. «Deshacer el último cambio» lo
+            recupera solo hasta el próximo guardado.
+          </p>
+        </FormDialog>
+      )}
       {guide && (
         <div className={styles.form}>
           <EntryFields editor={editor} fields={guideFields} />
