@@ -71,9 +71,12 @@ function settingName(key: string, appName: SiteWords['appName']): string {
   const [kind, name = ''] = key.split(':');
   if (kind === 'app') return `los enlaces de ${appName(name)}`;
   if (kind === 'mail') return `el texto del correo «${mailLabel(name)}»`;
-  if (kind === 'text') return `los textos de ${textGroups.get(name) ?? name}`;
+  if (kind === 'text') return `los textos ${withDe(textGroups.get(name) ?? name)}`;
   return settingNames[key] ?? 'un ajuste';
 }
+
+/** «del ritmo», «de las redes». */
+const withDe = (name: string) => (name.startsWith('el ') ? `del ${name.slice(3)}` : `de ${name}`);
 
 /** The form of the sentence that fits the actor or the action. */
 function variantOf(
@@ -115,6 +118,7 @@ export function describeRecord(record: NamedRecord, { appName, moment }: SiteWor
     month: text(is.mes),
     signal: signalLabel(text(is.senal)),
     setting: settingName(text(is.ajuste), appName),
+    ofSetting: withDe(settingName(text(is.ajuste), appName)),
     apps: appsChange(was, is, appName),
   };
   const said = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
