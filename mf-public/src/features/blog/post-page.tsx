@@ -11,7 +11,7 @@ import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import { Article, type Heading } from '../reading/article.tsx';
-import { readingMinutes } from '../reading/reading-minutes.ts';
+import { minutesLabel, readingMinutes } from '../reading/reading-minutes.ts';
 import { Cover, PostCards } from './post-cards.tsx';
 
 interface Loaded {
@@ -109,7 +109,7 @@ export function Component() {
           <>
             Publicado el{' '}
             <time dateTime={isoTime(post.publishedAt)}>{formatLongDay(post.publishedAt)}</time> ·{' '}
-            {minutes} {minutes === 1 ? 'minuto' : 'minutos'} de lectura
+            {minutesLabel(minutes)}
           </>
         }
         picture={<Cover post={post} priority />}

@@ -12,6 +12,7 @@ import { type Gone, loadGoneGuide } from '../apps/load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { FaqList } from '../faq/faq-list.tsx';
 import { Article, type Heading } from '../reading/article.tsx';
+import { minutesLabel } from '../reading/reading-minutes.ts';
 import { GuideCards } from './guide-cards.tsx';
 import styles from './guides.module.css';
 
@@ -88,7 +89,7 @@ function GuideArticle({ guide, others }: GuideAnswer) {
         lead={guide.description}
         meta={
           <>
-            {guide.minutes} minutos de lectura · Revisada el{' '}
+            {minutesLabel(guide.minutes)} · Revisada el{' '}
             <time dateTime={guide.checked}>{formatLongDay(guide.checked)}</time>
           </>
         }
