@@ -13,9 +13,12 @@ export function lighterFile(jpeg: string, width: number, format: PictureFormat):
   return jpeg.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
+/** Whether it is a picture of ours. */
+export const isDrawn = (jpeg: string) => drawnPicture.test(jpeg);
+
 /** A `srcset`; null for pictures that have only a JPEG. */
 export function lighterFiles(jpeg: string, format: PictureFormat): string | null {
-  if (!drawnPicture.test(jpeg)) return null;
+  if (!isDrawn(jpeg)) return null;
   return pictureWidths.map((width) => `${lighterFile(jpeg, width, format)} ${width}w`).join(', ');
 }
 

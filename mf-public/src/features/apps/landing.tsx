@@ -1,5 +1,6 @@
 import { Link } from 'site-router';
 import type { PublicApp } from '#contract/apps/apps.ts';
+import { isDrawn } from '#contract/pictures/pictures.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Glyph, GlyphList } from '#ui/glyph.tsx';
 import { check, coin, type GlyphPaths, globe, phone, wallet, warning } from '#ui/glyphs.ts';
@@ -66,7 +67,7 @@ export function Landing({ app, others }: LandingProps) {
             alt={app.pictureAlt}
             sizes="(width > 768px) 34rem, 100vw"
             priority
-            className={styles.picture}
+            className={`${styles.picture} ${isDrawn(app.metaImage) ? styles.band : ''}`}
           />
         }
       >

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { shareSize } from '#contract/pictures/share-image.ts';
+import { root } from '../../scripts/processes.ts';
+import { adminOf } from '../integration/payouts-support.ts';
+import { createApp, showSecond } from '../support/apps.ts';
+import { phone, useSite } from './support.ts';
+
+const { visit, site } = useSite();
+
+async function showNew() {
+  const { headers } = await adminOf(site());
+  const { slug } = await createApp(site(), headers);
+  await showSecond(site(), headers, slug);
+  return { slug, headers };
+}
+
+test('a share picture of the owner’s shows whole on a phone', async () => {
+  const { slug, headers } = await showNew();
+  const answer = await site().fetch(`/api/admin/apps/${slug}/imagenes/share`, {
+    method: 'PUT',
+    body: readFileSync(`${root}mf-public/public/apps/pollpay.jpg`),
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+  });
+  expect(answer.status).toBe(200);
+  const { page } = await visit(`/${slug}`, { viewport: phone });
+  const shown = page.getByRole('main').locator('picture img').first();
+  const { width = 0, height = 1 } = (await shown.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(shareSize.width / shareSize.height, 1);
+});
