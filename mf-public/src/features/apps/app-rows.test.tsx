@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { emblemPath } from '#contract/pictures/pictures.ts';
 import { Emblem } from './app-rows.tsx';
 
 test('an emoji is as small as the drawings beside it', () => {
@@ -7,4 +8,11 @@ test('an emoji is as small as the drawings beside it', () => {
   const classIn = (size: 40 | 56) => renderToStaticMarkup(<Emblem app={app} size={size} />);
   expect(classIn(40)).toContain('smallEmoji');
   expect(classIn(56)).not.toContain('smallEmoji');
+});
+
+test('an uploaded icon has round corners, which our drawings have already', () => {
+  const slug = 'pollpay';
+  const iconAt = (icon: string) => renderToStaticMarkup(<Emblem app={{ slug, icon }} />);
+  expect(iconAt('/assets/pollpay-0-icono.jpg')).toMatch(/class="[^"]*icon/);
+  expect(iconAt(emblemPath(slug))).not.toContain('class=');
 });

@@ -18,8 +18,20 @@ export function Emblem({ app: { slug, icon, emoji }, size = 56 }: EmblemProps) {
         {emoji}
       </span>
     );
-  const src = icon ?? emblemPath(slug);
-  return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  const drawing = emblemPath(slug);
+  const src = icon ?? drawing;
+  return (
+    <img
+      // The drawings have round corners.
+      className={src === drawing ? undefined : styles.icon}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 export function AppRows({ apps }: { apps: AppRow[] }) {
