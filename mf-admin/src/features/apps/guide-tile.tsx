@@ -32,7 +32,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
     <Tile title="Guía paso a paso">
       <CheckField
         label="Tiene una guía"
-        hint={`Su dirección es ${stored?.guidePath ?? guidePathOf(slug || '…')}`}
+        hint={`Su dirección es ${stored?.guidePath ?? guidePathOf(slug || '…')}. Una app con guía no sale en «Apps para empezar», en el inicio: ahí van las primeras cuatro sin guía.`}
         checked={guide !== null}
         onChange={({ target }) => {
           if (target.checked) add();
