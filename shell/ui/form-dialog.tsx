@@ -13,6 +13,7 @@ interface FormDialogProps {
   submitLabel: string | null;
   cancelLabel?: string;
   variant?: ButtonVariant;
+  cancelVariant?: ButtonVariant;
   busy?: boolean;
   /** The dialog may be closed while busy: the page shows the result. */
   mayLeave?: boolean;
@@ -28,6 +29,7 @@ interface FormDialogProps {
 /** Fields, or a confirmation before an action that cannot be undone at once, with two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
+  const { cancelVariant = 'secondary' } = props;
   const { describedBy, busy = false, mayLeave = false, hasEntry = true, onSubmit, onClose } = props;
   const isHeld = busy && !mayLeave;
 
@@ -58,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
               {submitLabel}
             </Button>
           )}
-          <Button variant="secondary" busy={isHeld} onClick={cancel}>
+          <Button variant={cancelVariant} busy={isHeld} onClick={cancel}>
             {cancelLabel}
           </Button>
         </div>

@@ -43,6 +43,8 @@ export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   return (
     <FormDialog
       title="Tienes cambios sin guardar"
+      variant="secondary"
+      cancelVariant="primary"
       submitLabel="Salir sin guardar"
       cancelLabel="Seguir escribiendo"
       hasEntry={false}
