@@ -17,7 +17,7 @@ export function CountriesField({ editor: { draft, faults, set } }: { editor: App
         value=""
         hint={
           chosen.length === 0
-            ? 'Ninguno elegido: vale para todos. Elígelos solo si estás segura de que en otros no funciona.'
+            ? 'Ninguno elegido: vale para todos. Elige países solo si sabes con certeza que en otros no funciona.'
             : 'En los demás países las listas la ponen al final y dicen «No disponible en tu país».'
         }
         error={faultAt(faults, 'countries')}
