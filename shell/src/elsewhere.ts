@@ -12,6 +12,6 @@ export function markElsewhere(): void {
   for (const { name, description } of serverTiming)
     if (name === 'country')
       document.styleSheets[0]?.insertRule(
-        `[${worksInMark}]:not([${worksInMark}~="${description}"]){order:1;--elsewhere:block}`,
+        `[${worksInMark}]:not([${worksInMark}~="${description}"]){order:1;--elsewhere:block;--ranked:none}`,
       );
 }

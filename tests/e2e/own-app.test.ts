@@ -8,11 +8,11 @@ import { phone, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
-async function showNew() {
+async function showNew(changes: Parameters<typeof createApp>[2] = {}) {
   const { headers } = await adminOf(site());
-  const { slug } = await createApp(site(), headers);
+  const { slug, entry } = await createApp(site(), headers, changes);
   await showSecond(site(), headers, slug);
-  return { slug, headers };
+  return { slug, entry, headers };
 }
 
 test('a share picture of the owner’s shows whole on a phone', async () => {
@@ -27,4 +27,14 @@ test('a share picture of the owner’s shows whole on a phone', async () => {
   const shown = page.getByRole('main').locator('picture img').first();
   const { width = 0, height = 1 } = (await shown.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(shareSize.width / shareSize.height, 1);
+});
+
+test('an app that comes last in the visitor’s country shows no place', async () => {
+  const { entry } = await showNew({ countries: ['US'] });
+  const { page } = await visit('/home', { viewport: phone, country: 'DO' });
+  const card = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: entry.name }),
+  });
+  await card.getByText('No disponible en tu país').waitFor();
+  expect(await card.getByText(/^N\.º/).isVisible()).toBe(false);
 });
