@@ -1,16 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { appSentences as say } from '#contract/apps/names.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { createApp } from '../support/apps.ts';
 import { screens } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import { signedInAs } from './members.ts';
-import { phone, useSite, type wide } from './support.ts';
+import { phone, see, useSite } from './support.ts';
 
 const { visit, site } = useSite();
 
-async function openNew(viewport: typeof wide) {
+async function openNew(viewport = phone) {
   const admin = await adminOf(site());
   const { slug } = await createApp(site(), admin.headers);
   const before = signedInAs(site(), admin, { proved: true });
@@ -55,4 +56,19 @@ test('a guide is removed after a question, and comes back as it was', async () =
   await title.waitFor({ state: 'detached' });
   await has.click();
   expect(await title.inputValue()).toBe('Un título nuevo');
+});
+
+test('an app is shown to visitors and hidden again in its editor', async () => {
+  const { page, slug } = await openNew(phone);
+  const state = page.getByRole('region', { name: 'Estado' });
+  const statusOf = async () => (await site().fetch(`/api/apps/${slug}`)).status;
+  await state.getByText('Oculta', { exact: true }).waitFor();
+  await state.getByRole('button', { name: 'Mostrar la app' }).click();
+  await see(page, say.shown);
+  await state.getByRole('link', { name: 'Ver su página' }).waitFor();
+  await expectAccessible(page);
+  expect(await statusOf()).toBe(200);
+  await state.getByRole('button', { name: 'Ocultar la app' }).click();
+  await see(page, say.hidden);
+  await expect.poll(statusOf).toBe(404);
 });

@@ -30,8 +30,10 @@ export function isOwnSlug(slug: string): boolean {
 }
 
 export const appSentences = {
-  created: 'App creada. Está oculta: muéstrala en la lista cuando esté lista.',
+  created: 'App creada. Está oculta: muéstrala cuando esté lista.',
   saved: 'App guardada.',
+  shown: 'La app está a la vista. Puedes cambiar su lugar en la lista de apps.',
+  hidden: 'La app está oculta: no sale en ninguna lista, y su página y su guía no están.',
   restored: 'La app volvió a su texto original.',
   retired: 'App retirada. Su página dice que ya no la recomendamos y ofrece otras dos.',
   returned: 'App de vuelta. Revisa su lugar en la lista.',

@@ -5,6 +5,7 @@ import { useFetched } from '#client/use-fetched.ts';
 import type { AdminApp } from '#contract/apps/entry.ts';
 import { appPath, maxSlug } from '#contract/apps/slugs.ts';
 import { slugOf } from '#contract/blog/posts.ts';
+import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -78,6 +79,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const { answer, refresh, amend } = useFetched(api.admin.ajustes, {}, { version: stored?.slug });
+  const show = (settings: SettingsAnswer) => amend(() => settings);
   const links = answer?.links.find(({ slug }) => slug === stored?.slug);
 
   useEffect(() => {
@@ -110,18 +112,11 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <GuideTile editor={editor} />
       </div>
       <div className={styles.column}>
-        <StateTile editor={editor} />
+        <StateTile editor={editor} of={{ settings: answer, show, refresh }} />
         {stored && (
           <LinkChecks slug={stored.slug} version={JSON.stringify([stored.version, links?.value])} />
         )}
-        {links && (
-          <AppLinks
-            app={links}
-            show={(settings) => amend(() => settings)}
-            refresh={refresh}
-            setUnsaved={setUnsaved}
-          />
-        )}
+        {links && <AppLinks app={links} show={show} refresh={refresh} setUnsaved={setUnsaved} />}
         <PicturesTile editor={editor} />
         <Preview editor={editor} />
       </div>
@@ -142,7 +137,7 @@ export function Component() {
     <>
       <PageHead
         title={app ? `${app.entry.emoji} ${app.entry.name}` : 'Nueva app'}
-        lead="Lo que leen quienes visitan el sitio. Se ve cuando la muestras en la lista."
+        lead="Lo que leen quienes visitan el sitio. Se ve cuando la muestras."
       >
         <Link className={buttonClass('secondary')} to="/admin/apps">
           Todas las apps

@@ -9,6 +9,7 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
+import { type SettingsOfApps, useVisibility } from './use-visibility.ts';
 
 const states: Record<AppState, readonly [label: string, tone: 'good' | 'neutral' | 'waiting']> = {
   visible: ['A la vista', 'good'],
@@ -77,15 +78,27 @@ function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEdi
 }
 
 /** The app's state, and the buttons that change it. */
-export function StateTile({ editor }: { editor: AppEditor }) {
-  const { stored, busy } = editor;
+export function StateTile({ editor, of }: { editor: AppEditor; of: SettingsOfApps }) {
+  const { stored, busy, isDirty } = editor;
+  const visibility = useVisibility(editor, of);
+  const isHidden = stored?.state === 'hidden';
   const [label, tone] = states[stored?.state ?? 'hidden'];
   return (
     <Tile title="Estado" busy={busy}>
       <p>
         <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
       </p>
+      <LiveMessage news={visibility.news} />
       <div className={styles.buttons}>
+        {stored && stored.state !== 'retired' && !isDirty && (
+          <Button
+            variant={isHidden ? 'primary' : 'quiet'}
+            busy={visibility.busy}
+            onClick={() => visibility.turn(isHidden)}
+          >
+            {isHidden ? 'Mostrar la app' : 'Ocultar la app'}
+          </Button>
+        )}
         <Acts editor={editor} />
       </div>
     </Tile>

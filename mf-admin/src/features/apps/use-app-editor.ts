@@ -98,6 +98,12 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     save: () => void save(),
     undo: stored?.previous ? () => void undo() : null,
     act: (name: keyof typeof acts) => void act(name),
+    /** The list of apps shows or hides it from now on. */
+    turnVisible(isVisible: boolean, message: string) {
+      const state = isVisible ? 'visible' : 'hidden';
+      setStored((app) => app && { ...app, state, isUnseen: app.isUnseen && !isVisible });
+      setDoneMessage(message);
+    },
     /** Reads what a picture's upload has changed. The text keeps its version: another window may have saved. */
     async reload() {
       if (!stored) return;
