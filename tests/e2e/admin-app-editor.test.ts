@@ -7,7 +7,7 @@ import { screens } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import { signedInAs } from './members.ts';
-import { phone, see, useSite } from './support.ts';
+import { phone, see, useSite, wide } from './support.ts';
 
 const { visit, site } = useSite();
 
@@ -71,4 +71,19 @@ test('an app is shown to visitors and hidden again in its editor', async () => {
   await state.getByRole('button', { name: 'Ocultar la app' }).click();
   await see(page, say.hidden);
   await expect.poll(statusOf).toBe(404);
+});
+
+test('a new app that is not saved yet is still there on the next visit', async () => {
+  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const { page } = await visit('/admin/apps/editor', { viewport: wide, before });
+  await page.getByLabel('Nombre', { exact: true }).fill('Décima App');
+  await page.getByLabel('Los cinco pasos').fill('Instala.\nAbre.');
+  await page.getByRole('link', { name: 'Todas las apps' }).click();
+  await page.getByRole('link', { name: 'Nueva app' }).click();
+  expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('decima-app');
+  await page.reload();
+  expect(await page.getByLabel('Los cinco pasos').inputValue()).toBe('Instala.\nAbre.');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.reload();
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');
 });

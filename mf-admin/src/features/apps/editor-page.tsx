@@ -121,7 +121,10 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <Preview editor={editor} />
       </div>
       <Saving editor={editor} />
-      <LeaveGuard isDirty={editor.isDirty || unsaved.length > 0} isLeaving={editor.isLeaving}>
+      <LeaveGuard
+        isDirty={(editor.isDirty && stored !== null) || unsaved.length > 0}
+        isLeaving={editor.isLeaving}
+      >
         Si sales, se pierden.
       </LeaveGuard>
     </div>

@@ -88,6 +88,7 @@ export function StateTile({ editor, of }: { editor: AppEditor; of: SettingsOfApp
       <p>
         <Badge tone={tone}>{stored ? label : 'Sin guardar'}</Badge>
       </p>
+      {!stored && <p>Lo que escribes queda en este navegador hasta que guardes la app.</p>}
       <LiveMessage news={visibility.news} />
       <div className={styles.buttons}>
         {stored && stored.state !== 'retired' && !isDirty && (

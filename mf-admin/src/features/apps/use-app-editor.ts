@@ -1,15 +1,23 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
 import { api, ask } from '#client/api.ts';
+import { readStored, store } from '#client/stored.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
+import { readJson } from '#contract/json.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { writeAt } from '../../entry/paths.ts';
 import { editPath } from './app-order.tsx';
 import { type Draft, emptyDraft, trimDraft } from './draft.ts';
 
+/** The text of a new app, kept in this browser until it is created. Another form of it has another number. */
+const newKey = 'new-app-1';
+
 const draftOf = (app: AdminApp | null): Draft =>
   app ? { ...app.entry, slug: app.slug } : emptyDraft;
+
+const firstDraft = (app: AdminApp | null): Draft =>
+  app ? draftOf(app) : { ...emptyDraft, ...Object(readJson(readStored(newKey) ?? '')) };
 
 const same = (one: Draft, other: Draft) =>
   JSON.stringify([one.slug, trimDraft(one)]) === JSON.stringify([other.slug, trimDraft(other)]);
@@ -19,12 +27,19 @@ const { ':slug': one } = api.admin.apps;
 /** `onCreated`: the URL is about to name the new app. */
 export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useState(() => firstDraft(loaded));
   const [doneMessage, setDoneMessage] = useState('');
   // After a refusal the page stays, because leaving would lose the text.
   const { run, busy, problem, reset } = useAction({ leaveIfShutOut: () => false });
   const navigate = useNavigate();
   const isLeaving = useRef(false);
+
+  const isDirty = !same(draft, draftOf(stored));
+  const isKept = !loaded && !stored;
+
+  useEffect(() => {
+    if (isKept) store(newKey, isDirty ? JSON.stringify(draft) : null);
+  }, [isKept, isDirty, draft]);
 
   /** The server's entry replaces the owner's, unless they have continued typing. */
   function accept({ app, message }: AdminAppAnswer, text = message) {
@@ -48,6 +63,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     if (!outcome?.ok) return;
     accept(outcome.answer);
     if (stored) return;
+    store(newKey, null);
     onCreated(outcome.answer.app.slug);
     isLeaving.current = true;
     await navigate(editPath(outcome.answer.app.slug), { replace: true, preventScrollReset: true });
@@ -81,7 +97,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
   return {
     stored,
     draft,
-    isDirty: !same(draft, draftOf(stored)),
+    isDirty,
     isLeaving,
     busy,
     doneMessage,
