@@ -50,7 +50,7 @@ const guideText = z.strictObject({
 export type GuideText = z.infer<typeof guideText>;
 
 const isOneEmoji =
-  /^\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*$/u;
+  /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*)$/u;
 
 /** Everything that the owner writes about an app. Its slug and its name stay. */
 export const appEntry = z.strictObject({
