@@ -14,3 +14,23 @@ test.each(['📱', '🇲🇽', '🛍️', '👩‍💻', '👍🏽'])('%s is one
 test.each(['🇲🇽🇨🇴', '🇲', '📱📱', 'MX', ''])('«%s» is not one emoji', (emoji) => {
   expect(appEntry.safeParse(entryWith({ emoji })).success).toBe(false);
 });
+
+const checkedOn = (day: string): AppEntry => {
+  const { guide, ...entry } = appEntry.parse(entryWith({}));
+  return { ...entry, guide: guide && { ...guide, checked: day } };
+};
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+
+test.each([
+  ['today', dayAt(Date.now()), []],
+  ['in two days', dayAt(Date.now() + 2 * dayMs), ['guide.checked']],
+  ['on a day that does not exist', '2026-02-31', ['guide.checked']],
+])('a guide that was checked %s is sent or has a fault', (_, day, faults) => {
+  const { error } = appChange.safeParse({ ...checkedOn(day), version: 0 });
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(faults);
+});
+
+test('a stored guide with a later day is still read', () => {
+  expect(appEntry.safeParse(checkedOn('2030-01-01')).success).toBe(true);
+});

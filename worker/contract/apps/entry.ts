@@ -88,13 +88,30 @@ export const appEntry = z.strictObject({
 });
 export type AppEntry = z.infer<typeof appEntry>;
 
+/** The first place on Earth begins a day so long before UTC. */
+const earliestDayMs = 14 * 3_600_000;
+
+/** Whether the day has come somewhere. Only sent entries are asked: a stored one must stay readable. */
+function hasCome({ guide }: Pick<AppEntry, 'guide'>): boolean {
+  if (!guide) return true;
+  const latest = new Date(Date.now() + earliestDayMs).toISOString();
+  return z.iso.date().safeParse(guide.checked).success && guide.checked <= latest;
+}
+
+const checkedLater = {
+  path: ['guide', 'checked'],
+  error: 'Elige el día en que la revisaste: hoy o antes.',
+};
+
 /** Body of `POST /api/admin/apps`. */
-export const newApp = appEntry.extend({
-  slug: z.string().overwrite(withoutInvisible).trim().toLowerCase().min(1, say.slug),
-});
+export const newApp = appEntry
+  .extend({
+    slug: z.string().overwrite(withoutInvisible).trim().toLowerCase().min(1, say.slug),
+  })
+  .refine(hasCome, checkedLater);
 
 /** Body of `PUT /api/admin/apps/:slug`; `version`: the edited version, 0 for an original. */
-export const appChange = appEntry.extend({ version: z.int().min(0) });
+export const appChange = appEntry.extend({ version: z.int().min(0) }).refine(hasCome, checkedLater);
 
 export type AppState = 'visible' | 'hidden' | 'retired';
 

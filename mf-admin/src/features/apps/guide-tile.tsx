@@ -63,6 +63,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
             type="date"
             label="Día en que la revisaste"
             name="guide.checked"
+            max={ownDay(Date.now())}
             value={guide.checked}
             error={faultAt(faults, 'guide.checked')}
             onChange={({ target }) => set('guide.checked', target.value)}
