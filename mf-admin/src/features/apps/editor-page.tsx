@@ -118,7 +118,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         )}
         {links && <AppLinks app={links} show={show} refresh={refresh} setUnsaved={setUnsaved} />}
         <PicturesTile editor={editor} />
-        <Preview editor={editor} />
+        <Preview draft={editor.draft} pictures={stored ?? {}} />
       </div>
       <Saving editor={editor} />
       <LeaveGuard

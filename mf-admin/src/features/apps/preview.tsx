@@ -1,6 +1,7 @@
+import { formatLongDay } from '#client/dates.ts';
 import { Tile } from '#ui/tile.tsx';
+import type { Draft } from './draft.ts';
 import styles from './editor.module.css';
-import type { AppEditor } from './use-app-editor.ts';
 
 const facts = [
   ['activity', 'Qué haces'],
@@ -19,21 +20,65 @@ const Lines = ({ of: lines }: { of: string[] }) => (
   </ul>
 );
 
-/** The page of visitors while the owner writes it. */
-export function Preview({ editor: { draft, stored } }: { editor: AppEditor }) {
-  const { name, emoji, description, landing, guideText } = draft;
+const Paragraphs = ({ of: texts }: { of: string[] }) =>
+  texts.filter((text) => text.trim()).map((text) => <p key={text}>{text}</p>);
+
+function Guide({ guide }: { guide: NonNullable<Draft['guide']> }) {
+  return (
+    <>
+      <h3>{guide.title || 'Guía sin título'}</h3>
+      <p>{guide.description}</p>
+      {guide.checked && <p>Revisada el {formatLongDay(guide.checked)}</p>}
+      <Paragraphs of={guide.intro} />
+      {guide.steps.map(({ title, body, tip }, index) => (
+        <div key={index} className={styles.preview}>
+          <h4>
+            {index + 1}. {title || 'Sin título'}
+          </h4>
+          <Paragraphs of={body} />
+          {tip?.trim() && (
+            <p>
+              <strong>Consejo:</strong> {tip}
+            </p>
+          )}
+        </div>
+      ))}
+      <h4>Antes de seguir, ten cuidado</h4>
+      <Lines of={guide.warnings} />
+      {guide.questions.length > 0 && (
+        <>
+          <h4>Preguntas sobre esta guía</h4>
+          <Paragraphs of={guide.questions.flatMap(({ question, answer }) => [question, answer])} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PreviewProps {
+  draft: Draft;
+  /** Paths of the stored app's pictures. */
+  pictures: { icon?: string | null | undefined; metaImage?: string | undefined };
+}
+
+/** The pages of visitors while the owner writes them, also those of a hidden app. */
+export function Preview({ draft, pictures: { icon, metaImage } }: PreviewProps) {
+  const { name, emoji, description, details, landing, guide, guideText } = draft;
   return (
     <Tile title="Vista previa">
       <div className={styles.preview}>
         <p className={styles.head}>
-          {stored?.icon ? (
-            <img className={styles.icon} src={stored.icon} alt="" width="56" height="56" />
+          {icon ? (
+            <img className={styles.icon} src={icon} alt="" width="56" height="56" />
           ) : (
             <span aria-hidden="true">{emoji}</span>
           )}
           <strong>{name || 'Sin nombre'}</strong>
         </p>
         <p>{description}</p>
+        {metaImage && (
+          <img className={styles.share} src={metaImage} alt="" width="1200" height="630" />
+        )}
         <dl>
           {facts.map(([key, label]) => (
             <div key={key}>
@@ -50,8 +95,13 @@ export function Preview({ editor: { draft, stored } }: { editor: AppEditor }) {
         <Lines of={landing.pros} />
         <h4>Lo que debes saber</h4>
         <Lines of={landing.limits} />
+        <h3>Al desbloquearla</h3>
+        <p>{details.especificaciones}</p>
+        <h4>Las cuatro instrucciones</h4>
+        <Lines of={details.instrucciones} />
         <h4>El correo con la guía</h4>
         <Lines of={guideText} />
+        {guide && <Guide guide={guide} />}
       </div>
     </Tile>
   );
