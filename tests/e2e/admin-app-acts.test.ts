@@ -89,6 +89,7 @@ test('an app that no list has shown is deleted after a confirmation', async () =
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Borrar' }).click();
   await page.waitForURL('**/admin/apps');
+  await see(page, say.deleted);
   await page.locator(`[data-slug="${one}"]`).waitFor();
   expect(await order(page)).not.toContain(slug);
 });

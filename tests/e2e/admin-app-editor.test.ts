@@ -87,3 +87,13 @@ test('a new app that is not saved yet is still there on the next visit', async (
   await page.reload();
   expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');
 });
+
+test('a button that cannot be pressed does not look pressable under the pointer', async () => {
+  const { page } = await openNew(wide);
+  const save = page.getByRole('button', { name: 'Guardar la app' });
+  const look = () => save.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await look();
+  await save.hover({ force: true });
+  await page.waitForTimeout(400);
+  expect(await look()).toBe(before);
+});

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
+import { useArrivalState } from '#client/use-arrival-state.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
@@ -15,6 +17,7 @@ import { AppOrder, editPath } from './app-order.tsx';
 export function Component() {
   const { answer, failure, busy, refresh, amend } = useFetched(api.admin.ajustes, {});
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { message = '' } = useArrivalState<{ message?: string }>() ?? {};
   const retired = answer?.links.filter(({ isRetired }) => isRetired) ?? [];
   return (
     <>
@@ -23,6 +26,7 @@ export function Component() {
           Nueva app
         </Link>
       </PageHead>
+      <LiveMessage news={resultNews(undefined, message)} />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
       {!answer && !failure && <Skeleton shape="block" lines={9} />}
       {answer && (

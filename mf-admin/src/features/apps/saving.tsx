@@ -25,12 +25,12 @@ function DeleteButton({ app: { slug, entry } }: { app: AdminApp }) {
   return (
     <ActionButton
       label="Borrar la app"
-      look="quiet"
+      look="danger"
       variant="danger"
       title={`¿Borrar ${entry.name}?`}
       submitLabel="Borrar"
       send={(_, init) => ask(() => borrar.$post({ param: { slug } }, init))}
-      onDone={() => void navigate('/admin/apps')}
+      onDone={({ message }) => void navigate('/admin/apps', { state: { message } })}
     >
       <p>
         Nadie la vio todavía. Se van su texto, sus enlaces y sus imágenes, y no hay vuelta atrás.
