@@ -42,6 +42,7 @@ test('the order of the apps is changed by keyboard, and visitors see it', async 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   expect(await rows.first().textContent()).toContain('PollPay');
+  expect(await apps.getByText('PollPay: lugar 1 de').getAttribute('role')).toBe('status');
   // The first app cannot move up: the focus goes to the button that moves it down.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))

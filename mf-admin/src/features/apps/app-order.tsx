@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'site-router';
 import { minApps } from '#contract/settings/names.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -23,6 +23,7 @@ export function AppOrder(page: SectionProps) {
   const setting = useSetting(apps, page);
   const { draft, edit, faults } = setting;
   const { order, hidden } = draft;
+  const [moved, setMoved] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const top = order.filter((slug) => !hidden.includes(slug)).slice(0, minApps);
 
@@ -30,7 +31,7 @@ export function AppOrder(page: SectionProps) {
     const [slug = ''] = order.slice(from);
     edit({ ...draft, order: order.toSpliced(from, 1).toSpliced(to, 0, slug) });
   }
-  const { dragged, styleOf, handleOf } = useRowDrag(list, place);
+  const { dragged, placeOf, styleOf, handleOf } = useRowDrag(list, place);
 
   function show(slug: string, isVisible: boolean) {
     const others = hidden.filter((one) => one !== slug);
@@ -52,6 +53,7 @@ export function AppOrder(page: SectionProps) {
             <li
               key={slug}
               data-slug={slug}
+              data-place={placeOf(index) + 1}
               className={isHidden ? styles.hidden : undefined}
               data-dragged={dragged === index || undefined}
               style={styleOf(index)}
@@ -71,7 +73,10 @@ export function AppOrder(page: SectionProps) {
                 name={name}
                 index={index}
                 count={order.length}
-                onMove={(by) => place(index, index + by)}
+                onMove={(by) => {
+                  place(index, index + by);
+                  setMoved(`${name}: lugar ${index + by + 1} de ${order.length}`);
+                }}
               />
               <CheckField
                 label={
@@ -86,6 +91,9 @@ export function AppOrder(page: SectionProps) {
           );
         })}
       </ol>
+      <VisuallyHidden>
+        <span role="status">{moved}</span>
+      </VisuallyHidden>
       {faults.hidden && <p className={styles.fault}>{faults.hidden}</p>}
       <SaveBar
         of={setting}

@@ -17,6 +17,27 @@ const scrollStep = 10;
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
 
+/** A row's place from 0 while another one, or itself, is dragged. */
+export function placeWhile({ from, to }: Pick<Drag, 'from' | 'to'>, index: number): number {
+  if (index === from) return to;
+  if (index > from && index <= to) return index - 1;
+  return index >= to && index < from ? index + 1 : index;
+}
+
+interface Extent {
+  top: number;
+  height: number;
+}
+
+/** The part of a move that keeps a row in its list. */
+export const within = (list: Extent, row: Extent, by: number): number =>
+  Math.min(Math.max(by, list.top - row.top), list.top + list.height - row.top - row.height);
+
+const extentOf = (element: HTMLElement): Extent => ({
+  top: element.offsetTop,
+  height: element.offsetHeight,
+});
+
 /**
  * Moves a row of a list by its handle, for a mouse, a pen or a finger. Keyboards have buttons. The rows stay where they
  * are in the document until `place` gets the new place: a row that moves there loses its pointer.
@@ -40,7 +61,10 @@ export function useRowDrag(
       const above = middles.filter((middle, index) => index !== was.from && middle < clientY);
       const isLow = clientY > window.innerHeight - edge;
       const scrolls = clientY < edge ? -1 : isLow ? 1 : 0;
-      return { ...was, by: clientY + window.scrollY - was.start, to: above.length, scrolls };
+      const row = rowsOf(list.current)[was.from];
+      const moved = clientY + window.scrollY - was.start;
+      const by = list.current && row ? within(extentOf(list.current), extentOf(row), moved) : moved;
+      return { ...was, by, to: above.length, scrolls };
     });
   }
 
@@ -56,14 +80,14 @@ export function useRowDrag(
 
   function shiftOf(index: number): number {
     if (!drag) return 0;
-    const { from, to, by, height } = drag;
+    const { from, by, height } = drag;
     if (index === from) return by;
-    if (index > from && index <= to) return -height;
-    return index >= to && index < from ? height : 0;
+    return (placeWhile(drag, index) - index) * height;
   }
 
   return {
     dragged: drag?.from ?? null,
+    placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
     /** The distance of a row from its place while a person drags another row. */
     styleOf(index: number) {
       const shift = shiftOf(index);
