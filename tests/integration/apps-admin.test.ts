@@ -101,6 +101,22 @@ test('an app of the Top 5 cannot be retired while five are left', async () => {
   await set(site, headers, 'apps', { order, hidden });
 });
 
+test('the guide of a hidden built-in app says the same as its page', async () => {
+  const missing = 'No encontramos esta página';
+  const notNow = 'Por ahora no recomendamos esta app';
+  expect(await page('/guia-pawns')).toMatchObject({
+    status: 404,
+    html: expect.stringContaining(missing),
+  });
+  const { order, hidden } = (await settingsOf(site, headers)).apps.value;
+  await set(site, headers, 'apps', { order, hidden: [...hidden, 'pawns'] });
+  for (const path of ['/pawns', '/guia-pawns']) {
+    const { status, html } = await page(path);
+    expect([path, status, html.includes(notNow)]).toEqual([path, 404, true]);
+  }
+  await set(site, headers, 'apps', { order, hidden });
+});
+
 test('a built-in app is edited and restored to its original', async () => {
   const { app } = (await (await toApps(site, headers, 'GET', '/givvy')).json()) as AdminAppAnswer;
   const description = 'Otra descripción, escrita por la dueña del sitio.';

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { data, useLoaderData } from 'site-router';
 import { isSlug } from '#contract/apps/slugs.ts';
+import { appSlugs } from '#contract/documents/public-paths.ts';
 import type { PublicHandle } from '../../seo/about.ts';
 import { AppView, appHandle, type LoadedApp, loadApp } from '../apps/app-view.tsx';
+import { loadLanding } from '../apps/load-top-apps.ts';
+import { Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/guide-view.tsx';
 import { submitLead } from '../leads/lead-form.tsx';
 import { Missing, missingHandle } from '../missing/missing.tsx';
@@ -11,7 +14,14 @@ import { Missing, missingHandle } from '../missing/missing.tsx';
 
 type Found =
   | { kind: 'app'; app: NonNullable<LoadedApp> }
-  | { kind: 'guide'; guide: NonNullable<LoadedGuide> };
+  | { kind: 'guide'; guide: NonNullable<LoadedGuide> }
+  /** The guide's URL of an app of the site's own while it is hidden. */
+  | { kind: 'unlisted' };
+
+async function findUnlisted(args: LoaderFunctionArgs, slug: string): Promise<Found | null> {
+  const isOurs = appSlugs.some((one) => one === slug);
+  return isOurs && !(await loadLanding(args, slug)) ? { kind: 'unlisted' } : null;
+}
 
 /** Null: neither. */
 async function find(args: LoaderFunctionArgs): Promise<Found | null> {
@@ -19,7 +29,7 @@ async function find(args: LoaderFunctionArgs): Promise<Found | null> {
   if (!isSlug(slug.replace(/^guia-/, ''))) return null;
   if (slug.startsWith('guia-')) {
     const guide = await loadGuide(args);
-    return guide && { kind: 'guide', guide };
+    return guide ? { kind: 'guide', guide } : findUnlisted(args, slug.slice('guia-'.length));
   }
   const app = await loadApp(args);
   return app && { kind: 'app', app };
@@ -27,7 +37,7 @@ async function find(args: LoaderFunctionArgs): Promise<Found | null> {
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await find(args);
-  return data(found, { status: found ? 200 : 404 });
+  return data(found, { status: found && found.kind !== 'unlisted' ? 200 : 404 });
 }
 
 /** The form of an app's page; other URLs of this route take none. */
@@ -42,10 +52,11 @@ export const shouldRevalidate = () => false;
 export const handle: PublicHandle<Found | null> = {
   meta(found) {
     if (!found) return missingHandle.meta(null);
+    if (found.kind === 'unlisted') return unlistedMeta;
     return found.kind === 'app' ? appHandle.meta(found.app) : guideHandle.meta(found.guide);
   },
   about(found) {
-    if (!found) return {};
+    if (!found || found.kind === 'unlisted') return {};
     return found.kind === 'app' ? appHandle.about(found.app) : guideHandle.about(found.guide);
   },
 };
@@ -53,6 +64,7 @@ export const handle: PublicHandle<Found | null> = {
 export function Component() {
   const found = useLoaderData<typeof loader>();
   if (!found) return <Missing />;
+  if (found.kind === 'unlisted') return <Unlisted />;
   if (found.kind === 'app') return <AppView loaded={found.app} />;
   return <GuideView loaded={found.guide} />;
 }
