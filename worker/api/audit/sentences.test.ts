@@ -81,8 +81,6 @@ test.each([
   ['change-setting', { ajuste: 'sitio', valor: {} }, 'Cambiaste los datos de tu sitio'],
   ['change-setting', { ajuste: 'redes', valor: [] }, 'Cambiaste las redes de afiliados'],
   ['change-setting', { ajuste: 'text:hero', valor: {} }, 'Cambiaste los textos de la portada'],
-  ['change-setting', { ajuste: 'text:top', valor: {} }, 'Cambiaste los textos del Top 5'],
-  ['reset-setting', { ajuste: 'ritmo' }, 'Volviste al valor de fábrica del ritmo de correos'],
 ] as const)('the sentence of %s with %j is «%s»', (action, after, sentence) => {
   expect(tell(action, after)).toBe(sentence);
 });

@@ -121,6 +121,5 @@ export function describeRecord(record: NamedRecord, { appName, moment }: SiteWor
     ofSetting: withDe(settingName(text(is.ajuste), appName)),
     apps: appsChange(was, is, appName),
   };
-  const said = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-  return said.replace(/ de el /, ' del ');
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
