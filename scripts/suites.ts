@@ -38,7 +38,7 @@ export const suites: Record<string, Suite> = {
   'mf-public': remote(
     'mf-public',
     'apps|document|feeds|headers|odd-requests|post-re|public',
-    'discover|header|lead-form|seo|unlock|unsubscribe',
+    'discover|header|lead-form|own-app|seo|unlock|unsubscribe',
   ),
   'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|session'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
