@@ -23,17 +23,20 @@ const remarksIn = (code: string): string[] =>
     .map(({ text, next }) => `${text}  ‹${next.slice(0, 70)}›`);
 
 const exported = /^export (?:async )?(?:class|const|enum|function|interface|type) (\w+)/gm;
-const namesIn = (code: string) => [...code.matchAll(exported)].map(([, name = '']) => name);
+/** The router names these exports of a page. */
+const ofRouter = /^(?:Component|ErrorBoundary|action|handle|loader|shouldRevalidate)$/;
+const namesIn = (code: string) =>
+  [...code.matchAll(exported)].map(([, name = '']) => name).filter((name) => !ofRouter.test(name));
 
 const decisionIn = (text: string) => [/^# (.+)/.exec(text)?.[1] ?? ''];
 
-/** The paragraphs and list items of a document, without headings, tables, lists of words and code. */
+/** The paragraphs and list items of a document, without headings, tables and code. */
 const paragraphsIn = (text: string): string[] =>
   text
     .replace(/^```[\s\S]*?^```/gm, '')
     .split(/\n\s*\n|\n(?=\s*(?:-|\d+\.) )/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => !/^[#|<!]/.test(paragraph) && paragraph.split(' ').length > 7);
+    .filter((paragraph) => !/^[#|<!]|:$/.test(paragraph) && paragraph.split(' ').length > 7);
 
 /** Texts in an order that depends only on the seed and the texts. */
 function shuffle(texts: Text[], seed: string): Text[] {

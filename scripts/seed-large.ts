@@ -27,8 +27,8 @@ const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' A
   AND sql IS NOT NULL`;
 
 /**
- * Fills a database in one transaction. Constraints (triggers, foreign keys) are off meanwhile: they take a
- * third of the time, and a test checks the written data.
+ * Fills a database in one transaction, without constraints (triggers, foreign keys): they would take a third
+ * of the time, and a test checks the written data.
  */
 export function seedFile(
   file: string,

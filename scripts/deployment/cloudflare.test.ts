@@ -91,7 +91,7 @@ test('an unreachable API ends a command with one sentence', async () => {
   expect(told).toContain('hace falta red');
 });
 
-test('a connection that was closed meanwhile is opened again', async () => {
+test('a closed connection is opened again', async () => {
   let calls = 0;
   answer = (response) => {
     calls += 1;

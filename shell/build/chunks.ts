@@ -37,7 +37,7 @@ function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta, own: Re
   return (shared.test(id) || own.test(id)) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
 }
 
-/** The routes import these dynamically, even for the first load. */
+/** The routes import these files dynamically, even for the first load. */
 const isOfRoutes = /-page\.|\/layout\/|\/part-unavailable\./;
 
 /** Whether only dialogs, and modules imported dynamically, need it. */

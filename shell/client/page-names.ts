@@ -17,7 +17,7 @@ export const notedMark = 'data-noted';
 export const scrollMark = 'data-calm-scroll';
 /** An item of a list that works in some countries only; the value has their ISO codes. */
 export const worksInMark = 'data-works-in';
-/** Set by the shell on the root when somebody with an active account uses this browser. */
+/** Set by the shell on the root when a person with an active account uses this browser. */
 export const memberMark = 'data-active-member';
 /** Lists of files in the document. */
 export const appFilesMark = 'data-app-files';

@@ -42,7 +42,7 @@ type Start = 'intent' | 'paint';
 
 interface Part {
   name: 'mf-public' | 'mf-member';
-  /** The remote's exposed routes: a page's id begins with its file below `src/features`. */
+  /** The remote's exposed routes. A page's id begins with the path of its file below `src/features`. */
   routes: RouteObject[];
   /** The loader of the shell's route `root` for the server. */
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;

@@ -51,7 +51,7 @@ function startAlone(): void {
   });
 }
 
-/** Asks for the session if somebody was signed in: a stranger's page needs no session module. */
+/** Asks for the session if a person was signed in; a stranger's page needs no session module. */
 async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
   await idle;
@@ -129,8 +129,8 @@ if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scroll
 async function loadToasts(): Promise<void> {
   await idle;
   const loading = new AbortController();
-  // Hides the event from the app, which would reload: missing toasts must not interrupt somebody who fills in
-  // a form.
+  // Hides the event from the app. The app would reload, but missing toasts must not interrupt a
+  // person who fills in a form.
   const ignore = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener(preloadErrorEvent, ignore, { signal: loading.signal });
   try {

@@ -23,7 +23,7 @@ function reloadAtTarget(): void {
   else window.location.assign(page + to.hash);
 }
 
-/** The last field that somebody typed into. */
+/** The last field that the person typed into. */
 let typed: EventTarget | null = null;
 document.addEventListener('input', ({ isTrusted, target }) => {
   if (isTrusted) typed = target;

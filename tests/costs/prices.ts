@@ -150,7 +150,7 @@ export const writeThousands = (costs: Cost[]) =>
 /** Rows about a survey from the panel's list. */
 const noted = { survey_accesses: 1, survey_starts: 1, postbacks: 1 };
 
-/** Rows that an event leaves for good, by table. */
+/** Rows that an event leaves permanently, by table. */
 const growth: Record<string, Record<string, number>> = {
   'unlocked app': { leads: 1, outbox: 1 },
   'lead of a home or app page': { leads_generar: 1, outbox: 1 },

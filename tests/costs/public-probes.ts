@@ -44,7 +44,7 @@ const documents = [...['/', '/givvy', '/guia-givvy', '/blog', '/blog/:slug'], '/
 const unlock = { appName: 'Sweatcoin', acepta: true };
 const form = { name: 'Ana', country: 'Dominican Republic', app: 'PollPay', acepta: true };
 
-/** Registers somebody; returns the token of their mail. */
+/** Registers a person; returns the token of the mail. */
 async function registered({ site }: World) {
   const email = newEmail();
   await post(site, '/api/registro', registration({ email }));

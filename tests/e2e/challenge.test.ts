@@ -12,7 +12,7 @@ const { visit, site } = useSite({ vars: () => turnstile.vars });
 afterAll(() => turnstile.close());
 
 const hour = 3_600_000;
-/** As if many networks had used up this hour's mails. */
+/** Stores that many networks have used up this hour's mails. */
 const flood = () =>
   rowsOf(
     site(),

@@ -60,7 +60,7 @@ const motivationIsInView = (page: Visit['page']) =>
     return window.scrollY > 0 && top >= 0 && top < window.innerHeight / 2;
   });
 
-test('the guide scrolls to the motivation after 5 s unless somebody uses it', async () => {
+test('the guide scrolls to the motivation after 5 s without interaction', async () => {
   const { page } = await visit('/guia-encuestas', {
     viewport: { width: 390, height: 740 },
     clock: true,

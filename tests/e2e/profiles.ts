@@ -13,7 +13,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions) {
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
     ...options,
   });
-  // Against hanging: the machine may be busy.
+  // A limit for a hanging test; it is long, because the machine may be busy.
   context.setDefaultTimeout(60_000);
   return context;
 }

@@ -7,7 +7,7 @@ import { hydrated, useSharedSite } from './support.ts';
 const { visit } = useSharedSite();
 const visitHeld = heldVisits(visit);
 
-/** The files that a person waits for; boot, toasts and presence load by themselves. */
+/** The files that a person waits for, without boot, toasts and presence. */
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 

@@ -79,7 +79,7 @@ test('thirty parallel adjustments lose no cent and leave no negative balance', a
   expect(await accountOf(site, id)).toMatchObject({ saldo: 10, sum: 10 });
 });
 
-test('an adjustment of an outdated balance is refused: one of thirty tabs wins', async () => {
+test('one of thirty parallel adjustments wins, and the API refuses the others', async () => {
   const { id } = await createMember(site, { saldoCents: 500 });
   const body = { montoCents: 100, motivo: 'Premio', saldoCents: 500 };
   const answers = await atOnce(30, () => desk.adjust(id, body));

@@ -59,7 +59,7 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   const { link } = (await unlocked.json()) as LeadAnswer;
   const { target } = await openLink(site, link);
   expect(target).toMatch(/^https:\/\/nueva\.example\/\?utm_source=ingresoactivo/);
-  // The form of its page, without JavaScript.
+  // A native post of the form on the app's page.
   const form = { name: 'Ana', email: 'forma@correo.test', country: 'Dominican Republic' };
   const sent = await postForm(site, `/${slug}`, { ...form, app: entry.name, acepta: 'on' });
   expect(sent.status).toBe(201);

@@ -173,7 +173,7 @@ test.each([
   }
 });
 
-test('a link without a place for the click id leads out unchanged', async () => {
+test('a link without a placeholder for the click id stays unchanged', async () => {
   const { link } = await unlocked('/contacto', { app: 'Sweatcoin' });
   const { target } = await openLink(site, link, browser(freshIpAddress()));
   const utm = 'utm_source=ingresoactivo&utm_medium=web&utm_campaign=sweatcoin';

@@ -163,7 +163,7 @@ test('a mail shows its most serious event in any order of arrival', async () => 
   expect(await deliveryOf(id)).toBe('bounced');
 });
 
-describe('other providers', async () => {
+describe('the allowance at other providers', async () => {
   const [brevo, postmark] = [await deliverySite('brevo'), await deliverySite('postmark')];
 
   test('Brevo and Postmark receive a call to unlist an allowed email', async () => {

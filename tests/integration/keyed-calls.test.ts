@@ -170,7 +170,7 @@ function send(method: string, path: string, { body, headers }: Call, key?: strin
 }
 
 const counts = await rowCounter(site);
-/** The tables that calls write; other tables also change by themselves. */
+/** The tables that calls write; other tables also change without a call. */
 const written = [
   ...['apps', 'audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots'],
   ...['payout_lot_items', 'postbacks', 'posts', 'sessions', 'survey_transactions'],

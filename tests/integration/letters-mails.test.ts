@@ -155,7 +155,7 @@ test('a person who left the letters returns by a press and by no form', async ()
   expect(await optouts()).toHaveLength(1);
 });
 
-test('a letter that stops by itself is a task for the owner', async () => {
+test('a letter that the site stops is a task for the owner', async () => {
   for (let n = 0; n < 6; n += 1) await insertReader(site);
   const { id, version } = await draft();
   await send(id, version);

@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test('a paused letter over its limit stops and does not go on', async () => {
+test('a paused letter over its limit stops and does not continue', async () => {
   for (const isLate of [true, false]) {
     await world.empty();
     await world.leads(300);

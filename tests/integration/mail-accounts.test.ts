@@ -70,7 +70,7 @@ test('an unsubscribed email gets account mails and no marketing', async () => {
   expect(await findMail(db, id)).toMatchObject({ estado: 'enviado' });
 });
 
-test('a waiting account mail is sent although its email unsubscribes meanwhile', async () => {
+test('a waiting account mail is sent after its email unsubscribes', async () => {
   const { id } = await enqueue(db, approved);
   const marketing = await enqueue(db, { now });
   await suppressEmail(db, email, now);

@@ -73,7 +73,7 @@ test('fifty mails survive an outage of the service, each sent once', async () =>
 
 // mail-providers.test.ts and mail-outbox.test.ts check its timeout and its retry.
 // Threat 46
-test('a silent mail service delays no lead, and its mail stays claimed meanwhile', async () => {
+test('a silent mail service delays no lead, and the mail stays claimed', async () => {
   answerWith(null);
   await sendLead();
   await expect.poll(() => service.requests.length).toBe(1);

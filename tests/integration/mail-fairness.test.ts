@@ -94,7 +94,7 @@ test('links leave before account mails, and many mails of a member delay no othe
 });
 
 // Threat 81
-test('a mail that a busy service puts off loses no attempt', async () => {
+test('a mail that a busy service delays loses no attempt', async () => {
   const now = Date.now() - 60_000;
   for (let n = 0; n < 8; n++) await queueAccountMail(`persona-${n}@correo.test`, now + n);
   await mailer.deliverDue();

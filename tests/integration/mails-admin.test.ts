@@ -134,7 +134,7 @@ test('a mail keeps the texts of the settings at its time', async () => {
 
 // A mail about the state of an account or a payout is sent only while that state lasts.
 
-test('a delayed approval mail is not sent to a member who is suspended meanwhile', async () => {
+test('a delayed approval mail is not sent to a suspended member', async () => {
   const { id: memberId, email: toEmail } = await createMember(site);
   const [lapsed, dead] = [
     await writeMail({ toEmail, estado: 'enviando', template: 'reinstated' }),

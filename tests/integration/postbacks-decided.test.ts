@@ -39,7 +39,7 @@ async function oldUnclear() {
   return { id, trans_id };
 }
 
-test('an unclear reversal is a task until somebody decides it, at any age', async () => {
+test('an unclear reversal of any age is a task until a person decides', async () => {
   const before = await waiting();
   const { id } = await oldUnclear();
   expect(await waiting()).toBe(before + 1);

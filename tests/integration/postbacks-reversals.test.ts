@@ -122,7 +122,7 @@ test('a correction cancelled by its own id keeps the debt of the other reversals
   expect([lines, heldLines]).toEqual([0, 100]);
 });
 
-test('a parallel cancellation and completion leave no money in any order', async () => {
+test('a parallel cancellation and completion give no money in any order', async () => {
   const { id, email } = await createMember(site);
   const pairs = Array.from({ length: 10 }, () => newId());
   await Promise.all(

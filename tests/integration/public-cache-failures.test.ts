@@ -79,7 +79,7 @@ test('a deployment of mf-public without new browser files shows within seconds',
   await expect.poll(cacheOf).toBe('miss');
 });
 
-test('a stale page is shown at once and renewed behind the answer', async () => {
+test('a stale page is shown at once and renewed after the answer', async () => {
   for (const path of ['/api/entradas', `/blog/${slug}`]) {
     await expect.poll(async () => (await ask(path)).cache).toBe('hit');
     const title = `Renovado ${path.length}.`;

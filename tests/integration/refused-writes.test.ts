@@ -109,7 +109,7 @@ test(
       if (status < 400 || status >= 500)
         accepted.push(`${status} ${request.method} ${request.path}`);
     });
-    // Too many parallel passwords are put off.
+    // The API answers 503 to too many parallel passwords.
     expect(accepted.filter((line) => line !== '503 POST /api/sesion')).toEqual([]);
     const after = await countRows();
     const grown = Object.keys(after).filter((name) => after[name] !== before[name]);

@@ -97,7 +97,7 @@ test('without questions the section disappears, and the menu leads to the contac
   expect(await questionsFound()).toBeUndefined();
 });
 
-test('a group is reset and undone by itself, and each change is recorded', async () => {
+test('a group is reset and undone alone, and each change is recorded', async () => {
   const value = { ...about, text: 'Somos Ana y Luis.' };
   await set(site, headers, 'text:about', value);
   await set(site, headers, 'text:hero', { ...hero, chip: 'Para todos' });

@@ -51,7 +51,7 @@ async function listFor(member: Member) {
 }
 
 // First, because results of surveys are cached for ten minutes.
-test('a survey that screened out most of five members is marked and listed last', async () => {
+test('a survey that rejected most of five members is marked and listed last', async () => {
   const others = await atOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {

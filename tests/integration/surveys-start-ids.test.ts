@@ -45,7 +45,7 @@ test.each<[string, (own: string, signed: string) => string]>([
     ['good', 'started'],
     ['bad', 'thrown-out'],
   ]);
-  // The credit of a survey that was rushed through keeps its times.
+  // The credit of a survey that ended too fast keeps its times.
   await end(member, '');
   expect((await startsOf(member))[0]?.estado).toBe('credited');
 });

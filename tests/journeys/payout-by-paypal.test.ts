@@ -36,7 +36,7 @@ test.each(oneOf(screens, 0))(
       estado: 'pagado',
       referencia: reference,
     });
-    // The rows follow their batch by themselves.
+    // The rows show the new state of their batch without a reload.
     await rowOf(page, bea.nombre)
       .getByText(/bloqueada o inactiva/)
       .waitFor();

@@ -1,4 +1,4 @@
-/** A fault that somebody could make, and the tests that must find it. */
+/** A fault that a programmer could make, and the tests that must find it. */
 export interface Mutation {
   /** The number of the threat in docs/security.md whose protection the fault removes. */
   threat?: number;

@@ -92,7 +92,7 @@ export function payThrough(site: ApiSite, paypal: Paypal, admin: Admin) {
       await this.settled(batch.id, estado);
       return batch.id;
     },
-    /** Waits until nobody works on a batch and it has a state. */
+    /** Waits until no process works on a batch and the batch has a state. */
     settled(id: string, estado: BatchState) {
       const read = async () => {
         const row = await batchRow(id);

@@ -6,7 +6,7 @@ import { createWorld } from './world.ts';
 
 const { AT, RUNS, SEED, SHRINK } = process.env;
 
-/** RUNS=2000 makes a test longer or shorter. */
+/** RUNS sets the number of sequences, e.g. RUNS=2000. */
 export const sequencesOf = (usual: number): number => Number(RUNS ?? usual);
 
 /**

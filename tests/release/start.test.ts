@@ -87,7 +87,7 @@ test('a used port and an invalid PORT are reported in a sentence before the buil
   expect(wrong.output()).toContain('PORT=ocho no es un puerto');
 });
 
-test('servers that start at the same moment all come up', async () => {
+test('servers that start at the same moment all start', async () => {
   const state = mkdtempSync(join(tmpdir(), 'servers-'));
   const configs = ['tests/bench/bare/wrangler.toml'];
   const started = await Promise.allSettled(

@@ -234,5 +234,5 @@ export const startApi = (options: Omit<SiteOptions, 'apiOnly' | 'builds'> = {}) 
   startSite({ ...options, apiOnly: true });
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
-/** The parts of a site that most helpers need, wherever its API runs. */
+/** The parts of a site that most helpers need, with any way to run its API. */
 export type ApiSite = Pick<Site, 'db' | 'fetch' | 'origin' | 'runCron'>;

@@ -113,7 +113,7 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
 ])('%s: the feature is off and named, and the API starts', (_, given, names, off) => {
   const env = { ...production, ...given };
   expect(offBy(env)).toEqual({ names, off });
-  // A feature that is off looks as if it was never configured.
+  // A feature that is off looks like a feature without configuration.
   const config = parseConfig(env);
   expect(config.PAYPAL_SECRET).toBeUndefined();
   expect(config.CPX_SECRET).toBeUndefined();

@@ -45,7 +45,7 @@ export function policyOf(pathname: string): Policy {
 export const edgeSeconds = {
   /** DOCUMENT_SECONDS may replace this value. */
   fresh: 60,
-  /** Afterwards a cached page is shown at once and renewed behind the answer. */
+  /** After this time a cached page is shown at once and renewed after the answer. */
   whileRevalidate: 3600,
   /** For a cached page that replaces a failed remote or API. */
   ifError: 86_400,

@@ -7,7 +7,7 @@ export const offline = {
   copiedAt: 'x-copied-at',
   /** Message: a waiting worker may start. */
   begin: 'begin',
-  /** Message: somebody signed out, so the cached pages are deleted. */
+  /** Message: the person has signed out, so the worker deletes the cached pages. */
   forget: 'forget',
   /** Message from a page loaded before the worker: its files. */
   seen: 'seen',

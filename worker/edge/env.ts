@@ -10,7 +10,7 @@ export const edgeVariables = z.object({
    * stored.
    */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeSeconds.fresh),
-  /** `off`: the service worker removes itself wherever it is installed (docs/operations.md). */
+  /** `off`: the service worker removes itself from all browsers (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),
 });
 export type EdgeConfig = Omit<z.infer<typeof edgeVariables>, 'ENVIRONMENT'>;

@@ -14,8 +14,8 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
   }
 
   /**
-   * Removes all entries with one of the tags from the cache, everywhere. Only the entrypoint itself may do
-   * so.
+   * Removes all entries with one of the tags from the cache, everywhere. Only the entrypoint itself may purge
+   * its cache.
    */
   purge(tags: string[]): Promise<void> {
     return purgeTags(tags, this.ctx);

@@ -27,7 +27,7 @@ async function purgePending({ cache }: Context): Promise<boolean> {
   }
 }
 
-/** Never throws, because the change is done: a failed purge is retried behind the answer. */
+/** Never throws, because the change is done: the gateway retries a failed purge after the answer. */
 export async function purgeTags(tags: string[], ctx: Context): Promise<void> {
   for (const tag of tags) pending.add(tag);
   if (await purgePending(ctx)) return;

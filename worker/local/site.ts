@@ -3,7 +3,7 @@ import { siteUrl } from '../shared/site-variables.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Local mode, which shows all mails to anybody, is for this machine only. */
+/** Local mode is for this machine only, because it shows all mails without a sign-in. */
 export const localSite = {
   ENVIRONMENT: z.literal('local'),
   SITE_URL: siteUrl({

@@ -14,7 +14,7 @@ function load(path: string, reason: 'second-factor-needed' | 'not-admin') {
   return loader({ request, params: {} }).catch((thrown: unknown) => thrown);
 }
 
-test('a page that needs the second factor is where it leads', async () => {
+test('a missing second factor redirects to its page', async () => {
   const thrown = (await load('/admin/pagos?estado=pendiente', 'second-factor-needed')) as Response;
   const to = new URL(thrown.headers.get('location') ?? '', 'https://sitio.test');
   expect(to.pathname).toBe('/admin/seguridad');

@@ -125,8 +125,8 @@ const unverifiedForMs = 30 * dayMs;
 const forgottenAtOnce = 100;
 
 /**
- * Deletes registrations that were not verified within 30 days, with their mails, because anybody can type
- * anybody's email. An account that other records refer to stays.
+ * Deletes registrations that were not verified within 30 days, with their mails, because a stranger can type
+ * any email. An account that other records refer to stays.
  */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {
   const stale = sql`SELECT id FROM members

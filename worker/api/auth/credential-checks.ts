@@ -60,7 +60,8 @@ export async function checkPassword(
     throw error;
   });
   if (!member || !isRight) {
-    // A wrong guess uses up no change: otherwise somebody at an open session could block its owner.
+    // A wrong guess does not count as a change, because otherwise a stranger at an open session
+    // could block its owner.
     if (purpose === 'change') await giveBackHit(db, changeOf(memberId), now);
     return { outcome: 'wrong' };
   }

@@ -41,7 +41,7 @@ const all = mailTemplates
     return [template, { ...sample, ...named }];
   });
 
-/** Mails to readers who may be anybody. */
+/** Mails to readers with an unproved email. */
 const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);

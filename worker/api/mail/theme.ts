@@ -65,7 +65,7 @@ const important = (rule: string) =>
     .map((part) => `${part} !important`)
     .join('; ');
 
-/** Outlook on the web marks darkened elements with attributes: hence the prefix. */
+/** The prefix is for Outlook on the web, which marks darkened elements with attributes. */
 const darkened = (prefix = '') =>
   Object.entries(darkRules)
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)

@@ -10,7 +10,7 @@ import { sendPush, type VapidKeys } from './push-service.ts';
 import { quietUntil } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';
 
-/** Without names and amounts, because a locked phone shows the texts to anybody. */
+/** Without names and amounts, because a locked phone shows the texts to every person near it. */
 const pushTexts = {
   surveys: {
     title: 'Tus encuestas de hoy',

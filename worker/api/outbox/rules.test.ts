@@ -22,7 +22,7 @@ test('a failed message waits 1, 5, 30, 120 and 360 minutes and has six tries', (
   });
 });
 
-test('a message that its service refuses for good is not retried', () => {
+test('a message that its service refuses permanently is not retried', () => {
   const refusal = { ok: false, retry: false, reason: '422' } as const;
   expect(stateAfter(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
 });

@@ -43,8 +43,8 @@ const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM
   WHERE payout_id = payouts.id AND estado = ${estado})`;
 
 /**
- * SQL: a payout can end in this way. An open payout must not be in an open batch, where somebody may be
- * paying it; the item of a paid one was taken back before, in the same batch of statements.
+ * SQL: a payout can end in this way. An open payout must not be in an open batch, because the batch may be
+ * paying it. An earlier statement of the same batch has taken back the item of a paid payout.
  */
 const canEnd = (id: string, { estado }: Ending) =>
   estado === 'devuelto'

@@ -75,7 +75,7 @@ export class PresenceBoard extends DurableObject {
     forget(socket);
   }
 
-  /** Closes overdue sockets, and sends the totals while somebody watches. */
+  /** Closes overdue sockets, and sends the totals while an administrator watches. */
   override async alarm(): Promise<void> {
     const now = Date.now();
     let next = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** The number of latest changes of all settings that can be undone. */
+/** The owner can undo this many of the latest changes of all settings. */
 const latest = 60;
 
 const recorded = z.object({ ajuste: z.string(), valor: z.unknown() });

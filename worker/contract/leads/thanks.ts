@@ -6,7 +6,7 @@ const plainName =
   /^(?=.{1,40}$)\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*(?:[ -]+\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*){0,3}$/u;
 
 /**
- * SPEC's sentence, call 6, for the page and the mail. Anybody may type a name for anybody's email, so a name
+ * SPEC's sentence, call 6, for the page and the mail. A stranger may type any name for any email, so a name
  * that could carry a message is left out.
  */
 export function thanksSentence(name: string, country: string): string {

@@ -105,7 +105,10 @@ const onlyHere = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** `/__correo`: the mails that would have been sent, below the `panel`. It shows all mails to anybody. */
+/**
+ * `/__correo`: the mails that production would send, below the `panel`. Every visitor of this page sees all
+ * mails.
+ */
 export function mailboxRoutes(
   services: Pick<Services, 'config' | 'db' | 'links' | 'readBrand' | 'tokens'>,
   panel: () => Promise<Panel> = async () => '',

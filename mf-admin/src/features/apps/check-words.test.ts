@@ -22,6 +22,6 @@ test.each<[Parameters<typeof said>, string]>([
   expect(said(...last).endsWith(sentence)).toBe(true);
 });
 
-test('a link without a check yet shows that', () => {
+test('a link shows that no check has run', () => {
   expect(checkSentence({ last: null })).toBe('Todavía no lo comprobamos.');
 });

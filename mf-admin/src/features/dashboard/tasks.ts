@@ -13,7 +13,7 @@ export interface DescribedTask {
   to: string;
   /** The app whose links may be accepted as they are. */
   settles?: string;
-  /** Set for a failure; otherwise somebody waits. */
+  /** Set for a failure; unset for a task on which a person waits. */
   isBad?: true;
 }
 

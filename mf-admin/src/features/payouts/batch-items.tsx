@@ -73,7 +73,7 @@ function Loaded({ batch, onDone }: BatchActionProps) {
   );
 }
 
-/** The payouts of a batch, loaded when it is expanded and whenever it changes. */
+/** The payouts of a batch; they load when the batch is expanded and after each change. */
 export function BatchItems({ batch, onDone }: BatchActionProps) {
   const opening = useOpening(batch.differences > 0 || batch.acts.settle);
   return (

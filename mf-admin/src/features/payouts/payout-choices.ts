@@ -41,7 +41,7 @@ export const referenceField = {
   maxLength: 120,
 };
 
-/** A PayPal email that changed within this time may belong to somebody else. */
+/** A PayPal email that changed within this time may belong to another person. */
 const freshMs = 3 * 86_400_000;
 
 export const isFreshPaypalEmail = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>

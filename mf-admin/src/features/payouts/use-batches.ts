@@ -5,7 +5,7 @@ import type { PayoutBatch } from '#contract/payouts/batches.ts';
 
 /** Poll interval while PayPal has a batch. */
 const lookMs = 10_000;
-/** The time after the last press or key for which somebody counts as present. */
+/** The time after the last press or key for which a person counts as present. */
 const attendedMs = 5 * 60_000;
 
 /** Whether a person is using the page; the opening counts as use. `stop` removes the listeners. */

@@ -29,7 +29,7 @@ const event = z.object({
 /** The receiver refused the message, but the mailbox exists. */
 const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
 
-/** Amazon SES's types, passed on by Resend. An old bounce without a type suppresses nobody. */
+/** Amazon SES's types, which Resend passes on. An old bounce without a type suppresses no email. */
 function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
   if (refusedContent.test(subType)) return 'blocked';
   if (type === 'Permanent') return bounceBy(message);

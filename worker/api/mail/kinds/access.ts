@@ -50,7 +50,7 @@ export const accessMails = {
     }),
   }),
 
-  /** Somebody signed up with an account's email. */
+  /** A person signed up with the email of an existing account. */
   'known-url': mailKind({
     ...toSomebody,
     isUninvited: true,
@@ -70,7 +70,7 @@ export const accessMails = {
   }),
 
   reset: mailKind({
-    // Empty for an unverified email, because anybody may have typed the name.
+    // Empty for an unverified email, because a stranger may have typed the name.
     params: linkParams.extend({ nombre: z.string() }),
     sample: { ...linkSample, ...nameSample },
     placeholders: { nombre, vence },

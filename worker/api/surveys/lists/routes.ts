@@ -35,7 +35,7 @@ const listSentences = {
   unavailable: 'El proveedor de esa encuesta no responde ahora. Intenta de nuevo o elige otra.',
 } as const;
 
-/** Upper bound of the surveys shown: more than anybody reads through. */
+/** Upper bound of the surveys shown; a member does not read more. */
 const maxShown = 100;
 
 function shown(offer: Rated): OfferedSurvey {

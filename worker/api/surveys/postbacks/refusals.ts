@@ -9,7 +9,7 @@ import { logRow, type Received } from './store.ts';
 // Must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/** Limits of the stored refused requests, which anybody can send: their number and length. */
+/** Limits of number and length for stored refused requests, because every sender can cause them. */
 const refusedKept = 100;
 const refusedLength = 200;
 
