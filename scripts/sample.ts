@@ -38,6 +38,13 @@ const paragraphsIn = (text: string): string[] =>
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => !/^[#|<!]|:$/.test(paragraph) && paragraph.split(' ').length > 7);
 
+/** The number of a document's words, without code, generated tables and the bars of tables. */
+const countWords = (text: string): number =>
+  text
+    .replace(/^```[\s\S]*?^```|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d]/u.test(word)).length;
+
 /** Texts in an order that depends only on the seed and the texts. */
 function shuffle(texts: Text[], seed: string): Text[] {
   const place = ({ file, text }: Text) =>
@@ -67,7 +74,10 @@ async function main(): Promise<void> {
   );
   print('test titles', titles, 60, seed);
   print('decision titles', collect('docs/decisions/*.md', decisionIn), Infinity, seed);
-  print('paragraphs', collect('{*.md,docs/**/*.md}', paragraphsIn), 30, seed);
+  const documents = '{*.md,docs/**/*.md}';
+  print('paragraphs', collect(documents, paragraphsIn), 30, seed);
+  const words = filesOf(documents).map((file) => countWords(codeOf(file)));
+  console.log(`\n${words.reduce((sum, count) => sum + count, 0)} words in the documents`);
 }
 
 await runCommand(main);
