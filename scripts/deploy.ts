@@ -150,7 +150,7 @@ async function whatIsUp(ask: Ask, { part, environment }: Order) {
 const noteOf = ({ part, environment }: Order) => `deployed-${part}-${environment}`;
 
 /** Whether exactly this version is up. The version's note tells that its routes and cron were set, too. */
-export async function isUp(ask: Ask, order: Order): Promise<boolean> {
+export async function isDeployed(ask: Ask, order: Order): Promise<boolean> {
   if (!isDone(noteOf(order), printOfOrder(order))) return false;
   return isMadeOf((await whatIsUp(ask, order)).present, order);
 }

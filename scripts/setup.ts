@@ -3,7 +3,7 @@ import {
   deployPart,
   gitObstacles,
   inOrder,
-  isUp,
+  isDeployed,
   type Order,
   obstacles,
   orderOptions,
@@ -32,7 +32,7 @@ import {
 import { type Asking, collect, type Examine } from './setup/answers.ts';
 import { inspectAnswer, inspectAnswers } from './setup/checks.ts';
 import { ensureMailEvents } from './setup/mail-events.ts';
-import { leftToPeople, whatIsDone } from './setup/people.ts';
+import { leftToPeople, listDone } from './setup/people.ts';
 import { groupNames, splitValues, type Values } from './setup/questions.ts';
 import { isRefused } from './setup/tries.ts';
 import { Stop, step } from './steps.ts';
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   if (faults.size > 0) throw new Stop([...faults].join('\n\n'));
   const back: string[] = [];
   for (const part of inOrder) {
-    if (await isUp(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
+    if (await isDeployed(ask, { ...order, part })) console.log(`  ${part}: ya está.`);
     else back.unshift(...(await deployPart(ask, { ...order, part })));
   }
   const url = order['health-url'] ?? values.SITE_URL ?? '';
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
     awaitHealth(url, wanted, { seconds: timeoutSeconds, back, token }),
   );
 
-  const done = await whatIsDone(ask, { account, database }, values.ADMIN_EMAIL);
+  const done = await listDone(ask, { account, database }, values.ADMIN_EMAIL);
   const findings = await inspectEnvironment(environment);
   const left = [...(await planNotes(ask, account)), ...toMend, ...leftToPeople(values, done)];
   console.log(`

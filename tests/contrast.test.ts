@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleBrand } from '#contract/site/brand.ts';
-import { derivePalette, hexOf, looksLikeDanger, oklchOf } from '#contract/site/palette.ts';
+import { derivePalette, looksLikeDanger, oklchOf, toHexColour } from '#contract/site/palette.ts';
 import { root } from '../scripts/processes.ts';
 import { dark as mailDark, light as mailLight } from '../worker/api/mail/theme.ts';
 import { colourOf, contrastOf, readTokens, toHex } from './support/contrast.ts';
@@ -83,7 +83,7 @@ test('the name on the band has the contrast of text in both schemes', () => {
 
 /** Each hue, from grey to as strong as a screen shows it. */
 const chosen = Array.from({ length: 120 }, (_, index) => index * 3).flatMap((h) =>
-  [0, 0.04, 0.1, 0.2].map((c) => hexOf({ l: 0.5, c, h })),
+  [0, 0.04, 0.1, 0.2].map((c) => toHexColour({ l: 0.5, c, h })),
 );
 
 test.each(['light', 'dark'] as const)(

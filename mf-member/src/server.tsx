@@ -4,7 +4,7 @@ import type { PageHandle } from '#client/page-meta.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
 import { hidden, metadata } from '#server/head.ts';
 import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
-import { chooseRedirect, lostSession } from './features/auth/access.ts';
+import { chooseRedirect, hasLostSession } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
 /** Without an answer the page is rendered for a visitor, and the browser asks again (shell/src/router.ts). */
@@ -14,7 +14,7 @@ async function loadSession({ request, context }: LoaderFunctionArgs): Promise<Se
   const url = new URL(request.url);
   const target = chooseRedirect(url, answer.sesion);
   if (target) throw redirect(target);
-  const cookiesBlocked = outcome.ok && lostSession(url, answer, Date.now());
+  const cookiesBlocked = outcome.ok && hasLostSession(url, answer, Date.now());
   return { ...answer, ...(cookiesBlocked && { cookiesBlocked }) };
 }
 

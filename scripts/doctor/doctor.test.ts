@@ -3,7 +3,7 @@ import { configOf } from '../deployment/environments.ts';
 import { writeReport } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { inspectMailDns } from './mail-dns.ts';
-import { inspectVariables, type Seen } from './variables.ts';
+import { inspectVariables, type SeenConfiguration } from './variables.ts';
 
 const random = {
   TOKEN_SECRET: 'Jp3vX9kQm2Lw8RtZc6NfHy4BsUd7GaEi5oVq1WxTz0',
@@ -20,8 +20,8 @@ const values: Record<string, string> = {
   BITLABS_SECRET: 'kd83jf02ms91',
   HOLD_DAYS: '60',
 };
-const production: Seen = { environment: 'production', values, knowsSecrets: true };
-const having = (changes: Record<string, string>): Seen => ({
+const production: SeenConfiguration = { environment: 'production', values, knowsSecrets: true };
+const having = (changes: Record<string, string>): SeenConfiguration => ({
   ...production,
   values: { ...values, ...changes },
 });

@@ -5,7 +5,7 @@ import { providerSecretNames, providers } from '../../worker/api/surveys/registr
 import { siteBrand } from '../../worker/api/variable-shapes.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Finding, fault, warning } from './finding.ts';
-import type { Seen } from './variables.ts';
+import type { SeenConfiguration } from './variables.ts';
 
 /** Secrets that setup generates at random, so a weak one was typed by hand. */
 const own = ['TOKEN_SECRET', 'PASSWORD_PEPPER', 'VAPID_PRIVATE_KEY', ...providerSecretNames().own];
@@ -49,7 +49,7 @@ const isExampleEmail = (text: string) =>
 const domainOf = (email = '') => /@([^<>\s@]+)>?$/.exec(email)?.[1]?.toLowerCase() ?? '';
 
 /** Links are the owner's, in the administration: a variable of an earlier release earns nothing. */
-const inspectLinks = ({ REFERRAL_LINKS: former }: Seen['values']) =>
+const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =>
   Boolean(former) &&
   fault(
     'REFERRAL_LINKS',
@@ -67,7 +67,7 @@ const brandWords = {
 } as const;
 
 /** Example values, which every visitor would see. «Ajustes → Tu sitio» may have replaced them. */
-export function inspectBrand({ SITE_BRAND }: Seen['values']): Finding[] {
+export function inspectBrand({ SITE_BRAND }: SeenConfiguration['values']): Finding[] {
   const { data } = siteBrand.safeParse(SITE_BRAND || undefined);
   if (!data) return [];
   return examplesIn(data).map((field) =>
@@ -79,7 +79,7 @@ export function inspectBrand({ SITE_BRAND }: Seen['values']): Finding[] {
 }
 
 /** Warns of providers without hold days, whose credits may be paid out and reversed later. */
-function inspectHolding(values: Seen['values']) {
+function inspectHolding(values: SeenConfiguration['values']) {
   const days = holdDays.safeParse(values.HOLD_DAYS || undefined).data;
   const unheld = surveyProviders.filter((id) => days?.[id] === 0 && values[providers[id].secret]);
   const names = unheld.map(surveyProviderName).join(' y ');
@@ -90,7 +90,7 @@ function inspectHolding(values: Seen['values']) {
 }
 
 /** Settings with which the site starts, but which are unfit for visitors. */
-export function inspectGoingLive({ environment, values }: Seen): Finding[] {
+export function inspectGoingLive({ environment, values }: SeenConfiguration): Finding[] {
   const { ADMIN_EMAIL = '', MAIL_FROM = '', SITE_URL = '', PAYPAL_API_URL = '' } = values;
   const host = new URL(SITE_URL).hostname;
   const sender = domainOf(MAIL_FROM);

@@ -10,10 +10,10 @@ import type { PartName } from '../parts.ts';
 import { type Finding, fault } from './finding.ts';
 import { inspectBrand, inspectGoingLive, inspectSecrets } from './going-live.ts';
 import { askDns, inspectMailDns } from './mail-dns.ts';
-import { inspectVariables, type Seen } from './variables.ts';
+import { inspectVariables, type SeenConfiguration } from './variables.ts';
 import { inspectZone, sendBare } from './zone.ts';
 
-function seenIn(environment: Environment): Seen {
+function seenIn(environment: Environment): SeenConfiguration {
   const vars = { ...configOf('gateway', environment).vars, ...configOf('api', environment).vars };
   const texts = Object.entries(vars).map(([name, value]) => [name, String(value)]);
   const secrets = readSecrets(environment);
@@ -21,7 +21,7 @@ function seenIn(environment: Environment): Seen {
   return { environment, values, knowsSecrets: Object.keys(secrets).length > 0 };
 }
 
-const inspectConfiguration = (seen: Seen) => [
+const inspectConfiguration = (seen: SeenConfiguration) => [
   ...inspectVariables(seen, ` Ponla con «npm run setup -- --env ${seen.environment}».`),
   ...inspectSecrets(seen.values),
   ...inspectGoingLive(seen),

@@ -4,7 +4,7 @@ import { edgeFaultsOf } from '../../worker/edge/env.ts';
 import type { Environment } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
-export interface Seen {
+export interface SeenConfiguration {
   environment: Environment;
   values: Record<string, string>;
   /** Whether its secrets are on this machine, which they are not in CI. */
@@ -37,7 +37,7 @@ const entriesAtFault = (name: string, value: string) =>
  * to set a missing variable.
  */
 export function inspectVariables(
-  { environment, values, knowsSecrets }: Seen,
+  { environment, values, knowsSecrets }: SeenConfiguration,
   remedy = '',
 ): Finding[] {
   const all = { ENVIRONMENT: environment, ...values };

@@ -3,7 +3,7 @@ import { brandFields } from '#contract/settings/settings.ts';
 import { readUrl } from '#contract/url.ts';
 import { type Finding, fault, warning } from '../doctor/finding.ts';
 import { inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
-import { inspectVariables, type Seen } from '../doctor/variables.ts';
+import { inspectVariables, type SeenConfiguration } from '../doctor/variables.ts';
 import type { Question } from './questions.ts';
 
 const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
@@ -26,14 +26,17 @@ const keyShapes: Record<string, [shape: RegExp, words: string]> = {
   postmark: [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'tiene la forma 1234abcd-12ab-…'],
 };
 
-export function inspectKey({ MAIL_PROVIDER = '', MAIL_API_KEY }: Seen['values']): Finding[] {
+export function inspectKey({
+  MAIL_PROVIDER = '',
+  MAIL_API_KEY,
+}: SeenConfiguration['values']): Finding[] {
   const [shape, words] = keyShapes[MAIL_PROVIDER] ?? [];
   if (!MAIL_API_KEY || !shape || shape.test(MAIL_API_KEY)) return [];
   return [warning('MAIL_API_KEY', `no parece de ${MAIL_PROVIDER}: allí ${words}.`)];
 }
 
 /** The known faults of the site's values before anything is created with them. */
-export function inspectAnswers(seen: Seen): Finding[] {
+export function inspectAnswers(seen: SeenConfiguration): Finding[] {
   const noDomain = inspectDomain(seen.values.SITE_URL);
   if (noDomain.length > 0) return noDomain;
   return [
@@ -45,7 +48,7 @@ export function inspectAnswers(seen: Seen): Finding[] {
 }
 
 /** The faults of an answer, the most serious first. */
-export function inspectAnswer(one: Question, seen: Seen): Finding | undefined {
+export function inspectAnswer(one: Question, seen: SeenConfiguration): Finding | undefined {
   const { name, entry } = one;
   if (name === 'SITE_URL') return inspectDomain(seen.values.SITE_URL)[0];
   if (name === 'SITE_BRAND') {

@@ -17,11 +17,7 @@ const seen = z.tuple([
 ]);
 
 /** The manual steps that are done, as the site's database shows. */
-export async function whatIsDone(
-  ask: Ask,
-  site: Pick<SiteFile, 'account' | 'database'>,
-  admin = '',
-) {
+export async function listDone(ask: Ask, site: Pick<SiteFile, 'account' | 'database'>, admin = '') {
   const sql = `SELECT (SELECT count(*) FROM members AS m JOIN second_factors AS f ON f.member_id = m.id
       WHERE m.email = ? AND f.confirmed_at IS NOT NULL) AS admins,
     (SELECT coalesce(group_concat(DISTINCT proveedor), '') FROM postbacks) AS senders,
@@ -31,7 +27,7 @@ export async function whatIsDone(
   const [{ admins, senders, heardAt, links }] = seen.parse(rows);
   return { hasAdmin: admins > 0, senders: senders.split(','), heardAt, hasLinks: links > 0 };
 }
-type Done = Awaited<ReturnType<typeof whatIsDone>>;
+type Done = Awaited<ReturnType<typeof listDone>>;
 
 /** The manual steps that are left, besides the mail's records and the zone. */
 export function leftToPeople(

@@ -15,7 +15,7 @@ import {
   workerNamed,
 } from './account.ts';
 import { CloudflareRefusal, noSuchWorker } from './refusal.ts';
-import { type Binding, isSecret, putSecret, upVersion } from './worker.ts';
+import { type Binding, isSecret, putSecret, runningVersion } from './worker.ts';
 
 /** Method and path of the calls by wrangler and our scripts, below `/accounts/:account` or complete. */
 export const answers: [method: string, path: RegExp, answer: Answer][] = [
@@ -160,7 +160,7 @@ export const answers: [method: string, path: RegExp, answer: Answer][] = [
     'GET',
     /^\/workers\/scripts\/([\w-]+)\/secrets$/,
     (account, _, name) =>
-      (upVersion(workerNamed(account, name))?.bindings ?? [])
+      (runningVersion(workerNamed(account, name))?.bindings ?? [])
         .filter(isSecret)
         .map((one) => ({ name: one.name, type: one.type })),
   ],

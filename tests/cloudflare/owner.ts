@@ -8,7 +8,7 @@ import { providersHook } from '../support/providers-hook.ts';
 import { openTerminal } from '../support/terminal.ts';
 import type { Account } from './account.ts';
 import { startCloudflare } from './server.ts';
-import { upVersion } from './worker.ts';
+import { runningVersion } from './worker.ts';
 
 /** An owner's answers; the rest is left out. */
 export const answers = {
@@ -91,7 +91,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
       const { domains, workers } = cloudflare.account;
       const gateway = domains.get(domain) ?? '';
       const api = workers.get(gateway.replace('ingreso-activo-', 'ingreso-activo-api-'));
-      const bindings = (api && upVersion(api)?.bindings) ?? [];
+      const bindings = (api && runningVersion(api)?.bindings) ?? [];
       const secret = bindings.find(({ name }) => name === 'TOKEN_SECRET')?.text ?? '';
       const headers = { authorization: `Bearer ${monitorToken(secret)}` };
       return (await fetch(`${cloudflare.siteUrl(domain)}/api/salud`, { headers })).json();

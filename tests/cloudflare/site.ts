@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { freePort } from '../support/harness.ts';
 import { KeepingLog } from '../support/log-lines.ts';
-import { upVersion, type Version, type WorkerState } from './worker.ts';
+import { runningVersion, type Version, type WorkerState } from './worker.ts';
 
 /** The uploads of an account, run by a local workerd. */
 export interface Uploaded {
@@ -88,14 +88,14 @@ export async function runUploaded(uploaded: Uploaded) {
     JSON.stringify([
       [...uploaded.databases.keys()],
       [...uploaded.domains],
-      ...[...uploaded.workers.values()].map((one) => upVersion(one)?.id),
+      ...[...uploaded.workers.values()].map((one) => runningVersion(one)?.id),
     ]);
   async function current(): Promise<Miniflare> {
     if (miniflare && running === stateOf()) return miniflare;
     running = stateOf();
     const ids = [...uploaded.databases.keys()];
     const workers = [...uploaded.workers.values()].flatMap((worker) => {
-      const version = upVersion(worker);
+      const version = runningVersion(worker);
       return version ? [optionsOf(worker.name, version, uploaded, folder)] : [];
     });
     const options = {

@@ -74,7 +74,7 @@ test('a PNG is uploaded as a JPEG of 1200 × 630, and broken and huge files are 
   await said(page, 'No pudimos leer esa imagen.');
   await choose(page, 'IMG_1.HEIC', '', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
   await said(page, 'es HEIC, el formato del iPhone');
-  // By its path, so that its bytes need not pass through the test.
+  // The test uploads the file by its path, so that its bytes need not pass through the test.
   const folder = mkdtempSync(join(tmpdir(), 'cover-'));
   writeFileSync(join(folder, 'enorme.jpg'), Buffer.from([0xff, 0xd8, 0xff]));
   truncateSync(join(folder, 'enorme.jpg'), 20_000_000);

@@ -12,7 +12,7 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   const { page, departures } = await visit('/home', { userAgent: android });
   await openUnlock(page, 'Givvy');
   await passFollow(page);
-  // A tab is reported when it opens, which may be after the page has gone on.
+  // The browser reports a tab when it opens, perhaps after the page's next step.
   await expect.poll(() => departures.length).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
   expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);

@@ -46,7 +46,7 @@ test.each([
 test('a list that was not counted to its end has no total', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
-  // Its index finds all suspended members.
+  // The index of the filter finds all suspended members.
   expect(await list.page(db, { estado: 'suspendido' })).toMatchObject({ total: 3, counted: 3 });
   expect(await walkAll(db, list, query)).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import type { DeliveryProvider } from '#contract/mail/delivery.ts';
-import { bodyOf, proofOf, type Told } from '../../worker/local/deliveries.ts';
+import { bodyOf, proofOf, type SimulatedReport } from '../../worker/local/deliveries.ts';
 import type { Faults } from '../support/faults.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { ownApi } from '../support/own-site.ts';
@@ -35,10 +35,10 @@ export async function deliverySite(provider: DeliveryProvider = 'resend', faults
     MAIL_EVENTS_SECRET: secret,
   };
   const site = await ownApi({ vars, ...(faults && { faults }) });
-  return { site, service, list, ...tellingTo(site, provider, secret) };
+  return { site, service, list, ...reportTo(site, provider, secret) };
 }
 
-export function tellingTo(site: ApiSite, provider: DeliveryProvider, secret: string) {
+export function reportTo(site: ApiSite, provider: DeliveryProvider, secret: string) {
   /** Sends a text as the provider does, by default with its proof. */
   const send = (raw: string, headers?: Record<string, string>) =>
     site.fetch(`/api/correo/avisos/${provider}`, {
@@ -52,7 +52,7 @@ export function tellingTo(site: ApiSite, provider: DeliveryProvider, secret: str
     });
   return {
     send,
-    tell: (told: Partial<Told> & Pick<Told, 'what' | 'email'>) =>
+    tell: (told: Partial<SimulatedReport> & Pick<SimulatedReport, 'what' | 'email'>) =>
       send(bodyOf(provider, { mailId: crypto.randomUUID(), at: Date.now(), ...told })),
     eventsOf: (email: string) =>
       rowsOf<{ kind: string }>(

@@ -2,7 +2,7 @@ import { everyone, type LetterAnswer } from '#contract/letters/letters.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertLetter } from '../support/rows.ts';
-import { tellingTo } from './delivery-support.ts';
+import { reportTo } from './delivery-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
@@ -60,7 +60,7 @@ export async function lettersSite() {
     headers,
     call,
     answerIn,
-    tell: tellingTo(site, 'resend', secret).tell,
+    tell: reportTo(site, 'resend', secret).tell,
     /** A draft; ends letters of other tests, which would go first. */
     async draft(changes: Partial<typeof whole> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");

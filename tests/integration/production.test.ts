@@ -6,7 +6,7 @@ import { ownSite } from '../support/own-site.ts';
 import { cookieOf, send } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
-import { begunIn, codeOf, codesIn, factorPath } from './second-factor-support.ts';
+import { codeOf, codesIn, factorPath, readEnrolment } from './second-factor-support.ts';
 
 const provider = await startMailServer(() => ({ status: 200, body: '{"id":"provider-1"}' }));
 const site = await ownSite({
@@ -199,7 +199,7 @@ test('an administrator without an authenticator can only enrol one', async () =>
   const proof = await send(site, 'POST', '/api/admin/confirmacion', { password }, headers);
   expect(proof.status).toBe(204);
 
-  const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
+  const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
   const codigo = codeOf(secret);
   await codesIn(await send(site, 'PUT', factorPath, { codigo }, headers));
   expect((await summary(headers)).status).toBe(200);

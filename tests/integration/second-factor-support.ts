@@ -32,7 +32,7 @@ const codes = z.strictObject({
 });
 
 /** The secret of a started enrolment. */
-export async function begunIn(response: Response) {
+export async function readEnrolment(response: Response) {
   expect(response.status).toBe(201);
   return begun.parse(await response.json());
 }
@@ -49,7 +49,7 @@ export const factorPath = '/api/admin/segundo-factor';
 export async function enrolledAdmin(site: Site, email = 'admin@ingresoactivo.test') {
   const admin = await createMember(site, { email, nombre: 'Admin' });
   const headers = await signedIn(site, admin.id);
-  const { secret } = await begunIn(await send(site, 'POST', factorPath, {}, headers));
+  const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
   const confirm = () => send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
   const first = await confirm();
   // The half minute of the first code may have ended in between.

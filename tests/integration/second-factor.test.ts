@@ -5,11 +5,11 @@ import { ownApi } from '../support/own-site.ts';
 import { awaitMails, cookieOf, goodPassword, resetToken, send } from './accounts-support.ts';
 import { atOnce, logOf, post, refusalOf, rowsOf, tally } from './requests.ts';
 import {
-  begunIn,
   codeOf,
   codesIn,
   enrolledAdmin,
   factorPath,
+  readEnrolment,
   wrongCode,
 } from './second-factor-support.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -42,7 +42,7 @@ test('an administrator who enrols ends other sessions and gets a mail', async ()
   const elsewhere = await signedIn(site, id);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', isRequired: false });
 
-  const { secret, uri } = await begunIn(await factor('POST', headers));
+  const { secret, uri } = await readEnrolment(await factor('POST', headers));
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   expect(await accessOf(headers)).toMatchObject({ secondFactor: 'inactivo', enabledAt: null });
 
@@ -188,7 +188,7 @@ test('a session without the code cannot administer and cannot enrol', async () =
 test('a new phone replaces the old phone with its first code', async () => {
   const { headers, secret, codes } = await enrolled();
   expect((await factor('POST', headers)).status).toBe(403);
-  const next = await begunIn(await factor('POST', headers, { codigo: codes[0] }));
+  const next = await readEnrolment(await factor('POST', headers, { codigo: codes[0] }));
   expect((await signIn({ codigo: codeOf(secret) })).status).toBe(200);
   await codesIn(await factor('PUT', headers, { codigo: codeOf(next.secret) }));
   expect((await signIn({ codigo: codeOf(secret, 1) })).status).toBe(401);
@@ -201,7 +201,7 @@ test('an enrolment needs a recent proof and ends after a quarter of an hour', as
   const stale = await signedIn(site, id, { proved: false });
   expect((await refusalOf(await factor('POST', stale))).fields).toHaveProperty('confirmation');
   const headers = await signedIn(site, id);
-  const { secret } = await begunIn(await factor('POST', headers));
+  const { secret } = await readEnrolment(await factor('POST', headers));
   await rowsOf(site, 'UPDATE second_factors SET begun_at = begun_at - 900001');
   const late = await factor('PUT', headers, { codigo: codeOf(secret) });
   expect((await refusalOf(late)).status).toBe(409);

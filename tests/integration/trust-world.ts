@@ -7,7 +7,7 @@ import {
 } from '#contract/trust/signals.ts';
 import { members } from '../../worker/api/db/tables/members.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
-import type { Modes } from '../../worker/api/trust/levels.ts';
+import type { SignalModes } from '../../worker/api/trust/levels.ts';
 import { shownSignals } from '../../worker/api/trust/shown.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
 import { signalsOf } from '../../worker/api/trust/sql.ts';
@@ -21,7 +21,7 @@ const timeZone = 'America/Santo_Domingo';
 
 export const originals = Object.fromEntries(
   signalIds.map((id) => [id, signalKinds[id].mode]),
-) as Modes;
+) as SignalModes;
 
 type Row = Record<string, string | number | null>;
 
@@ -32,7 +32,7 @@ export async function openTrust() {
   let made = 0;
 
   const insert = (table: string, row: Row) => insertRow({ db: d1 }, table, row);
-  const evaluating = (changed: Partial<Modes> = {}) => ({
+  const evaluating = (changed: Partial<SignalModes> = {}) => ({
     db,
     modes: async () => ({ ...originals, ...changed }),
     config: { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: timeZone },
@@ -150,7 +150,7 @@ export async function openTrust() {
       );
     },
     /** The cron's part; `at` is another time, `changed` other choices of the owner. */
-    look: (at = now, changed: Partial<Modes> = {}) => evaluateDue(evaluating(changed), at),
+    look: (at = now, changed: Partial<SignalModes> = {}) => evaluateDue(evaluating(changed), at),
     /** The immediate evaluation of a request's member after a change. */
     lookAt: (id: string, at: number) => evaluate(evaluating(), [id], at),
     signals: signalsOfMember,

@@ -3,7 +3,7 @@ import type { ProfileAnswer } from '#contract/members/profile.ts';
 import { ask, cancel, decide } from '../integration/payouts-support.ts';
 import { password, signedIn } from '../support/members.ts';
 import type { OwnBatch, State } from './state.ts';
-import type { Acts } from './steps.ts';
+import type { StepActs } from './steps.ts';
 
 /** Members' actions, and the owner's actions on them and on the batches that a person pays. */
 export function ownActs(state: State) {
@@ -128,5 +128,5 @@ export function ownActs(state: State) {
       expect(member.isErased).toBe(!hasOpenPayout);
       if (member.isErased) members[who] = await state.join();
     },
-  } satisfies Partial<Acts>;
+  } satisfies Partial<StepActs>;
 }

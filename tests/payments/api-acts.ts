@@ -3,7 +3,7 @@ import type { BatchTaken } from '#contract/payouts/batches.ts';
 import type { Trouble } from '../../scripts/paypal/server.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Account, State } from './state.ts';
-import type { Acts } from './steps.ts';
+import type { StepActs } from './steps.ts';
 
 /** The owner's actions on PayPal's API. */
 export function apiActs(state: State) {
@@ -158,5 +158,5 @@ export function apiActs(state: State) {
     'change-keys': async () => {
       keys.account = accounts.find((account) => account !== keys.account) ?? accounts[0];
     },
-  } satisfies Partial<Acts>;
+  } satisfies Partial<StepActs>;
 }

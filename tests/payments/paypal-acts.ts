@@ -1,6 +1,6 @@
 import { rowsOf } from '../integration/requests.ts';
 import type { State } from './state.ts';
-import type { Acts } from './steps.ts';
+import type { StepActs } from './steps.ts';
 
 /** Events by PayPal and time. */
 export function paypalActs(state: State) {
@@ -83,5 +83,5 @@ export function paypalActs(state: State) {
       );
       for (const { paypal } of accounts) paypal.age(count);
     },
-  } satisfies Partial<Acts>;
+  } satisfies Partial<StepActs>;
 }

@@ -5,7 +5,7 @@ import { pollfishUrl } from '../integration/postbacks.ts';
 import { rowsOf } from '../integration/requests.ts';
 import { type Fault, flakyDatabase } from '../support/flaky-database.ts';
 import type { State } from './state.ts';
-import type { Acts } from './steps.ts';
+import type { StepActs } from './steps.ts';
 
 const dayMs = 86_400_000;
 
@@ -147,5 +147,5 @@ export function providerActs({ everyone, members, site }: State) {
       });
       settleSurvey(member, -cents);
     },
-  } satisfies Partial<Acts>;
+  } satisfies Partial<StepActs>;
 }

@@ -49,7 +49,7 @@ export type Step =
 /** The failures of successive calls to the database: a client retries until a call works. */
 type Lost = readonly Fault[];
 
-export type Acts = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
+export type StepActs = { [Name in Step['do']]: (step: Step & { do: Name }) => Promise<unknown> };
 
 /** Members of one sequence. */
 export const people = 2;

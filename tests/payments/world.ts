@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isFault } from '#contract/reconciliation/difference-kinds.ts';
 import { openDb } from '../../worker/api/db/client.ts';
-import { isAsked } from '../../worker/api/payouts/batches/rules.ts';
+import { isStillAsked } from '../../worker/api/payouts/batches/rules.ts';
 import {
   findUncovered,
   findUnended,
@@ -19,7 +19,7 @@ import { apiActs } from './api-acts.ts';
 import { paypalActs } from './paypal-acts.ts';
 import { providerActs } from './provider-acts.ts';
 import { createState } from './state.ts';
-import type { Acts, Step } from './steps.ts';
+import type { Step, StepActs } from './steps.ts';
 
 const checks = [
   findWrongBalances,
@@ -100,7 +100,7 @@ export async function createWorld(paying: TwoAccounts) {
   const { accounts, apiBatches, everyone, excused, otherwise, ownBatches, paidOutside, site } =
     state;
   const own = { ...ownActs(state), ...providerActs(state) };
-  const acts: Acts = { ...own, ...apiActs(state), ...paypalActs(state) };
+  const acts: StepActs = { ...own, ...apiActs(state), ...paypalActs(state) };
   state.restore(true);
   // Days pass for batches as for all other rows, which their trigger would forbid.
   await rowsOf(site, 'DROP TRIGGER IF EXISTS payout_lots_stay');
@@ -174,7 +174,7 @@ export async function createWorld(paying: TwoAccounts) {
     return apiBatches.flatMap(({ payouts }, index) => {
       const { created_at: createdAt, closed_at: closedAt } = rows[index] ?? {};
       const batch = { createdAt: Number(createdAt), closedAt: closedAt as number | null };
-      return isAsked(batch, Date.now() + 86_400_000) ? [] : payouts;
+      return isStillAsked(batch, Date.now() + 86_400_000) ? [] : payouts;
     });
   }
 

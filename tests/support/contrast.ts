@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hexOf, linearOf, type Oklch, oklchOf } from '#contract/site/palette.ts';
+import { linearOf, type Oklch, oklchOf, toHexColour } from '#contract/site/palette.ts';
 import { root } from '../../scripts/processes.ts';
 
 /** The parts of an `oklch(44% 0.1 168)`. */
@@ -10,7 +10,7 @@ function partsOf(oklch: string): Oklch {
 }
 
 /** As hexadecimal, for consumers without oklch: `#006348`. */
-export const toHex = (oklch: string): string => hexOf(partsOf(oklch));
+export const toHex = (oklch: string): string => toHexColour(partsOf(oklch));
 
 const cut = (value: number) => Math.min(1, Math.max(0, value));
 

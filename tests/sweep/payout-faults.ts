@@ -35,7 +35,7 @@ export const faults: Fault[] = [
   {
     what: '2 · PayPal is not asked about a closed batch',
     file: `${api}paypal/ask.ts`,
-    was: 'return isAsked(batch, now + dayMs) ? now + dayMs : null;',
+    was: 'return isStillAsked(batch, now + dayMs) ? now + dayMs : null;',
     is: 'return null;',
   },
   {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { failNotFound, onError } from '../shared/errors.ts';
 import { fromGateway } from '../shared/gateway-headers.ts';
 import { jsonOnly, maxBody, maxTextBody, ownOrigin } from '../shared/request-checks.ts';
-import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
+import { answerMiddleware, siteHeaders } from '../shared/site-middleware.ts';
 import { adminAffiliateRoutes } from './affiliates/admin-routes.ts';
 import { conversionRoutes } from './affiliates/postback-routes.ts';
 import { clickRoutes } from './affiliates/routes.ts';
@@ -137,7 +137,7 @@ export type AppType = ReturnType<typeof createApi>;
 
 /** The API, with the feeds and covers that read its tables. */
 export function createApp(services: Services) {
-  const app = new Hono().use(...fromGateway, ...aroundAnswers, ...siteHeaders);
+  const app = new Hono().use(...fromGateway, ...answerMiddleware, ...siteHeaders);
   app.route('/', createApi(services));
   app.all('/api/*', (c) => failNotFound(c));
   app.route('/', clickRoutes(services));

@@ -10,7 +10,7 @@ import { fromVisitors } from '../shared/gateway-headers.ts';
 import { noStore } from '../shared/headers.ts';
 import { logFailure } from '../shared/log.ts';
 import { maxBody, ownHostOnly, ownOrigin } from '../shared/request-checks.ts';
-import { aroundAnswers, siteHeaders } from '../shared/site-middleware.ts';
+import { answerMiddleware, siteHeaders } from '../shared/site-middleware.ts';
 import { visitorsRequest } from './api.ts';
 import { answerCached } from './cached-content.ts';
 import type { EdgeDeps } from './deps.ts';
@@ -63,7 +63,7 @@ export function createEdge(deps: EdgeDeps) {
   });
 
   const app = new Hono().use(ownHostOnly(config), ...fromVisitors);
-  const around = [...aroundAnswers, ...siteHeaders, unstoredByDefault];
+  const around = [...answerMiddleware, ...siteHeaders, unstoredByDefault];
   app.use('/api/salud', ...around, noStore);
   app.get('/api/salud', health.answer);
   for (const path of publicAnswers) {

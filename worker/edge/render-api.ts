@@ -8,7 +8,7 @@ import { changesAtHeader, Shown, siteTag, tagHeader } from '../shared/cache-tags
 import { gatewayHeaders, setVisitorHeaders } from '../shared/gateway-headers.ts';
 import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
-import { type Site, sitePath, type Told, textsPath } from './site.ts';
+import { type KnownBrand, type Site, sitePath, textsPath } from './site.ts';
 
 /** Whether a page may make a call while it is rendered, e.g. `GET /api/apps`. */
 type Allows = (call: string) => boolean;
@@ -46,7 +46,7 @@ const asks = (path: string, { method, url }: Request) =>
   method === 'GET' && new URL(url).pathname === path;
 
 /** For a page; the cache drops the page when the brand changes. */
-function tellSite({ brand, isCurrent }: Told): Response {
+function tellSite({ brand, isCurrent }: KnownBrand): Response {
   const headers = { [tagHeader]: siteTag, ...(!isCurrent && { [changesAtHeader]: '0' }) };
   return Response.json({ brand } satisfies SiteAnswer, { headers });
 }

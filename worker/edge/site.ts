@@ -23,7 +23,7 @@ export function forgetSite(): void {
   known = null;
 }
 
-export interface Told {
+export interface KnownBrand {
   brand: Brand;
   /** False without an answer; then no cache keeps the page. */
   isCurrent: boolean;
@@ -44,7 +44,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
     return { answer, isMissing, isCurrent };
   }
 
-  async function ask(c: Context): Promise<Told> {
+  async function ask(c: Context): Promise<KnownBrand> {
     const { answer, isMissing, isCurrent } = await askCache(c, sitePath);
     if (isMissing) return { brand: exampleBrand, isCurrent };
     const { brand }: SiteAnswer = await answer.json();
@@ -52,7 +52,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
     return { brand, isCurrent };
   }
 
-  async function read(c: Context): Promise<Told> {
+  async function read(c: Context): Promise<KnownBrand> {
     try {
       return await ask(c);
     } catch (error) {

@@ -7,7 +7,7 @@ export const localSecretOf = (tokenSecret: string) =>
   `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 
 /** A provider's report on a mail. */
-export interface Told {
+export interface SimulatedReport {
   what: 'delivered' | 'bounced' | 'soft-bounced' | 'complained';
   /** The provider's id of the mail. */
   mailId: string;
@@ -24,10 +24,10 @@ const reasons = {
   'soft-bounced': '452 4.2.2 The email account that you tried to reach is over quota',
   complained: '',
 } as const;
-const reasonOf = ({ what, reason = reasons[what] }: Told) => reason;
+const reasonOf = ({ what, reason = reasons[what] }: SimulatedReport) => reason;
 
 /** https://resend.com/docs/dashboard/webhooks/event-types */
-function resendBody(told: Told): object {
+function resendBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const isBounce = what === 'bounced' || what === 'soft-bounced';
   const bounce = {
@@ -50,7 +50,7 @@ function resendBody(told: Told): object {
 }
 
 /** https://developers.brevo.com/docs/transactional-webhooks */
-function brevoBody(told: Told): object {
+function brevoBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const names = {
     delivered: 'delivered',
@@ -75,7 +75,7 @@ function brevoBody(told: Told): object {
 }
 
 /** https://postmarkapp.com/developer/webhooks/bounce-webhook and its neighbours */
-function postmarkBody(told: Told): object {
+function postmarkBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const date = new Date(at).toISOString();
   if (what === 'delivered') {
@@ -120,7 +120,7 @@ function postmarkBody(told: Told): object {
 const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 
 /** An event in its provider's recorded form. */
-export const bodyOf = (provider: DeliveryProvider, told: Told): string =>
+export const bodyOf = (provider: DeliveryProvider, told: SimulatedReport): string =>
   JSON.stringify(bodies[provider](told));
 
 /** The proof that a text comes from the provider. `id`: the same for an event that is sent again. */

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { fail } from './errors.ts';
 import { fromVisitors } from './gateway-headers.ts';
-import { aroundAnswers, siteHeaders } from './site-middleware.ts';
+import { answerMiddleware, siteHeaders } from './site-middleware.ts';
 
 /** The required origin of requests and of the pages that send them. */
 interface OwnHost {
@@ -18,7 +18,7 @@ const canMove = new Set(['GET', 'HEAD']);
  */
 export function ownHostOnly({ SITE_URL }: OwnHost) {
   const elsewhere = new Hono()
-    .use(...fromVisitors, ...aroundAnswers, ...siteHeaders)
+    .use(...fromVisitors, ...answerMiddleware, ...siteHeaders)
     .all('*', (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (canMove.has(c.req.method)) return c.redirect(SITE_URL + pathname + search, 308);

@@ -51,7 +51,7 @@ const refusalMs = 5000;
 const refusedAt = new Map<string, number>();
 const maxRefused = 1000;
 
-/** Whether another site's page loads it, without its reader's will. */
+/** Whether another site's page loads the answer, without an act of the reader. */
 function isEmbedded(c: Context): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': shownAs } = c.req.header();
   return site === 'cross-site' && shownAs !== 'document';

@@ -19,7 +19,7 @@ const requestIdHeader = createMiddleware(async (c, next) => {
 });
 
 /** Middleware around every answer; needs the request's id. */
-export const aroundAnswers = [
+export const answerMiddleware = [
   logRequests,
   timing({ totalDescription: '' }),
   keepOutOfSearch,

@@ -4,7 +4,7 @@ import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { clicks } from '../db/tables/affiliates.ts';
-import { areWithin, type Counted, countHits } from '../limits/store.ts';
+import { areWithinLimits, type CountedLimit, countHits } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
 interface Click {
@@ -22,7 +22,7 @@ interface Click {
 /** The part of the day's maximum that one network may use in an hour. */
 const share = 1 / 100;
 
-export const dailyClicks = (perDay: number): Counted => ({
+export const dailyClicks = (perDay: number): CountedLimit => ({
   limit: { name: 'click-day', max: perDay, windowMs: dayMs },
   key: '',
 });
@@ -49,7 +49,7 @@ export async function countClick(db: Db, click: Click, perDay: number): Promise<
       db,
       clicks,
       { id, app, page, country, at: now, visitor },
-      sql`${isNew} AND ${areWithin(counted)}`,
+      sql`${isNew} AND ${areWithinLimits(counted)}`,
     ),
     known: db.select({ id: clicks.id }).from(clicks).where(sql`visitor = ${visitor}`),
   });

@@ -7,7 +7,7 @@ import { log } from '../../shared/log.ts';
 import { isFlooding } from '../../shared/shield.ts';
 import { provider } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { keptQuery } from '../surveys/postbacks/rules.ts';
+import { maskQuery } from '../surveys/postbacks/rules.ts';
 import { isEqualInConstantTime } from '../surveys/provider.ts';
 import { noteRefused, storeConversion } from './conversion-store.ts';
 import { networkSecrets } from './networks.ts';
@@ -26,7 +26,7 @@ export function conversionRoutes({ bindings, clock, config, db, settings }: Serv
     const network = single.redes.value.find(({ id }) => id === c.req.param('red'));
     if (!network) return failNotFound(c);
     const { searchParams } = new URL(c.req.url);
-    const query = keptQuery(namedValues(searchParams, network), [secretParam]);
+    const query = maskQuery(namedValues(searchParams, network), [secretParam]);
     const received = { network: network.id, query, now: clock() };
     const logVerdict = (verdict: PostbackVerdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: network.id, verdict });

@@ -8,7 +8,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { fadeMarks, forgetDevices, isKnownBy } from '../devices/known-devices.ts';
 import { endSubscriptions, notMadeIn } from '../devices/subscriptions.ts';
-import { type Counted, countHits, findExceeded, isUsedUp } from '../limits/store.ts';
+import { type CountedLimit, countHits, findExceeded, isUsedUp } from '../limits/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { rightLimit } from './limits.ts';
@@ -39,7 +39,7 @@ export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
  */
 export async function countAndFind(
   db: Db,
-  counted: Counted,
+  counted: CountedLimit,
   email: string,
   now: number,
   deviceHash?: string,

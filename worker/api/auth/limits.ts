@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import {
-  type Counted,
+  type CountedLimit,
   countHits,
   forgetHits,
   giveBackHit,
@@ -19,7 +19,10 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
-export const passwordOf = (memberId: string): Counted => ({ limit: passwordLimit, key: memberId });
+export const passwordOf = (memberId: string): CountedLimit => ({
+  limit: passwordLimit,
+  key: memberId,
+});
 
 /** Limits an account's correct passwords, because each costs a hash and a session. */
 export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * minuteMs };
@@ -28,7 +31,7 @@ export const rightLimit: Limit = { name: 'signed-in', max: 30, windowMs: 15 * mi
  * A counter for an email, known or not. Its key is three letters of the keyed hash, so strangers create at
  * most 262,144 rows.
  */
-const countedBy = (limit: Limit, email: string, secret: string): Counted => ({
+const countedBy = (limit: Limit, email: string, secret: string): CountedLimit => ({
   limit,
   key: keyedHash(`email ${email}`, secret).slice(0, 3),
 });
@@ -40,7 +43,7 @@ export const guessOf = (email: string, secret: string) => countedBy(signInLimit,
 export const signUpOf = (email: string, secret: string) =>
   countedBy(signUpLimit, foldEmail(email), secret);
 
-const rightOf = (memberId: string): Counted => ({ limit: rightLimit, key: memberId });
+const rightOf = (memberId: string): CountedLimit => ({ limit: rightLimit, key: memberId });
 
 const maxForgiven = 3;
 
@@ -49,7 +52,7 @@ const maxForgiven = 3;
  * later only this guess, and count the sign-in. More sign-ins come only from a person who guesses at another
  * account with the same key (decision 037).
  */
-export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: number) {
+export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
   const right = rightOf(memberId);
   const isOften = isOver({ ...right, limit: { ...rightLimit, max: maxForgiven } }, now);
   return [
@@ -61,7 +64,7 @@ export function forgiveGuesses(db: Db, guess: Counted, memberId: string, now: nu
 
 /** Limits changes with an account's correct password, because each makes hashes, a mail and a record. */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
-export const changeOf = (memberId: string): Counted => ({ limit: changeLimit, key: memberId });
+export const changeOf = (memberId: string): CountedLimit => ({ limit: changeLimit, key: memberId });
 
 /**
  * Statements that reset the limits once a day for the reader of the account's mail, because a thief may have

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/auth.ts';
 import {
-  areWithin,
+  areWithinLimits,
   countHits,
   findExceeded,
   forgetHits,
@@ -96,14 +96,14 @@ export async function guessStep(
   const isUnspent = sql`member_id = ${memberId} AND secret = ${step.secret}
     AND last_step < ${step.step}`;
   const isRight = sql`EXISTS (SELECT 1 FROM second_factors WHERE ${isUnspent})
-    AND ${areWithin(counted)}`;
+    AND ${areWithinLimits(counted)}`;
   const { hits, spent } = await runBatch(db, {
     hits: countHits(db, counted, now),
     forgiven: forgiveCode(db, memberId, now, isRight),
     spent: db
       .update(secondFactors)
       .set({ lastStep: sql`${step.step}` })
-      .where(sql`${isUnspent} AND ${areWithin(counted)}`)
+      .where(sql`${isUnspent} AND ${areWithinLimits(counted)}`)
       .returning({ memberId: secondFactors.memberId }),
   });
   return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
@@ -127,7 +127,7 @@ export async function guessRecoveryCode(
   const isUnspent = sql`member_id = ${member.id} AND code_hash IN ${codeHashes}
     AND spent_at IS NULL`;
   const isRight = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE ${isUnspent})
-    AND ${areWithin(counted)}`;
+    AND ${areWithinLimits(counted)}`;
   const { hits, spent, mail } = await runBatch(db, {
     hits: countHits(db, counted, now),
     forgiven: forgiveCode(db, member.id, now, isRight),
@@ -135,7 +135,7 @@ export async function guessRecoveryCode(
     spent: db
       .update(recoveryCodes)
       .set({ spentAt: now })
-      .where(sql`${isUnspent} AND ${areWithin(counted)}`)
+      .where(sql`${isUnspent} AND ${areWithinLimits(counted)}`)
       .returning({ spentAt: recoveryCodes.spentAt }),
   });
   return { ...verdictOf(member.id, hits), isRight: spent.length === 1, mail: mail[0] ?? null };

@@ -6,7 +6,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { knownDevices, secondFactors, sessions } from '../db/tables/auth.ts';
 import { members } from '../db/tables/members.ts';
 import { fadeMarks } from '../devices/known-devices.ts';
-import { endSubscriptionOf, endSubscriptions, madeIn } from '../devices/subscriptions.ts';
+import { endSubscriptionOf, endSubscriptions, isOfSession } from '../devices/subscriptions.ts';
 import type { Agent } from '../devices/user-agent.ts';
 
 /** A new session. Times are UTC ms. */
@@ -109,7 +109,7 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
     push: endSubscriptions(
       db,
       memberId,
-      sql`${madeIn(id)} AND (${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
+      sql`${isOfSession(id)} AND (${isOwn(sql`sessions`)} OR ${isOwn(sql`known_devices`)})`,
     ),
     ended: remove(sessions),
     forgotten: remove(knownDevices),

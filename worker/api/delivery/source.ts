@@ -41,7 +41,7 @@ const mailboxFull = /\b[45]\.2\.2\b/;
 export type Kinds = ReadonlyMap<string, DeliveryKind | ((text: string) => DeliveryKind)>;
 
 /** The kind of a provider's event; `other` for a name that we do not know. */
-export function kindIn(kinds: Kinds, name: string, text: string): DeliveryKind {
+export function readKind(kinds: Kinds, name: string, text: string): DeliveryKind {
   const kind = kinds.get(name) ?? 'other';
   return typeof kind === 'string' ? kind : kind(text);
 }
@@ -49,7 +49,7 @@ export function kindIn(kinds: Kinds, name: string, text: string): DeliveryKind {
 /**
  * A permanent bounce, unless its text shows another cause: a fault of the sender must not suppress readers.
  */
-export function bounceBy(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
+export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
   if (againstSender.test(text)) return 'blocked';
   return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';
 }

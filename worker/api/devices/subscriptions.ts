@@ -11,7 +11,8 @@ export function endSubscriptions(db: Db, memberId: string, which: SQL) {
 }
 
 /** SQL: the subscription belongs to the session, or to no session because an earlier release stored it. */
-export const madeIn = (sessionId: string) => sql`(session_id = ${sessionId} OR session_id IS NULL)`;
+export const isOfSession = (sessionId: string) =>
+  sql`(session_id = ${sessionId} OR session_id IS NULL)`;
 
 /** The subscriptions of other sessions; all if no session is given. */
 export const notMadeIn = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;

@@ -37,7 +37,7 @@ export const leadTables = [
   },
 ] as const;
 
-export interface Asked {
+export interface AudienceQuery {
   /** The letter's id. */
   id: string;
   audience: Audience;
@@ -54,7 +54,7 @@ type Rank = (typeof ranks)[number];
  * SQL of former letters to a person: the letters of the last seven days, and the letters that the filters
  * name.
  */
-function lettersTo(reader: SQL, { id, audience, now }: Asked) {
+function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
   const any = (which: SQL) => sql`EXISTS (SELECT 1 FROM letter_recipients AS r
     WHERE ${reader} AND ${which})`;
   // A queued mail of a paused letter does not prevent another letter, unless the mail may have
@@ -80,7 +80,7 @@ function lettersTo(reader: SQL, { id, audience, now }: Asked) {
  */
 export function selectRank(
   { app, isCountryKnown }: (typeof leadTables)[number],
-  asked: Asked,
+  asked: AudienceQuery,
 ): SQL<Rank | null> {
   const { audience, timeZone } = asked;
   const { country, since } = audience;
@@ -105,7 +105,7 @@ export function selectRank(
 }
 
 /** SQL: no email of the mailbox had such a letter, is stopped or left the letters. */
-export function isInboxFree(inbox: SQL, asked: Asked): SQL {
+export function isInboxFree(inbox: SQL, asked: AudienceQuery): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;
 }
@@ -114,7 +114,10 @@ export function isInboxFree(inbox: SQL, asked: Asked): SQL {
 const maxCounted = 30_000;
 
 /** People by their outcome. */
-export async function countAudience(db: Db, asked: Asked): Promise<Omit<AudienceAnswer, 'perDay'>> {
+export async function countAudience(
+  db: Db,
+  asked: AudienceQuery,
+): Promise<Omit<AudienceAnswer, 'perDay'>> {
   const parts = leadTables.map(
     (table) => sql`SELECT * FROM (SELECT ${literal(table.name)} AS source, email,
       ${selectRank(table, asked)} AS rank FROM ${table.from}

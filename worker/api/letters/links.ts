@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { letterLinks } from '../db/tables/letters.ts';
-import { areWithin, type Counted, countHits } from '../limits/store.ts';
+import { areWithinLimits, type CountedLimit, countHits } from '../limits/store.ts';
 
 export const linksOf = (db: Db, letterId: string) =>
   db
@@ -19,7 +19,7 @@ export async function openLink(
   db: Db,
   letterId: string,
   place: number,
-  press: { counted: Counted[]; now: number } | null,
+  press: { counted: CountedLimit[]; now: number } | null,
 ) {
   const which = and(eq(letterLinks.letterId, letterId), eq(letterLinks.place, place));
   const isThere = sql`EXISTS (SELECT 1 FROM letter_links
@@ -31,7 +31,7 @@ export async function openLink(
           db
             .update(letterLinks)
             .set({ clicks: sql`${letterLinks.clicks} + 1` })
-            .where(and(which, areWithin(press.counted))),
+            .where(and(which, areWithinLimits(press.counted))),
         ]
       : [],
     found: db.select({ url: letterLinks.url }).from(letterLinks).where(which),

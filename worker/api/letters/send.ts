@@ -6,7 +6,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
 import { letterRecipients, letters } from '../db/tables/letters.ts';
 import { named } from '../db/text.ts';
-import { addHits, type Counted, readHits } from '../limits/store.ts';
+import { addHits, type CountedLimit, readHits } from '../limits/store.ts';
 import { foldEmail } from '../mail/folded-email.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { paceLimits } from '../mail/pace.ts';
@@ -14,7 +14,7 @@ import { newUuid, queueMailForEach } from '../mail/store.ts';
 import { foldStopped } from '../mail/suppressions.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
-import { type Asked, isInboxFree, leadTables, selectRank } from './audience.ts';
+import { type AudienceQuery, isInboxFree, leadTables, selectRank } from './audience.ts';
 import { type StoredLetter, stopAbove } from './store.ts';
 
 /** The maximum of letters' mails in the outbox at once. */
@@ -36,14 +36,15 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
 /** The site's pace for letters. Letters count in separate rows, so that no link waits because of letters. */
-const lettersPace = (perDay: number): Counted[] =>
+const lettersPace = (perDay: number): CountedLimit[] =>
   paceLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
 /** Mails that may still leave now: half of the pace, minus the links' use, spread over the hour. */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = paceLimits(perDay);
   const own = lettersPace(perDay);
-  const hitsOf = (counted: Counted[]) => Promise.all(counted.map((one) => readHits(db, one, now)));
+  const hitsOf = (counted: CountedLimit[]) =>
+    Promise.all(counted.map((one) => readHits(db, one, now)));
   const [sent, spent] = await Promise.all([hitsOf(own), hitsOf(pace)]);
   const left = pace.map(
     ({ limit: { max } }, which) =>
@@ -85,7 +86,7 @@ async function endDone(db: Db, going: readonly Begun[], now: number): Promise<vo
 /** The next leads that may get the letter, at most `places`, and the position after them. */
 async function findNext(
   db: Db,
-  asked: Asked,
+  asked: AudienceQuery,
   [table, time, id]: Place,
   until: number,
   places: number,
@@ -138,7 +139,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
   const { perDay } = single.ritmo.value;
   const places = Math.min(atOnce - letter.open, await placesIn(db, perDay, now));
   if (places <= 0) return;
-  const asked: Asked = { id, audience, timeZone: config.TIME_ZONE, now };
+  const asked: AudienceQuery = { id, audience, timeZone: config.TIME_ZONE, now };
   const found = await findNext(db, asked, placeOf(letter), letter.startsAt ?? now, places);
   if (!found) return;
   const { source, leads, next } = found;

@@ -11,7 +11,7 @@ export interface Limit {
   windowMs: number;
 }
 
-export interface Counted {
+export interface CountedLimit {
   limit: Limit;
   key: string;
 }
@@ -21,10 +21,15 @@ const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
  * A statement at the head of a batch that counts a hit of each limit in order, up to the first exceeded one,
- * if `onlyIf` holds. No other request runs between it and the batch's `areWithin`. A counter over its limit
+ * if `onlyIf` holds. No other request runs between it and the batch's `areWithinLimits`. A counter over its limit
  * is not written, and returns no row.
  */
-export function countHits(db: Db, counted: readonly Counted[], now: number, onlyIf = sql`TRUE`) {
+export function countHits(
+  db: Db,
+  counted: readonly CountedLimit[],
+  now: number,
+  onlyIf = sql`TRUE`,
+) {
   const rows = JSON.stringify(
     counted.map(({ limit, key }) => [rowKey(limit, key), windowOf(limit, now), limit.max]),
   );
@@ -54,7 +59,7 @@ export function countHits(db: Db, counted: readonly Counted[], now: number, only
  * Two statements for a batch that start a window at `now`, unless the key's last window still runs. `begun`
  * returns a row after a start, `running` returns the start of the window.
  */
-export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) {
+export function beginWindow(db: Db, { limit, key: name }: CountedLimit, now: number) {
   const { key, window } = rateLimits;
   const over = sql`${window} <= ${now - limit.windowMs}`;
   return {
@@ -73,13 +78,16 @@ export function beginWindow(db: Db, { limit, key: name }: Counted, now: number) 
 export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
 
 /** The first exceeded limit among the rows of `countHits`; null if all hold. */
-export function findExceeded(counted: readonly Counted[], rows: readonly HitRow[]): Limit | null {
+export function findExceeded(
+  counted: readonly CountedLimit[],
+  rows: readonly HitRow[],
+): Limit | null {
   const over = counted.find(({ limit, key }) => hitsOf({ limit, key }, rows) > limit.max);
   return over?.limit ?? null;
 }
 
 /** A counter that was not written is over its limit: infinite. */
-export function hitsOf({ limit, key }: Counted, rows: readonly HitRow[]): number {
+export function hitsOf({ limit, key }: CountedLimit, rows: readonly HitRow[]): number {
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
 
@@ -87,7 +95,7 @@ export function hitsOf({ limit, key }: Counted, rows: readonly HitRow[]): number
  * SQL condition: the hits that were counted before it in the batch were all within their limits. It stays
  * true when the batch resets them.
  */
-export function areWithin(counted: readonly Counted[]): SQL {
+export function areWithinLimits(counted: readonly CountedLimit[]): SQL {
   const within = counted.map(
     ({ limit, key }) =>
       sql`coalesce((SELECT hits FROM rate_limits WHERE key = ${rowKey(limit, key)}), 0)
@@ -96,12 +104,12 @@ export function areWithin(counted: readonly Counted[]): SQL {
   return sql.join(within, sql` AND `);
 }
 
-export function forgetHits(db: Db, { limit, key }: Counted, onlyIf?: SQL) {
+export function forgetHits(db: Db, { limit, key }: CountedLimit, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, rowKey(limit, key)), onlyIf));
 }
 
 /** A statement that removes one hit of the current window. */
-export function giveBackHit(db: Db, { limit, key }: Counted, now: number, onlyIf?: SQL) {
+export function giveBackHit(db: Db, { limit, key }: CountedLimit, now: number, onlyIf?: SQL) {
   const counter = and(
     eq(rateLimits.key, rowKey(limit, key)),
     eq(rateLimits.window, windowOf(limit, now)),
@@ -118,15 +126,15 @@ const countsMore = (limit: Limit, row: string | SQL, hits: number, now: number) 
     AND window = ${windowOf(limit, now)} AND hits > ${hits})`;
 
 /** SQL condition: a limit's current window is used up. */
-export const isOver = ({ limit, key }: Counted, now: number) =>
+export const isOver = ({ limit, key }: CountedLimit, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max, now);
 
 /** SQL condition: a limit allows no more in its current window. */
-export const isFull = ({ limit, key }: Counted, now: number) =>
+export const isFull = ({ limit, key }: CountedLimit, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max - 1, now);
 
 /** The hits of a counter's current window. */
-export async function readHits(db: Db, { limit, key }: Counted, now: number): Promise<number> {
+export async function readHits(db: Db, { limit, key }: CountedLimit, now: number): Promise<number> {
   const isCurrent = eq(rateLimits.window, windowOf(limit, now));
   const [row] = await db
     .select({ hits: rateLimits.hits })
@@ -136,7 +144,7 @@ export async function readHits(db: Db, { limit, key }: Counted, now: number): Pr
 }
 
 /** A statement that counts `hits` more, also beyond the limit. */
-export function addHits(db: Db, { limit, key }: Counted, hits: number, now: number) {
+export function addHits(db: Db, { limit, key }: CountedLimit, hits: number, now: number) {
   const window = windowOf(limit, now);
   const isSameWindow = sql`${rateLimits.window} = ${window}`;
   return db

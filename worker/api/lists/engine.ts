@@ -10,7 +10,7 @@ import { endOf, type Key, type Place, type QueryPlan, type Range } from './query
 import type { ListSource, Moment } from './source.ts';
 
 /** A raw row; `clave` holds its cursor's keys as JSON. */
-export interface Marked {
+export interface KeyedRow {
   clave: string;
 }
 
@@ -74,7 +74,7 @@ export const maxLookedAt = 2000;
 /** The last row that a page may read; null if it may read all remaining rows. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
   if (plan.filters.length === 0) return null;
-  const [end] = await db.all<Marked>(sql`
+  const [end] = await db.all<KeyedRow>(sql`
     SELECT json_array(${columnsOf(plan.keys)}) AS clave
     FROM ${plan.walk} ${where([...plan.lead, ...boundsOf(plan, { place })])}
     ORDER BY ${orderOf(plan)} LIMIT 1 OFFSET ${maxLookedAt - 1}`);
@@ -85,7 +85,7 @@ export function readRows(
   db: Db,
   { columns }: ListSource,
   { plan, limit, ...part }: Part & { plan: QueryPlan; limit: number },
-): Promise<Marked[]> {
+): Promise<KeyedRow[]> {
   const fields = Object.entries(columns).map(([name, value]) => sql`${value} AS ${named(name)}`);
   return db.all(sql`
     SELECT ${sql.join(fields, comma)}, json_array(${columnsOf(plan.keys)}) AS clave
@@ -109,7 +109,7 @@ export async function countRows(
   return row?.total ?? 0;
 }
 
-export const rowOf = (source: ListSource, { clave: _, ...raw }: Marked, moment: Moment): object =>
+export const rowOf = (source: ListSource, { clave: _, ...raw }: KeyedRow, moment: Moment): object =>
   source.rowOf(raw, moment);
 
 /** A cursor is the base64url of this: `v` its scope, `k` the keys of the last shown row. */

@@ -7,7 +7,7 @@ import { type Caller, recordAudit } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import { dayOf } from '../time/clock.ts';
-import { countRows, type Marked, readRows, rowOf } from './engine.ts';
+import { countRows, type KeyedRow, readRows, rowOf } from './engine.ts';
 import type { Place, QueryPlan } from './query-plan.ts';
 import { writerOfTimes } from './rules.ts';
 import type { ListSource, Moment } from './source.ts';
@@ -78,7 +78,7 @@ export async function* writeLines(
     }
     queries += 1;
     // One more row tells whether there is a next read.
-    const found: Marked[] = await readRows(db, source, { plan, place, limit: rowsAtOnce + 1 });
+    const found: KeyedRow[] = await readRows(db, source, { plan, place, limit: rowsAtOnce + 1 });
     const rows = found.slice(0, rowsAtOnce);
     yield rows.map((raw) => write(rowOf(source, raw, moment))).join('');
     const last = found.length > rowsAtOnce ? rows.at(-1) : undefined;

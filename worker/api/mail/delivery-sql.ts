@@ -26,7 +26,7 @@ export const deliveryOf = (as: string) => sql<DeliveryKind | null>`(SELECT CASE 
   FROM delivery_events AS e WHERE e.mail_id = ${named(as)}.provider_id)`;
 
 /** SQL of the strongest reason of a row `mail_suppressions AS {as}`. */
-export const reasonOf = (as: string) => sql`CASE
+export const suppressionReason = (as: string) => sql`CASE
   WHEN ${named(as)}.complained_at IS NOT NULL THEN 'complained'
   WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
@@ -52,12 +52,12 @@ export const isGoodSinceMet = (
 
 /** SQL: the reason why an email gets no mail or no marketing; NULL if it gets all mails. */
 export const suppressionOf = (email: string) =>
-  sql`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
+  sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
 
 /** SQL: the reason why an email does not get even the mails of its account; NULL if it gets them. */
-export const stopOf = (
+export const accountMailStop = (
   email: string,
-) => sql<MailStop | null>`(SELECT ${reasonOf('s')} FROM mail_suppressions AS s
+) => sql<MailStop | null>`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s
   WHERE s.email = ${named(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
 /**

@@ -33,7 +33,7 @@ interface Limits {
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>> & {
-    /** A paragraph of `opening` that stays below the administrator's own: about owed money. */
+    /** A paragraph about owed money, which stays below the administrator's own `opening`. */
     debt?: string | undefined;
   };
 

@@ -4,14 +4,14 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { literal } from '../db/text.ts';
-import { addHits, type Counted, countHits, isFull } from '../limits/store.ts';
+import { addHits, type CountedLimit, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
 /** Factor on a network's allowance for callers who have solved the challenge. */
 const personFactor = 10;
 
 /** The site's limits by hour and by day: at most a fifth of a day's mails in an hour. */
-export function paceLimits(perDay: number): [hour: Counted, day: Counted] {
+export function paceLimits(perDay: number): [hour: CountedLimit, day: CountedLimit] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
   return [
@@ -33,7 +33,7 @@ export interface Turn {
  */
 const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
   2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
-export const firstBeyond = laneOf('beyond', true);
+export const firstLaneBeyond = laneOf('beyond', true);
 
 export const isWaiting = isNotNull(outbox.turn);
 
@@ -46,7 +46,7 @@ export const longestWaitMs = 7 * dayMs;
  * A network's allowance: a tenth of an hour's limit and 6 % of a day's. Its mails above the allowance wait
  * and use at most half of the pace, so that a few networks cannot use up the pace of all others.
  */
-function allowanceOf({ network, isPerson, perDay }: Turn): Counted[] {
+function allowanceOf({ network, isPerson, perDay }: Turn): CountedLimit[] {
   const factor = isPerson ? personFactor : 1;
   const hour = Math.max(3, Math.ceil(perDay / 50)) * factor;
   const day = Math.max(6, Math.ceil(perDay * 0.06)) * factor;
@@ -56,7 +56,7 @@ function allowanceOf({ network, isPerson, perDay }: Turn): Counted[] {
   ];
 }
 
-const someFull = (counted: Counted[], now: number) =>
+const someFull = (counted: CountedLimit[], now: number) =>
   sql.join(
     counted.map((one) => isFull(one, now)),
     sql` OR `,

@@ -7,7 +7,7 @@ import type { JsonSql } from '../db/json-sql.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { literal, literals } from '../db/text.ts';
 import { claimMs, noLongerSo } from '../outbox/rules.ts';
-import type { OutboxRow, Void } from '../outbox/store.ts';
+import type { OutboxRow, VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 import { letterEnds } from './delivery-sql.ts';
 import { foldEmail } from './folded-email.ts';
@@ -205,7 +205,7 @@ export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `
 
 const letterEnd = letterEnds('outbox');
 
-export const mailVoids: readonly Void[] = [
+export const mailVoids: readonly VoidRows[] = [
   { reason: noLongerSo, where: isOutdated },
   { reason: 'carta detenida', where: letterEnd.stopped },
   { reason: 'recibió otra carta', where: letterEnd.later },

@@ -10,7 +10,7 @@ import { cancelledState, endRows } from '../outbox/store.ts';
 import type { Services } from '../services.ts';
 import { minuteMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
-import { firstBeyond, isWaiting, paceLimits, readWait, type Turn } from './pace.ts';
+import { firstLaneBeyond, isWaiting, paceLimits, readWait, type Turn } from './pace.ts';
 import { mailVoids } from './store.ts';
 
 /** The caller's turn; a wrong or unverifiable answer to the challenge does not count as a person. */
@@ -98,7 +98,7 @@ export async function releaseWaiting(
   const first = byLane
     .flat()
     .slice(0, atOnce)
-    .filter(({ lane }, index) => (lane ?? 0) < firstBeyond || index < placesIn(1 / 2));
+    .filter(({ lane }, index) => (lane ?? 0) < firstLaneBeyond || index < placesIn(1 / 2));
   const isFirst = isAmong(
     outbox.id,
     first.map(({ id }) => id),

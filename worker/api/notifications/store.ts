@@ -9,7 +9,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { announcesPast } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
 import { noLongerSo } from '../outbox/rules.ts';
-import type { Void } from '../outbox/store.ts';
+import type { VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
 /** The maximum of browsers of one member; the longest unused ones end first. */
@@ -42,7 +42,9 @@ export async function findChoice(db: Db, memberId: string, sessionId: string) {
 const receiver = sql`push_subscriptions AS s JOIN members AS m ON m.id = s.member_id
   WHERE s.id = ${outbox.recipient}`;
 
-export const pushVoids: readonly Void[] = [{ reason: noLongerSo, where: announcesPast(receiver) }];
+export const pushVoids: readonly VoidRows[] = [
+  { reason: noLongerSo, where: announcesPast(receiver) },
+];
 
 /** A subscription with the facts that decide whether a message is sent now; null if it has ended. */
 export async function findReceiver(db: Db, subscriptionId: string) {

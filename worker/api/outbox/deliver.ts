@@ -3,7 +3,14 @@ import type { Db } from '../db/client.ts';
 import { type StatementBudget, unlimited } from '../db/guards.ts';
 import { minuteMs } from '../time/clock.ts';
 import { type Outcome, pauseOf, sentPerRun } from './rules.ts';
-import { claimDue, claimRow, endDue, type OutboxRow, recordOutcome, type Void } from './store.ts';
+import {
+  claimDue,
+  claimRow,
+  endDue,
+  type OutboxRow,
+  recordOutcome,
+  type VoidRows,
+} from './store.ts';
 
 const atOnce = 5;
 /** The maximum of messages that one recipient gets in a run before other recipients. */
@@ -22,7 +29,7 @@ const busyOf = (outcome: Outcome) =>
 export interface Channel {
   name: OutboxRow['channel'];
   /** The reasons why a row may be void before it is sent. */
-  voids: readonly Void[];
+  voids: readonly VoidRows[];
   /** The number of statements of one attempt, without the record of its outcome. */
   statements: number;
   /** Sends a claimed row. */

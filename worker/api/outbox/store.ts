@@ -6,7 +6,7 @@ import { claimMs, maxAttempts, type Outcome, stateAfter, sureAfter } from './rul
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Rows that no longer apply, with the reason: the outbox cancels them instead of sending them. */
-export interface Void {
+export interface VoidRows {
   reason: string;
   where: SQL;
 }
@@ -14,7 +14,7 @@ export interface Void {
 /** The claim of a sender of `channel`: urgent rows first, then the longest waiting. */
 interface Claim {
   channel: OutboxRow['channel'];
-  voids: readonly Void[];
+  voids: readonly VoidRows[];
   limit: number;
   /** Recipients that have had their share; their other rows wait. */
   besides?: readonly string[];
@@ -49,10 +49,10 @@ function firstDue(channel: OutboxRow['channel'], limit: number, now: number, may
     UNION ALL ${oldest(0, isLetter)} LIMIT ${limit})`;
 }
 
-export const cancelledState = (voids: readonly Void[]) =>
+export const cancelledState = (voids: readonly VoidRows[]) =>
   voids.map((one) => ({ ...one, estado: 'cancelado' }));
 
-const endsOf = (voids: readonly Void[], now: number) => [
+const endsOf = (voids: readonly VoidRows[], now: number) => [
   ...cancelledState(voids),
   { reason: 'vencido', estado: 'muerto', where: sql`${outbox.expiresAt} <= ${now}` },
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },

@@ -10,6 +10,6 @@ export const needsNoReview = (member: string): SQL =>
   sql`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`;
 
 /** SQL: the administrator's confirmation about `p`, for the record of its batch. */
-export const confirmedOf = sql`json_object(
+export const confirmationJson = sql`json_object(
   'descubiertoCents', ${debtOf('p.member_id')},
   'estado', ${memberStateOf('p.member_id')})`;

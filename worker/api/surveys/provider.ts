@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Restriction } from '#contract/surveys/list.ts';
 
 /** The member and the browser: providers choose surveys by both. */
-export interface Asker {
+export interface ListRequester {
   memberId: string;
   /** The member's id for providers, which their postbacks repeat. */
   userId: string;
@@ -45,7 +45,7 @@ export type Listing =
 /** A provider's list of surveys. */
 export interface ListSource {
   host: string;
-  request(asker: Asker, account: Account): { url: URL; headers?: Record<string, string> };
+  request(asker: ListRequester, account: Account): { url: URL; headers?: Record<string, string> };
   /** Reads the answer's JSON, without surveys that do not match the documentation. */
   read(body: unknown): Listing;
   /**

@@ -7,8 +7,8 @@ import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
 import { surveyAccesses } from '../db/tables/surveys.ts';
 import {
-  areWithin,
-  type Counted,
+  areWithinLimits,
+  type CountedLimit,
   countHits,
   findExceeded,
   type HitRow,
@@ -74,7 +74,7 @@ export async function logStart(
 
 const countedOf = ({ memberId }: Access) => accessLimits.map((limit) => ({ limit, key: memberId }));
 
-function refusalOf(counted: Counted[], hits: HitRow[]): Refused {
+function refusalOf(counted: CountedLimit[], hits: HitRow[]): Refused {
   const limit = findExceeded(counted, hits);
   return limit ? { outcome: 'limited', limit } : { outcome: 'capped' };
 }
@@ -90,7 +90,7 @@ function accessStatements(db: Db, access: Access) {
       { id, memberId: members.id, provider, fecha: now },
       sql`id = ${memberId} AND estado = 'activo' AND erased_at IS NULL
         AND iif(ultima_encuesta = ${day}, encuestas_hoy, 0) < encuestas_max
-        AND ${areWithin(counted)}`,
+        AND ${areWithinLimits(counted)}`,
       members,
     ).returning({ id: surveyAccesses.id }),
     found: db

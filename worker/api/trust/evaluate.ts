@@ -9,7 +9,7 @@ import { literal, named } from '../db/text.ts';
 import type { Config } from '../env.ts';
 import { dayMs, utcOffset } from '../time/clock.ts';
 import { emailMarks } from './email-marks.ts';
-import { levelStatements, type Modes } from './levels.ts';
+import { levelStatements, type SignalModes } from './levels.ts';
 import { endLook, isOfLook, makeDue, noteAgain, resumeLooks } from './looks.ts';
 import { signals } from './registry.ts';
 import { clearReviews, holdOpen, withdrawShared } from './reviews.ts';
@@ -17,7 +17,7 @@ import { clearReviews, holdOpen, withdrawShared } from './reviews.ts';
 export interface Evaluating {
   db: Db;
   config: Pick<Config, 'TOKEN_SECRET' | 'TIME_ZONE'>;
-  modes: () => Promise<Modes>;
+  modes: () => Promise<SignalModes>;
 }
 
 const atOnce = 200;

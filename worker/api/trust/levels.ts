@@ -14,10 +14,10 @@ import { signals } from './registry.ts';
 import { isHeld } from './sql.ts';
 
 /** The owner's choice for each signal. */
-export type Modes = Readonly<Record<SignalId, SignalMode>>;
+export type SignalModes = Readonly<Record<SignalId, SignalMode>>;
 
 /** SQL: a row of `trust_signals` holds payouts. */
-export const holds = (modes: Modes): SQL => {
+export const holds = (modes: SignalModes): SQL => {
   const holding = signalIds.filter((id) => modes[id] === 'hold');
   const exceptions = holding.flatMap((id) => {
     const { holdsNothingIf } = signals[id];
@@ -33,7 +33,7 @@ export const holds = (modes: Modes): SQL => {
 export function levelStatements(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,
-  modes: Modes,
+  modes: SignalModes,
 ) {
   const open = (of: SQLWrapper, ...strengths: Strength[]) => {
     const ids = signalIds.filter(

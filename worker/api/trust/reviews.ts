@@ -9,7 +9,7 @@ import { auditLog } from '../db/tables/site.ts';
 import { payoutReviews } from '../db/tables/trust.ts';
 import type { MailParams } from '../mail/kinds.ts';
 import { queueMailForEach } from '../mail/store.ts';
-import { holds, type Modes } from './levels.ts';
+import { holds, type SignalModes } from './levels.ts';
 import { waitsForPerson } from './sql.ts';
 
 type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
@@ -28,7 +28,7 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 export function holdOpen(
   db: Db,
   isTheirs: (column: SQLWrapper) => SQLWrapper,
-  modes: Modes,
+  modes: SignalModes,
   now: number,
 ) {
   const found = sql`FROM trust_signals WHERE member_id = p.member_id AND ${holds(modes)}`;
@@ -66,7 +66,7 @@ export function holdOpen(
 }
 
 /** A statement that marks members' open reviews (SQL: a condition) without a holding signal. */
-export const clearReviews = (db: Db, isTheirs: SQL, modes: Modes, now: number) =>
+export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: number) =>
   db
     .update(payoutReviews)
     .set({ clearedAt: now })

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { trustMarks } from '../db/tables/trust.ts';
 
 /** The members and the time of an evaluation. */
-export interface Asked {
+export interface EvaluationInput {
   /** SQL for FROM: the members `m`. */
   members: SQL;
   /** UTC ms. */
@@ -31,7 +31,7 @@ export interface Signal {
    * the signal. It counts as new when `amount` grows or `detail` differs; with a `mark`, when
    * `detail` is greater.
    */
-  find(asked: Asked): SQL;
+  find(asked: EvaluationInput): SQL;
   /** The sentence for the administrator, without a full stop. */
   say(fact: Fact): string;
   /**

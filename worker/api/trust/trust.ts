@@ -2,12 +2,12 @@ import { isAmong } from '../db/client.ts';
 import type { StatementBudget } from '../db/guards.ts';
 import { payouts } from '../db/tables/payouts.ts';
 import { type Evaluating, evaluate, evaluateDue } from './evaluate.ts';
-import type { Modes } from './levels.ts';
+import type { SignalModes } from './levels.ts';
 import { type Silencing, silenceSignal } from './silence.ts';
 
 interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   clock: () => number;
-  settings: { current(): Promise<{ single: { senales: { value: Modes } } }> };
+  settings: { current(): Promise<{ single: { senales: { value: SignalModes } } }> };
 }
 
 /** Evaluates accounts after an event, and again from the cron. */

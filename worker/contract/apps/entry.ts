@@ -83,7 +83,7 @@ export const appEntry = z.strictObject({
   fallbackLink: httpsLink.optional(),
   /** ISO codes of the countries where it works; empty: everywhere, or unknown. */
   countries: z.array(country).max(250),
-  /** Text for who does not see the share picture. */
+  /** The text of the share picture for screen readers. */
   pictureAlt: z.string().overwrite(withoutInvisible).trim().max(160).optional(),
 });
 export type AppEntry = z.infer<typeof appEntry>;

@@ -46,7 +46,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: (degrees + 360) % 360 };
 }
 
-export function hexOf(colour: Oklch): string {
+export function toHexColour(colour: Oklch): string {
   const bytes = linearOf(colour).map((part) =>
     Math.round(255 * encode(Math.min(1, Math.max(0, part)))),
   );
@@ -105,7 +105,7 @@ export function derivePalette(colour: string): { light: Tokens<'light'>; dark: T
     Object.fromEntries(
       Object.entries(shapes[scheme]).map(([name, [l, chroma]]) => [
         name,
-        hexOf(shown({ l, c: chroma * strength, h })),
+        toHexColour(shown({ l, c: chroma * strength, h })),
       ]),
     ) as Tokens<Scheme>;
   return { light: tokensOf('light'), dark: tokensOf('dark') };

@@ -3,14 +3,14 @@ import { findMail } from '../../api/mail/store.ts';
 import type { Services } from '../../api/services.ts';
 import { fail } from '../../shared/errors.ts';
 import { ownPage } from '../../shared/request-checks.ts';
-import { bodyOf, proofOf, type Told } from '../deliveries.ts';
+import { bodyOf, proofOf, type SimulatedReport } from '../deliveries.ts';
 
 /** The outcomes that the buttons beside a mail report, by the last part of their path. */
 export const reports = {
   entregar: { label: 'Entregar', what: 'delivered' },
   rebotar: { label: 'Rebotar', what: 'bounced' },
   spam: { label: 'Marcar como spam', what: 'complained' },
-} as const satisfies Record<string, { label: string; what: Told['what'] }>;
+} as const satisfies Record<string, { label: string; what: SimulatedReport['what'] }>;
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name);
 

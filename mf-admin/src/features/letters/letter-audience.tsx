@@ -52,14 +52,14 @@ export function useAudience({ id, audience }: Pick<Letter, 'id' | 'audience'>) {
   const version = JSON.stringify(audience);
   return useFetched(api.admin.cartas[':id'].publico, { param: { id } }, { version });
 }
-export type Counted = ReturnType<typeof useAudience>;
+export type CountedAudience = ReturnType<typeof useAudience>;
 
 export const sayTotal = ({ total, isWhole }: AudienceAnswer) =>
   `${isWhole ? '' : 'Al menos '}${plural(total, 'persona la recibe', 'personas la reciben')}.`;
 
 interface LetterAudienceProps {
   draft: Draft;
-  counted: Counted;
+  counted: CountedAudience;
 }
 
 /** The filters, and the number of people who get the letter or do not. */

@@ -12,7 +12,7 @@ import blog from '../blog/blog.module.css';
 import { ScheduleDialog } from '../blog/schedule-dialog.tsx';
 import { SourceFields } from '../blog/source-fields.tsx';
 import {
-  type Counted,
+  type CountedAudience,
   LetterAudience,
   sayAudience,
   sayTotal,
@@ -63,7 +63,7 @@ function TextTile({ draft }: { draft: Draft }) {
 
 interface SendTileProps {
   draft: Draft;
-  counted: Counted;
+  counted: CountedAudience;
   onDeleted: () => void;
 }
 

@@ -21,7 +21,7 @@ export interface BatchActionProps {
   onDone: (answer: { message: string }) => void;
 }
 
-export const whichBatch = ({ fecha }: PayoutBatch) => `el envío del ${formatMoment(fecha)}`;
+export const nameBatch = ({ fecha }: PayoutBatch) => `el envío del ${formatMoment(fecha)}`;
 
 interface UnpaidFieldsProps {
   batch: PayoutBatch;
@@ -64,7 +64,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
   return (
     <ActionButton
       label={batch.open > 1 ? 'Ya los pagué' : 'Ya lo pagué'}
-      which={whichBatch(batch)}
+      which={nameBatch(batch)}
       look="primary"
       title="Marcar como pagado"
       submitLabel={count > 0 ? `Marcar pagado (${count})` : null}
@@ -92,7 +92,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
 /** Enters PayPal's own number of a batch, and gives a batch back. */
 export function BatchActions({ batch, onDone }: BatchActionProps) {
   const param = { id: batch.id };
-  const shared = { which: whichBatch(batch), look: 'quiet', onDone } as const;
+  const shared = { which: nameBatch(batch), look: 'quiet', onDone } as const;
   return (
     <>
       {batch.acts.number && (

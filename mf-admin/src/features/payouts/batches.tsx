@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { plural } from '../../app/counts.ts';
 import { Fold } from '../../components/fold.tsx';
 import { ProblemNote } from '../../components/help-link.tsx';
-import { BatchActions, PaidButton, whichBatch } from './batch-actions.tsx';
+import { BatchActions, nameBatch, PaidButton } from './batch-actions.tsx';
 import { BatchItems } from './batch-items.tsx';
 import { batchLabels, methodLabels } from './labels.ts';
 import { downloadFile } from './payout-file.ts';
@@ -59,7 +59,7 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
     problem,
   } = batch;
   const { run, busy } = useAction();
-  const which = <VisuallyHidden> {whichBatch(batch)}</VisuallyHidden>;
+  const which = <VisuallyHidden> {nameBatch(batch)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
   // The batch is being sent for the first time.
   const isFresh = estado === 'creado' && problem === null;

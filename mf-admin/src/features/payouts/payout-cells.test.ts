@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueIn, inWords } from './payout-cells.tsx';
+import { describeDue, inWords } from './payout-cells.tsx';
 
 const hour = 3_600_000;
 
@@ -16,6 +16,6 @@ test.each([
 });
 
 test('a due date shows the time left or the time overdue', () => {
-  expect(dueIn(10 * hour, 0)).toEqual({ isLate: false, words: 'Vence en 10 h' });
-  expect(dueIn(0, 49 * hour)).toEqual({ isLate: true, words: 'Venció hace 2 días' });
+  expect(describeDue(10 * hour, 0)).toEqual({ isLate: false, words: 'Vence en 10 h' });
+  expect(describeDue(0, 49 * hour)).toEqual({ isLate: true, words: 'Venció hace 2 días' });
 });

@@ -27,7 +27,7 @@ export function inWords(ms: number): string {
 }
 
 /** The due time of a payout, relative to `now` (both UTC ms), and whether it is late. */
-export function dueIn(due: number, now: number): { isLate: boolean; words: string } {
+export function describeDue(due: number, now: number): { isLate: boolean; words: string } {
   return due < now
     ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }
     : { isLate: false, words: `Vence en ${inWords(due - now)}` };
@@ -37,7 +37,7 @@ export function dueIn(due: number, now: number): { isLate: boolean; words: strin
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, dueAt } = row;
   if (estado !== 'pendiente') return inWords(ageMs);
-  const { isLate, words } = dueIn(dueAt, Date.now());
+  const { isLate, words } = describeDue(dueAt, Date.now());
   return (
     <span className={styles.stack}>
       <span>{inWords(ageMs)}</span>

@@ -90,7 +90,7 @@ function checkedSignIn(search: string, now: number): string {
 }
 
 /** Whether that page finds no session shortly after the sign-in, so that the browser must have refused it. */
-export function lostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
+export function hasLostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
   const age = now - Number(new URLSearchParams(search).get(markName));
   return pathname === signInPath && sesion === null && Math.abs(age) < markMs;
 }

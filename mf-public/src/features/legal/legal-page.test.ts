@@ -19,7 +19,7 @@ const timesIn = (html: string) =>
     .map((sentence) => aTime.exec(sentence)?.[0])
     .filter((time) => time !== undefined);
 
-// tests/integration/retention.test.ts checks the cron's work for each.
+// tests/integration/retention.test.ts checks the cron's work for each of these times.
 test('the privacy page names exactly the times that the cron applies', async () => {
   const { knownDevices, forgottenDevices, unsubscribed, surveyStarts, clicks } = retentionDays;
   const { networks, moneyNetworks, erased, deliveryEvents, unusedPush } = retentionDays;

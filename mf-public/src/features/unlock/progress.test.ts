@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import film from '../../../art/film/share.svg?raw';
 import {
-  blockedBy,
   countLeft,
+  findBlocker,
   isUnlocked,
   noProgress,
   restoreProgress,
@@ -10,13 +10,13 @@ import {
 } from './progress.ts';
 
 test('steps start in their order only', () => {
-  expect(blockedBy('follow', noProgress)).toBeNull();
-  expect(blockedBy('share', noProgress)).toContain('seguirnos en Instagram');
-  expect(blockedBy('viewAd', noProgress)).toContain('seguirnos en Instagram');
+  expect(findBlocker('follow', noProgress)).toBeNull();
+  expect(findBlocker('share', noProgress)).toContain('seguirnos en Instagram');
+  expect(findBlocker('viewAd', noProgress)).toContain('seguirnos en Instagram');
   const followed = { ...noProgress, follow: true };
-  expect(blockedBy('share', followed)).toBeNull();
-  expect(blockedBy('viewAd', followed)).toContain('compartir en WhatsApp');
-  expect(blockedBy('viewAd', { ...followed, share: true })).toBeNull();
+  expect(findBlocker('share', followed)).toBeNull();
+  expect(findBlocker('viewAd', followed)).toContain('compartir en WhatsApp');
+  expect(findBlocker('viewAd', { ...followed, share: true })).toBeNull();
 });
 
 test('stored progress is restored except for the server’s step', () => {

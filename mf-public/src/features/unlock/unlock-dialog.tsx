@@ -11,8 +11,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import {
-  blockedBy,
   countLeft,
+  findBlocker,
   isUnlocked,
   type StepName,
   stepNames,
@@ -57,7 +57,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   }, [done]);
 
   function start(step: StepName) {
-    const reason = blockedBy(step, progress);
+    const reason = findBlocker(step, progress);
     setBlocked(reason ?? '');
     if (!reason) setOpen(step);
   }

@@ -8,7 +8,7 @@ import { countHits, findExceeded, type Limit } from '../../limits/store.ts';
 import type { Services } from '../../services.ts';
 import { hourMs } from '../../time/clock.ts';
 import { askLink } from './ask.ts';
-import { type CheckRow, checkedRow, shownCheck } from './rules.ts';
+import { type CheckRow, checkedRow, describeCheck } from './rules.ts';
 import { listUrls } from './run.ts';
 import { acceptLinks, readAllChecks, storeChecks } from './store.ts';
 
@@ -34,7 +34,7 @@ export function adminAppLinkRoutes(services: Services) {
 
   function answer(c: Context, { links, rows }: Found, message = '') {
     const rowOf = new Map(rows.map((row) => [row.url, row]));
-    const checks = links.map((link) => shownCheck(link, rowOf.get(link.url)));
+    const checks = links.map((link) => describeCheck(link, rowOf.get(link.url)));
     const body: LinkChecks = { checks, message };
     return c.json(body);
   }

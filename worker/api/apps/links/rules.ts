@@ -114,7 +114,7 @@ export function checkedRow(
 
 export const isDead = ({ failures }: Pick<CheckRow, 'failures'>) => failures >= failuresOfDead;
 
-export function shownCheck(
+export function describeCheck(
   { kind, url }: Pick<LinkCheck, 'kind' | 'url'>,
   row: CheckRow | undefined,
 ): LinkCheck {

@@ -84,7 +84,7 @@ export const holdsText = /^(?:p|h[2-4]|pre)$/;
 export type Flow = 'paragraphs' | 'breaks' | 'lines';
 
 /** How the contents of an element are joined; the `parent` decides for an inline element. */
-export function flowIn(name: string, parent: string): Flow {
+export function findFlow(name: string, parent: string): Flow {
   if (name === 'pre' || (inline.test(name) && parent === 'pre')) return 'lines';
   return name === 'blockquote' ? 'paragraphs' : 'breaks';
 }

@@ -17,7 +17,7 @@ import {
 import {
   code,
   field,
-  flowIn,
+  findFlow,
   hidden,
   holderOfItems,
   holdsText,
@@ -107,7 +107,7 @@ function inlinePieces(
     notes.add(tag, say.noFormat);
     return inner;
   }
-  node.children = joinPieces(inner, flowIn(node.name, parent));
+  node.children = joinPieces(inner, findFlow(node.name, parent));
   // The edges of a removed block in a link are also edges of the link.
   const edgeAt = (place: number) => (inner.at(place) === edge ? [edge as typeof edge] : []);
   return [...edgeAt(0), node, ...edgeAt(-1)];
@@ -117,7 +117,7 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
   const { name } = node;
   if (/^t[hd]$/.test(name)) readAlignment(node);
   const inner = piecesOf(node.children, [...within, name], notes);
-  const flow = flowIn(name, '');
+  const flow = findFlow(name, '');
   if (holdsText.test(name)) {
     if (inner.every(isBlank)) return [edge];
     if (hasBlock(inner)) return splitAround(inner, name, flow);

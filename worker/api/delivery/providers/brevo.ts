@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { bearsSecret } from '../proofs.ts';
-import { bounceBy, type DeliverySource, type Kinds, kindIn, softBounceBy } from '../source.ts';
+import {
+  classifyBounce,
+  type DeliverySource,
+  type Kinds,
+  readKind,
+  softBounceBy,
+} from '../source.ts';
 
 const event = z.object({
   event: z.string(),
@@ -15,7 +21,7 @@ const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryK
   ['delivered', 'delivered'],
   ['deferred', 'delayed'],
   ['soft_bounce', softBounceBy],
-  ['hard_bounce', bounceBy],
+  ['hard_bounce', classifyBounce],
   ['invalid_email', 'bounced'],
   // Brevo's own list and its own faults: the reader did nothing.
   ['blocked', 'blocked'],
@@ -44,7 +50,7 @@ export const brevoEvents: DeliverySource = {
     if (!data) return null;
     const { event: name, email = null, 'message-id': mailId = null, ts_epoch: epoch } = data;
     return {
-      kind: kindIn(kinds, name, data.reason ?? ''),
+      kind: readKind(kinds, name, data.reason ?? ''),
       mailId,
       email,
       at: epoch === undefined ? null : msOf(epoch),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { bearsSecret } from '../proofs.ts';
 import {
-  bounceBy,
+  classifyBounce,
   type DeliverySource,
   type Kinds,
-  kindIn,
+  readKind,
   softBounceBy,
   timeOf,
 } from '../source.ts';
@@ -32,7 +32,7 @@ type Event = z.infer<typeof event>;
  * count as bounces.
  */
 const bounces: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
-  ['HardBounce', bounceBy],
+  ['HardBounce', classifyBounce],
   ['BadEmailAddress', 'bounced'],
   ['SoftBounce', softBounceBy],
   ['DnsError', softBounceBy],
@@ -51,7 +51,7 @@ function kindOf({ RecordType, Type = '', Description, Details, ...change }: Even
     // The other events repeat a bounce or a complaint, or are our own.
     return change.SuppressSending && change.Origin === 'Recipient' ? 'unsubscribed' : 'other';
   }
-  return RecordType === 'Bounce' ? kindIn(bounces, Type, `${Description} ${Details}`) : 'other';
+  return RecordType === 'Bounce' ? readKind(bounces, Type, `${Description} ${Details}`) : 'other';
 }
 
 /**

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { DeliveryKind } from '#contract/mail/delivery.ts';
 import { isSignedBySvix } from '../proofs.ts';
 import {
-  bounceBy,
+  classifyBounce,
   type DeliverySource,
   type Kinds,
-  kindIn,
+  readKind,
   softBounceBy,
   timeOf,
 } from '../source.ts';
@@ -32,7 +32,7 @@ const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
 /** Amazon SES's types, which Resend passes on. An old bounce without a type suppresses no email. */
 function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
   if (refusedContent.test(subType)) return 'blocked';
-  if (type === 'Permanent') return bounceBy(message);
+  if (type === 'Permanent') return classifyBounce(message);
   return type === 'Transient' || type === 'Undetermined' ? softBounceBy(message) : 'blocked';
 }
 
@@ -63,7 +63,7 @@ export const resendEvents: DeliverySource = {
     const kind =
       type === 'email.bounced'
         ? kindOfBounce(data.bounce ?? { message: '' })
-        : kindIn(kinds, type, '');
+        : readKind(kinds, type, '');
     return {
       kind,
       mailId: data.email_id ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { suppressionList } from '#contract/lists/suppressions.ts';
 import { mailSuppressions } from '../../db/tables/outbox.ts';
-import { reasonOf } from '../../mail/delivery-sql.ts';
+import { suppressionReason } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
@@ -15,7 +15,7 @@ const ofReason = {
 export const suppressionSource = listSource(suppressionList)({
   table: mailSuppressions,
   as: 's',
-  columns: { id: sql`s.email`, reason: reasonOf('s'), fecha: sql`s.created_at` },
+  columns: { id: sql`s.email`, reason: suppressionReason('s'), fecha: sql`s.created_at` },
   ways: {
     fecha: {
       index: ({ motivo }) =>

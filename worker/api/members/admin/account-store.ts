@@ -85,7 +85,7 @@ export async function adjustBalance(
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
   // D1 binds numbers as REAL, and JSON would write 5.0.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
-  // An entry after it immediately subtracts the member's debt from the balance (decision 038).
+  // The next entry immediately subtracts the member's debt from the balance (decision 038).
   const debt = debtPaidWith(id, montoCents);
   const canAdjust = sql`id = ${id} AND erased_at IS NULL AND saldo_cents + ${monto} >= 0 AND ${shown}
     AND NOT EXISTS (SELECT 1 FROM audit_log WHERE request_id = ${audit.requestId})`;

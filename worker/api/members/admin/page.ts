@@ -29,7 +29,7 @@ import { dayOf } from '../../time/clock.ts';
 import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
 import { readEntries } from '../ledger-store.ts';
-import { surveysOn } from '../panel/rules.ts';
+import { countSurveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 
@@ -197,7 +197,7 @@ export function memberPageRoutes(services: Services) {
       member: {
         ...member,
         pais: countryOf(countryCode)?.label ?? null,
-        encuestasHoy: surveysOn(dayOf(now, config.TIME_ZONE), member),
+        encuestasHoy: countSurveysOn(dayOf(now, config.TIME_ZONE), member),
         isOwn: member.id === c.get('session').id,
       },
       undoWithinMs: undoLeft(member, approval ?? null, now),

@@ -14,7 +14,7 @@ import { dayOf, secondsToMidnight, utcOffset } from '../../time/clock.ts';
 import { weekStarts } from '../../time/weeks.ts';
 import { describeReviewForMember } from '../../trust/shown.ts';
 import { readEntries } from '../ledger-store.ts';
-import { asHistory, earnedByWeek, surveysOn, weeksToEarn } from './rules.ts';
+import { asHistory, countSurveysOn, earnedByWeek, weeksToEarn } from './rules.ts';
 import { readPanel } from './store.ts';
 
 const pageSize = 20;
@@ -70,7 +70,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
           days,
           today,
         ),
-        encuestasHoy: surveysOn(today, member),
+        encuestasHoy: countSurveysOn(today, member),
         secondsToMidnight: secondsToMidnight(now, timeZone),
         siteAheadMs: aheadMs,
         surveysPaused: provider === null,

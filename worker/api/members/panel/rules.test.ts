@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekStarts } from '../../time/weeks.ts';
-import { earnedByWeek, surveysOn, weeksToEarn } from './rules.ts';
+import { countSurveysOn, earnedByWeek, weeksToEarn } from './rules.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -32,9 +32,9 @@ test('earnings are summed by week from Monday to Sunday', () => {
 
 test('yesterday’s surveys do not count today', () => {
   const member = { encuestasHoy: 4, ultimaEncuesta: '2026-11-20' };
-  expect(surveysOn('2026-11-20', member)).toBe(4);
-  expect(surveysOn('2026-11-21', member)).toBe(0);
-  expect(surveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
+  expect(countSurveysOn('2026-11-20', member)).toBe(4);
+  expect(countSurveysOn('2026-11-21', member)).toBe(0);
+  expect(countSurveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
 });
 
 test('the time to the minimum needs two weeks of earnings and ends at a year', () => {

@@ -34,7 +34,7 @@ export function weeksToEarn(
 }
 
 /** Surveys done on `today` (YYYY-MM-DD): the member's counter belongs to `ultimaEncuesta`. */
-export function surveysOn(
+export function countSurveysOn(
   today: string,
   member: { encuestasHoy: number; ultimaEncuesta: string | null },
 ): number {

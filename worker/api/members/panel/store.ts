@@ -3,7 +3,7 @@ import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { surveyTransactions } from '../../db/tables/surveys.ts';
-import { stopOf } from '../../mail/delivery-sql.ts';
+import { accountMailStop } from '../../mail/delivery-sql.ts';
 import { payoutObstacle } from '../../payouts/obstacle.ts';
 import { listPayoutsOf } from '../../payouts/store.ts';
 import { selectReview } from '../../trust/shown.ts';
@@ -35,7 +35,7 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
         lastEntryId: newestEntry(memberId),
         payoutObstacle: payoutObstacle(now).as('payout_obstacle'),
         debtCents: debtOf('members.id').as('debt_cents'),
-        mailStop: stopOf('members.email').as('mail_stop'),
+        mailStop: accountMailStop('members.email').as('mail_stop'),
       })
       .from(members)
       .where(eq(members.id, memberId)),

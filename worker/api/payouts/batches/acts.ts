@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchActs } from '#contract/payouts/batches.ts';
 import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
-import { isAsked, isOurs, type Present, settledAfterMs } from './rules.ts';
+import { isOurs, isStillAsked, type Present, settledAfterMs } from './rules.ts';
 
 // SQL of a row of `payout_lots` at `now` (UTC ms). The page and the statement that acts read the same condition.
 
@@ -51,7 +51,7 @@ export function findActs(batch: ActingBatch, { now, account }: Present): BatchAc
   const isOwn = isOurs(batch, account);
   const isWrong = lastError !== null && wrongNumbers.has(lastError);
   return {
-    retry: isOwn && (paypalId === null ? maySend : isAsked(batch, now)),
+    retry: isOwn && (paypalId === null ? maySend : isStillAsked(batch, now)),
     number: isOwn && claimedUntil <= now && (paypalId === null ? doubts > 0 : isWrong),
     free,
     settle,

@@ -3,9 +3,9 @@ import { recordAudit } from '../../audit/store.ts';
 import { runBatch } from '../../db/batch.ts';
 import { type Db, isAmong } from '../../db/client.ts';
 import { mayFree } from './acts.ts';
-import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
+import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
 
-interface Paying extends Act {
+interface Paying extends CallerAndTime {
   /** SQL: the payment belongs to this call; if absent, to any. */
   onlyIf?: SQL;
   reference: string | null;
@@ -26,7 +26,7 @@ const recordFreed = (
   lote: string,
   which: SQL,
   motivo: string | null,
-  { caller, now }: Act,
+  { caller, now }: CallerAndTime,
 ) =>
   recordAudit(
     db,
@@ -75,7 +75,7 @@ export async function payBatch(db: Db, id: string, paying: Paying): Promise<bool
 export async function freeBatch(
   db: Db,
   { id, method }: { id: string; method: string },
-  { motivo, ...act }: Act & { motivo: string },
+  { motivo, ...act }: CallerAndTime & { motivo: string },
 ): Promise<boolean> {
   const which = openOfFree(id, act.now);
   const ending =

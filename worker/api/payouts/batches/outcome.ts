@@ -14,7 +14,7 @@ import { accountFaults } from '../paypal/problems.ts';
 // The outcome of a batch's payments, reported by a person or PayPal: `changeItems` changes the items, and the
 // same statements change their payouts. Its mails are due at once.
 
-export interface Act {
+export interface CallerAndTime {
   caller: Caller;
   now: number;
 }
@@ -46,7 +46,7 @@ export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 
 /** Statements for items that have become `pagado`: pay, record and mail each of their payouts. */
-export function paidStatements(db: Db, batchId: string, { caller, now }: Act) {
+export function paidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
   // Still pending, so that each payout is recorded and mailed once.
   const justPaid = sql`i.lot_id = ${batchId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;

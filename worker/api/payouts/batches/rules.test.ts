@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '../payout.ts';
 import { findActs } from './acts.ts';
-import { batchProblem, deriveBatchState, isAsked } from './rules.ts';
+import { batchProblem, deriveBatchState, isStillAsked } from './rules.ts';
 
 const day = 86_400_000;
 const batch: BatchRow = {
@@ -40,10 +40,10 @@ test('a batch in its first attempt does not count as unanswered', () => {
 });
 
 test('PayPal is asked until the 45th day and for 15 days after the end', () => {
-  expect(isAsked(sent, 400 * day)).toBe(true);
-  expect(isAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
-  expect(isAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
-  expect(isAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
+  expect(isStillAsked(sent, 400 * day)).toBe(true);
+  expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day - 1)).toBe(true);
+  expect(isStillAsked({ ...sent, closedAt: 1 }, 45 * day)).toBe(false);
+  expect(isStillAsked({ ...sent, closedAt: 40 * day }, 55 * day - 1)).toBe(true);
 });
 
 test('PayPal is asked with its own keys only, and a missing number can be entered', () => {

@@ -23,7 +23,10 @@ export function deriveBatchState(batch: BatchRow, now: number): BatchState {
 }
 
 /** Whether PayPal is still asked about a batch at `now` (UTC ms). */
-export function isAsked(batch: Pick<BatchRow, 'closedAt' | 'createdAt'>, now: number): boolean {
+export function isStillAsked(
+  batch: Pick<BatchRow, 'closedAt' | 'createdAt'>,
+  now: number,
+): boolean {
   const { closedAt, createdAt } = batch;
   return closedAt === null || now < Math.max(createdAt + askedForMs, closedAt + askedAfterEndMs);
 }

@@ -7,7 +7,7 @@ import { literals } from '../../db/text.ts';
 import { canReturn, endStatements, type Open } from '../end.ts';
 import { endedWords } from '../paypal/problems.ts';
 import { maySettle } from './acts.ts';
-import { type Act, changeItems, itemExists, paidStatements } from './outcome.ts';
+import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
 import type { FoundItem } from './store.ts';
 
 const ended = literals([...endedWords]);
@@ -26,7 +26,7 @@ export async function settleItem(
   db: Db,
   item: Place & Pick<FoundItem, 'memberId'>,
   settlement: ItemSettlement,
-  act: Act,
+  act: CallerAndTime,
 ): Promise<boolean> {
   const { batchId, payoutId, memberId } = item;
   const { caller, now } = act;
@@ -57,7 +57,11 @@ export async function settleItem(
 }
 
 /** Marks an item's difference from PayPal as reviewed. Resolves to false when the item has no difference. */
-export async function markSeen(db: Db, place: Place, { caller, now }: Act): Promise<boolean> {
+export async function markSeen(
+  db: Db,
+  place: Place,
+  { caller, now }: CallerAndTime,
+): Promise<boolean> {
   const after = { pago: place.payoutId, lote: place.batchId };
   // An open item keeps its mark until it ends.
   const isMarked = sql`${isItem(place)} AND differs = 1 AND estado <> 'abierto'`;
@@ -79,7 +83,7 @@ export async function markSeen(db: Db, place: Place, { caller, now }: Act): Prom
 export async function returnPayout(
   db: Db,
   paid: Open,
-  { caller, now, ...why }: Act & { motivo: string; mailId: string },
+  { caller, now, ...why }: CallerAndTime & { motivo: string; mailId: string },
 ): Promise<boolean> {
   const { ended } = await runBatch(db, {
     item: changeItems(

@@ -6,7 +6,7 @@ import { shownSignals } from '../../trust/shown.ts';
 import { signalsOf } from '../../trust/sql.ts';
 import { describeProblem } from '../paypal/problems.ts';
 import { type ActingBatch, actColumns, findActs } from './acts.ts';
-import { batchProblem, deriveBatchState, isAsked, type Present } from './rules.ts';
+import { batchProblem, deriveBatchState, isStillAsked, type Present } from './rules.ts';
 
 export async function findBatchRow(db: Db, id: string, now: number): Promise<ActingBatch | null> {
   const [found] = await db
@@ -116,7 +116,7 @@ export function shownBatch(
     fecha: createdAt,
     estado: deriveBatchState(row, present.now),
     // The site asks about a closed batch once a day, because no person waits for the answer.
-    dueAt: closedAt === null && acts.retry && isAsked(row, present.now) ? dueAt : null,
+    dueAt: closedAt === null && acts.retry && isStillAsked(row, present.now) ? dueAt : null,
     problem: batchProblem(row, present),
   };
 }

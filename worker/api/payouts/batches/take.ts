@@ -6,9 +6,9 @@ import { insertWhere } from '../../db/insert-where.ts';
 import { payoutBatches, payoutBatchItems } from '../../db/tables/payouts.ts';
 import { auditLog } from '../../db/tables/site.ts';
 import { isHeld } from '../../trust/sql.ts';
-import { confirmedOf, needsNoReview } from '../review.ts';
+import { confirmationJson, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
-import type { Act } from './outcome.ts';
+import type { CallerAndTime } from './outcome.ts';
 
 /** SQL: without the hint SQLite would read all pending payouts (decision 011). */
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
@@ -30,7 +30,7 @@ const actions = {
   mano: 'take-payout',
 } as const satisfies Record<PayoutMethod, string>;
 
-interface Taking extends Act {
+interface Taking extends CallerAndTime {
   /** The new batch's id; a repeated id changes nothing. */
   id: string;
   method: PayoutMethod;
@@ -44,7 +44,7 @@ interface Taking extends Act {
 }
 
 /** SQL: this call took payouts. A different call under the same key has another hash. */
-const isRecorded = ({ requestId, requestHash }: Act['caller']) => sql`EXISTS (
+const isRecorded = ({ requestId, requestHash }: CallerAndTime['caller']) => sql`EXISTS (
   SELECT 1 FROM audit_log WHERE request_id IS ${requestId} AND request_hash IS ${requestHash}
     AND action = ${actions.mano})`;
 
@@ -84,7 +84,7 @@ export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
         memberId: sql`p.member_id`,
         before: sql`json_object('pago', p.id, 'estado', 'pendiente')`,
         after: sql`json_object('pago', p.id, 'lote', ${id}, 'montoCents', p.monto_cents
-          ${override ? sql`, 'confirmado', ${confirmedOf}` : sql``})`,
+          ${override ? sql`, 'confirmado', ${confirmationJson}` : sql``})`,
         fecha: now,
       },
       isTaken,

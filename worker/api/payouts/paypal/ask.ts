@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { StatementBudget } from '../../db/guards.ts';
 import { dayMs } from '../../time/clock.ts';
-import { isAsked } from '../batches/rules.ts';
+import { isStillAsked } from '../batches/rules.ts';
 import { type FoundItem, findBatchRow, findItem, listItems } from '../batches/store.ts';
 import type { BatchRow } from '../payout.ts';
 import type { CallPaypal } from './api.ts';
@@ -12,7 +12,7 @@ import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } fr
 
 const pageSize = 500;
 const maxPages = 40;
-/** The number of payout changes that a run may still write; the rest waits for the next. */
+/** The number of payout changes that a run may still write; the rest waits for the next run. */
 export interface Changes {
   left: number;
 }
@@ -90,7 +90,7 @@ async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<Reporte
  */
 function nextTime(batch: BatchRow, now: number, open: number): number | null {
   if (batch.closedAt === null) return open;
-  return isAsked(batch, now + dayMs) ? now + dayMs : null;
+  return isStillAsked(batch, now + dayMs) ? now + dayMs : null;
 }
 
 /** PayPal's reasons for refused payouts, where it gives them: payout → code. */

@@ -5,9 +5,9 @@ import { log } from '../../../shared/log.ts';
 import { remember } from '../../../shared/remember.ts';
 import type { Config } from '../../env.ts';
 import { minuteMs } from '../../time/clock.ts';
-import type { Asker } from '../provider.ts';
+import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
-import { isFit, type Listed } from './rules.ts';
+import { isFit, type ListedOffer } from './rules.ts';
 
 /** The timeout of a provider's whole answer. */
 const listTimeoutMs = 2500;
@@ -58,7 +58,7 @@ async function askProvider(
 
 /** One provider's answer to one member. `offers` is empty unless its state is `ok`. */
 interface Answered extends ListedProvider {
-  offers: Listed[];
+  offers: ListedOffer[];
 }
 
 /** The time for which an answer is reused. CPX Research allows two minutes; failures are retried soon. */
@@ -85,7 +85,7 @@ export function createSurveyLists(config: Config, clock: () => number) {
   /** Start times (UTC ms) of the running calls; the entries of aborted requests lapse. */
   const waiting = new Map<string, number[]>();
 
-  async function ask(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
+  async function ask(provider: SurveyProviderId, asker: ListRequester): Promise<Answered> {
     const { list, token, secret } = providers[provider];
     if (!list) return unavailable(provider);
     const api = config[list.api] ?? list.host;
@@ -100,7 +100,7 @@ export function createSurveyLists(config: Config, clock: () => number) {
     return { provider, state: 'ok', restriction: null, offers: listed };
   }
 
-  async function listOf(provider: SurveyProviderId, asker: Asker): Promise<Answered> {
+  async function listOf(provider: SurveyProviderId, asker: ListRequester): Promise<Answered> {
     const key = `${provider}:${asker.memberId}`;
     const from = JSON.stringify(asker);
     const known = memory.get(key);

@@ -13,7 +13,7 @@ import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
 import { noteSurvey, refuseAccess } from '../access.ts';
 import { claimSentences } from '../claims/sentences.ts';
 import { fileClaim } from '../claims/store.ts';
-import type { Asker } from '../provider.ts';
+import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { logStart } from '../store.ts';
 import { userIdFor } from '../survey-link.ts';
@@ -23,7 +23,7 @@ import {
   earnedHourly,
   hourlyCents,
   mergeOffers,
-  type Rated,
+  type RatedOffer,
   rateOffers,
   withoutEnded,
 } from './rules.ts';
@@ -38,7 +38,7 @@ const listSentences = {
 /** Upper bound of the surveys shown; a member does not read more. */
 const maxShown = 100;
 
-function shown(offer: Rated): OfferedSurvey {
+function shown(offer: RatedOffer): OfferedSurvey {
   const { provider, id, rewardCents, minutes, rating, completionRate, category } = offer;
   const survey = { provider, id, rewardCents, minutes, hourlyCents: hourlyCents(offer) };
   return { ...survey, rating, completionRate, category, throwsMostOut: offer.throwsMostOut };
@@ -57,7 +57,7 @@ export function surveyListRoutes(services: Services) {
   const recentResults = createRecentResults(db, clock);
   const activeWithSettings = access.activeWith(() => settings.current());
 
-  function askerOf(c: Context, session: CurrentSession, provider: SurveyProviderId): Asker {
+  function askerOf(c: Context, session: CurrentSession, provider: SurveyProviderId): ListRequester {
     return {
       memberId: session.id,
       userId: userIdFor(provider, config.SURVEY_USER_ID, session),

@@ -6,11 +6,11 @@ import {
   isFit,
   mergeOffers,
   mostlyThrowsOut,
-  type Rated,
+  type RatedOffer,
   rateOffers,
 } from './rules.ts';
 
-const offer: Rated = {
+const offer: RatedOffer = {
   provider: 'cpx',
   id: '1',
   rewardCents: 40,
@@ -23,7 +23,7 @@ const offer: Rated = {
   throwsMostOut: false,
 };
 const limits = { maxCreditCents: 2000, api: 'https://api.test' };
-const ids = (offers: Rated[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
+const ids = (offers: RatedOffer[], order: SurveyProviderId[] = ['cpx', 'bitlabs']) =>
   mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
 test('pay per hour includes the minutes of people who do not finish, cut off', () => {
@@ -59,13 +59,13 @@ test('surveys are ordered by pay per hour, always in the same way', () => {
 });
 
 test('the owner’s first provider comes first among equal surveys', () => {
-  const other: Rated = { ...offer, provider: 'bitlabs', category: 'Autos' };
+  const other: RatedOffer = { ...offer, provider: 'bitlabs', category: 'Autos' };
   expect(ids([other, offer])).toEqual(['cpx 1', 'bitlabs 1']);
   expect(ids([offer, other], ['bitlabs', 'cpx'])).toEqual(['bitlabs 1', 'cpx 1']);
 });
 
 test('a survey of two providers is listed once, from the better paying provider', () => {
-  const other: Rated = {
+  const other: RatedOffer = {
     ...offer,
     provider: 'bitlabs',
     id: '9',
@@ -86,7 +86,7 @@ test('a survey of two providers is listed once, from the better paying provider'
 
 test('two surveys of one provider never count as the same survey', () => {
   const twin = { ...offer, id: '2' };
-  const other: Rated = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
+  const other: RatedOffer = { ...offer, provider: 'bitlabs', id: '9', rewardCents: 30 };
   expect(ids([offer, twin, other])).toEqual(['cpx 1', 'cpx 2']);
 });
 

@@ -24,14 +24,14 @@ export function isFit(offer: Offer, limits: { maxCreditCents: number; api: strin
   return isReachable && offer.rewardCents <= Math.min(limits.maxCreditCents, offer.paidCents);
 }
 
-export interface Listed extends Offer {
+export interface ListedOffer extends Offer {
   provider: SurveyProviderId;
 }
 
 /** An offer with the results of this site's own members. */
-export type Rated = Listed & Pick<OfferedSurvey, 'throwsMostOut'>;
+export type RatedOffer = ListedOffer & Pick<OfferedSurvey, 'throwsMostOut'>;
 
-const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated) =>
+const byHour = (order: readonly SurveyProviderId[]) => (one: RatedOffer, other: RatedOffer) =>
   Number(one.throwsMostOut) - Number(other.throwsMostOut) ||
   (hourlyCents(other) ?? -1) - (hourlyCents(one) ?? -1) ||
   other.rewardCents - one.rewardCents ||
@@ -42,7 +42,7 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: Rated, other: Rated
  * Identifies a survey across providers that resell it: category, length and what its buyer pays.
  * Null without a category.
  */
-function traitsOf({ category, minutes, paidCents }: Listed): string | null {
+function traitsOf({ category, minutes, paidCents }: ListedOffer): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
 
@@ -51,7 +51,10 @@ function traitsOf({ category, minutes, paidCents }: Listed): string | null {
  * members come last. A survey that several providers resell appears once, from the provider that pays most an
  * hour; offers of one provider are never merged.
  */
-export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[]): Rated[] {
+export function mergeOffers(
+  offers: RatedOffer[],
+  order: readonly SurveyProviderId[],
+): RatedOffer[] {
   const first = new Map<string, SurveyProviderId>();
   return offers.toSorted(byHour(order)).filter((offer) => {
     const traits = traitsOf(offer);
@@ -64,9 +67,9 @@ export function mergeOffers(offers: Rated[], order: readonly SurveyProviderId[])
 
 /** The offers without surveys that the member has ended, which a cached list still contains. */
 export function withoutEnded(
-  offers: Rated[],
+  offers: RatedOffer[],
   starts: { provider: string; surveyId: string; state: string }[],
-): Rated[] {
+): RatedOffer[] {
   const ended = starts.filter(({ state }) => state !== 'started');
   return offers.filter(
     ({ provider, id }) => !ended.some((one) => one.provider === provider && one.surveyId === id),
@@ -90,7 +93,7 @@ export function mostlyThrowsOut(survey: Pick<RecentResults, 'members' | 'thrownO
 }
 
 /** The offers with the share that finishes among this site's members, where enough have tried. */
-export function rateOffers(offers: Listed[], recent: RecentResults[]): Rated[] {
+export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): RatedOffer[] {
   const known = new Map(recent.map((one) => [`${one.provider}:${one.surveyId}`, one]));
   return offers.map((offer) => {
     const results = known.get(`${offer.provider}:${offer.id}`);

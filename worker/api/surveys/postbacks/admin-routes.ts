@@ -15,7 +15,7 @@ import { dayMs, dayOf } from '../../time/clock.ts';
 import { decidePostback } from './decide.ts';
 import { countRefusals } from './refusals.ts';
 import { findPostback, replayPostback, settledSentence } from './replay.ts';
-import { movedMoney } from './rules.ts';
+import { hasMovedMoney } from './rules.ts';
 import { whyNotReplayed } from './why-not-replayed.ts';
 
 /** An invalid id becomes 0, which matches no row. */
@@ -54,7 +54,7 @@ export function adminPostbackRoutes(services: Services) {
       const replayed = await replayPostback(services, id, c.req.valid('json'), c.var.call);
       if ('failure' in replayed) return fail(c, replayed.failure);
       const { verdict, memberId } = replayed.settled;
-      if (replayed.isNew && memberId && movedMoney(verdict))
+      if (replayed.isNew && memberId && hasMovedMoney(verdict))
         runAfter(c, presence.notifyPanel(memberId));
       return c.json({ verdict, message: verdicts[verdict] });
     })

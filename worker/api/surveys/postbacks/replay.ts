@@ -15,15 +15,15 @@ import { readStart } from '../lists/start-id.ts';
 import { providers } from '../registry.ts';
 import {
   configuredOf,
-  correctedBy,
-  endOf,
+  correctedTransaction,
   faultsOfChoice,
+  findSurveyEnd,
   judgePostback,
   releaseTime,
   whyNothing,
 } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
-import { type Credit, creditStatements, endOfStart, type Settled } from './store.ts';
+import { type Credit, creditStatements, endOfStart, type SettledPostback } from './store.ts';
 import { whyNotReplayed } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
@@ -54,7 +54,7 @@ async function replayCredit(
   db: Db,
   credit: Credit & { replayOf: number; cameAt: number },
   audit: Caller & Pick<AuditEntry, 'memberId'>,
-): Promise<Settled<CreditVerdict> | null> {
+): Promise<SettledPostback<CreditVerdict> | null> {
   const { replayOf, provider, transId, amountCents, cameAt, now } = credit;
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM postbacks WHERE replay_of = ${replayOf})`;
   const ownLine = sql`(SELECT id FROM postbacks WHERE replay_of = ${replayOf})`;
@@ -69,7 +69,7 @@ async function replayCredit(
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>;
 
-type Replayed = { settled: Settled<CreditVerdict>; isNew: boolean } | { failure: Failure };
+type Replayed = { settled: SettledPostback<CreditVerdict>; isNew: boolean } | { failure: Failure };
 
 const refused = (message: string): Replayed => ({ failure: { code: 'aborted', message } });
 const missing: Replayed = {
@@ -144,10 +144,10 @@ export async function replayPostback(
       amountCents: ruling.amountCents,
       providerCents: ruling.providerCents,
       counts: ruling.counts,
-      correctionOf: correctedBy(postback),
+      correctionOf: correctedTransaction(postback),
       query: row.query,
       startId: readStart(postback.startId, config),
-      end: endOf(postback),
+      end: findSurveyEnd(postback),
       cameAt: row.fecha,
       now,
       // The survey was done on the day of the postback's arrival.

@@ -16,11 +16,11 @@ import { tellsEmails } from '../survey-link.ts';
 import { noteRefusal } from './refusals.ts';
 import {
   configuredOf,
-  correctedBy,
-  endOf,
+  correctedTransaction,
+  findSurveyEnd,
+  hasMovedMoney,
   judgePostback,
-  keptQuery,
-  movedMoney,
+  maskQuery,
   releaseTime,
   userKey,
 } from './rules.ts';
@@ -30,7 +30,7 @@ import {
   notePostback,
   type Received,
   reverseTransaction,
-  type Settled,
+  type SettledPostback,
 } from './store.ts';
 
 type Deps = Pick<
@@ -45,7 +45,7 @@ async function settle(
   postback: Postback,
   { configured, query }: Record<'configured' | 'query', URLSearchParams>,
   { holds, now }: { holds: HoldSetting; now: number },
-): Promise<Settled> {
+): Promise<SettledPostback> {
   const { transId, amountCents, userId } = postback;
   // A stranger can open an unsigned wall with a member's email, so the email does not identify the
   // member there.
@@ -56,9 +56,9 @@ async function settle(
     userKey: isOpaqueId ? userId : userKey(userId),
     isOpaqueId,
     amountCents,
-    query: keptQuery(query, providers[provider].unkept),
+    query: maskQuery(query, providers[provider].unkept),
     startId: readStart(postback.startId, config),
-    end: endOf(postback),
+    end: findSurveyEnd(postback),
     now,
   };
   const ruling = judgePostback(postback, configured, config.MAX_CREDIT_CENTS);
@@ -72,7 +72,7 @@ async function settle(
     case 'credit': {
       const day = dayOf(now, config.TIME_ZONE);
       const releaseAt = releaseTime(holds[provider], now);
-      const correctionOf = correctedBy(postback);
+      const correctionOf = correctedTransaction(postback);
       return creditTransaction(db, { ...received, ...ruling, correctionOf, day, releaseAt });
     }
   }
@@ -106,7 +106,7 @@ export function postbackRoutes(deps: Deps) {
       logVerdict(refusal);
       if (!(await isFlooding(c, bindings, 'postback'))) {
         const day = dayOf(now, config.TIME_ZONE);
-        const refused = { provider: id, query: keptQuery(query, provider.unkept), now, day };
+        const refused = { provider: id, query: maskQuery(query, provider.unkept), now, day };
         await noteRefusal(db, refused, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
@@ -123,7 +123,7 @@ export function postbackRoutes(deps: Deps) {
     const at = { holds: single.retencion.value, now };
     const { verdict, memberId } = await settle(deps, id, postback, { configured, query }, at);
     logVerdict(verdict);
-    const isEnd = movedMoney(verdict) || endOf(postback) === 'thrown-out';
+    const isEnd = hasMovedMoney(verdict) || findSurveyEnd(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));
     reportVerdict(c, verdict);
     return c.text(provider.received);

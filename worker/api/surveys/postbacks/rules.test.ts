@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Postback } from '../provider.ts';
-import { endOf, hasRepeats, judgePostback, keptQuery, releaseTime, userKey } from './rules.ts';
+import {
+  findSurveyEnd,
+  hasRepeats,
+  judgePostback,
+  maskQuery,
+  releaseTime,
+  userKey,
+} from './rules.ts';
 
 const maxCreditCents = 2000;
 const completion: Postback = {
@@ -77,9 +84,9 @@ test('a member is found by an email that lost its plus sign', () => {
 
 test('the logged query has no signature and no full email', () => {
   const query = new URLSearchParams('user_id=ana@correo.test&Hash=abc&ip=1&a=1&zoe@correo.test=1');
-  const kept = keptQuery(query, ['hash', 'ip']);
+  const kept = maskQuery(query, ['hash', 'ip']);
   expect(kept).toBe('user_id=a***%40correo.test&a=1&z***%40correo.test=1');
-  expect(keptQuery(new URLSearchParams({ a: 'x'.repeat(9000) }), [])).toHaveLength(1000);
+  expect(maskQuery(new URLSearchParams({ a: 'x'.repeat(9000) }), [])).toHaveLength(1000);
 });
 
 test.each([
@@ -91,14 +98,14 @@ test.each([
   ['sub=203.0.113.9&v6=2001:db8::1', 'sub=***&v6=***'],
   ['amount_local=0.857&tx=1.2.3&status=1', 'amount_local=0.857&tx=1.2.3&status=1'],
 ])('the query %s is logged as %s', (query, kept) => {
-  expect(keptQuery(new URLSearchParams(query), [])).toBe(kept);
+  expect(maskQuery(new URLSearchParams(query), [])).toBe(kept);
 });
 
 test('the log keeps the providers’ parameter names for a replay', () => {
   const names =
     'status trans_id user_id subid_1 amount_local amount_usd offer_id type uid val usd tx ref tx_id cpa request_uuid device_id timestamp term_reason reward_value debug currency';
   const query = new URLSearchParams(names.split(' ').map((name) => [name, '1']));
-  expect(keptQuery(query, [])).toBe(String(query));
+  expect(maskQuery(query, [])).toBe(String(query));
 });
 
 // Threat 50
@@ -115,12 +122,14 @@ test('credits are held for whole days or not at all', () => {
 });
 
 test('a survey ends by completion or screen-out only', () => {
-  expect(endOf(completion)).toBe('credited');
-  expect(endOf({ ...completion, isScreenout: true, counts: false })).toBe('thrown-out');
-  expect(endOf({ ...completion, kind: 'correction', isScreenout: true })).toBe('thrown-out');
-  expect(endOf({ ...completion, kind: 'ineligible' })).toBe('thrown-out');
+  expect(findSurveyEnd(completion)).toBe('credited');
+  expect(findSurveyEnd({ ...completion, isScreenout: true, counts: false })).toBe('thrown-out');
+  expect(findSurveyEnd({ ...completion, kind: 'correction', isScreenout: true })).toBe(
+    'thrown-out',
+  );
+  expect(findSurveyEnd({ ...completion, kind: 'ineligible' })).toBe('thrown-out');
   // A bonus, a correction and a pending offer.
-  expect(endOf({ ...completion, counts: false })).toBeNull();
-  expect(endOf({ ...completion, kind: 'correction' })).toBeNull();
-  expect(endOf({ ...completion, kind: 'not-completed' })).toBeNull();
+  expect(findSurveyEnd({ ...completion, counts: false })).toBeNull();
+  expect(findSurveyEnd({ ...completion, kind: 'correction' })).toBeNull();
+  expect(findSurveyEnd({ ...completion, kind: 'not-completed' })).toBeNull();
 });

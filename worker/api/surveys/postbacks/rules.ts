@@ -91,7 +91,7 @@ function masked(value: string): string {
  * The query for the log: without signatures and with masked emails, because the log outlives an erased
  * account.
  */
-export function keptQuery(query: URLSearchParams, unkept: string[]): string {
+export function maskQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
     ([name]) => !unkept.includes(name.toLowerCase()) && !secretName.test(name),
   );
@@ -111,7 +111,7 @@ export function releaseTime(holdDays: number, creditedAt: number, now = credited
 const moving: readonly Verdict[] = ['credited', 'held', 'credited-and-reversed', 'reversed'];
 
 /** Whether a verdict moved a member's money. */
-export function movedMoney(verdict: Verdict): boolean {
+export function hasMovedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
@@ -131,11 +131,15 @@ export const settling = [
 ] as const satisfies Verdict[];
 
 /** The transaction that a correction adds to; null for any other postback. */
-export const correctedBy = ({ kind, transId, originalId }: Postback): string | null =>
+export const correctedTransaction = ({ kind, transId, originalId }: Postback): string | null =>
   kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
 
 /** The end of a survey by its postback; null for bonuses and corrections. */
-export function endOf({ kind, counts, isScreenout }: Postback): 'credited' | 'thrown-out' | null {
+export function findSurveyEnd({
+  kind,
+  counts,
+  isScreenout,
+}: Postback): 'credited' | 'thrown-out' | null {
   if (isScreenout || kind === 'screenout' || kind === 'ineligible') return 'thrown-out';
   return kind === 'completion' && counts ? 'credited' : null;
 }

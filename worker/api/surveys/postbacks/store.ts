@@ -32,7 +32,7 @@ export interface Received {
   end?: Outcome['state'] | null;
 }
 
-export interface Settled<V extends Verdict = Verdict> {
+export interface SettledPostback<V extends Verdict = Verdict> {
   verdict: V;
   memberId: string | null;
 }
@@ -80,7 +80,7 @@ const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
     WHERE ${transId ? sql`trans_id = ${transId}` : sql`trans_id IS NULL`} AND verdict = ${verdict}
       AND proveedor = ${provider} AND query = ${query} AND replay_of IS NULL)`;
 
-function settled([row]: Settled[]): Settled {
+function settled([row]: SettledPostback[]): SettledPostback {
   if (!row) throw new Error('a postback left no trace');
   return row;
 }
@@ -170,7 +170,7 @@ export function endOfStart(
 }
 
 /** Credits a transaction, with its counter and its log row, in one batch. */
-export async function creditTransaction(db: Db, credit: Credit): Promise<Settled> {
+export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     ...creditStatements(db, credit),
     start: endOfStart(db, credit, credit.amountCents),
@@ -185,7 +185,7 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 export async function reverseTransaction(
   db: Db,
   reversal: Received & { originalId: string; takenCents: number | null },
-): Promise<Settled> {
+): Promise<SettledPostback> {
   const { provider, transId, originalId, takenCents, now } = reversal;
   const own = sql`proveedor = ${provider} AND trans_id = ${transId}`;
   const original = sql`proveedor = ${provider} AND trans_id = ${originalId}`;
@@ -211,7 +211,11 @@ export async function reverseTransaction(
 }
 
 /** Logs a signed postback that moves no money; a screenout also ends its start. */
-export async function notePostback(db: Db, received: Received, verdict: Verdict): Promise<Settled> {
+export async function notePostback(
+  db: Db,
+  received: Received,
+  verdict: Verdict,
+): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     line: logRow(
       db,

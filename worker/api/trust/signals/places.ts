@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countryOf } from '#contract/countries.ts';
-import type { Asked, Signal } from '../signal.ts';
+import type { EvaluationInput, Signal } from '../signal.ts';
 
 /** SQL: the members with a mark of this kind of place. */
-const fromPlace = (place: 'tor' | 'data-centre' | 'disposable', { members }: Asked): SQL =>
+const fromPlace = (
+  place: 'tor' | 'data-centre' | 'disposable',
+  { members }: EvaluationInput,
+): SQL =>
   sql`SELECT m.id AS member_id, '' AS subject, 1 AS amount, NULL AS total, NULL AS detail
     FROM ${members} WHERE EXISTS (SELECT 1 FROM trust_marks
       WHERE member_id = m.id AND place = ${place})`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SignalId } from '#contract/trust/signals.ts';
 import { literal, named } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
-import type { Asked, Fact, MarkKind, Signal } from '../signal.ts';
+import type { EvaluationInput, Fact, MarkKind, Signal } from '../signal.ts';
 
 /** The maximum of counted accounts that share a mark. */
 const maxCounted = 21;
@@ -24,7 +24,7 @@ const isAccepted = (signal: SignalId) => sql`2 = (SELECT count(*) FROM trust_acc
 function sharedBy(
   signal: SignalId,
   kind: MarkKind,
-  { members, now }: Asked,
+  { members, now }: EvaluationInput,
   only: { act?: string; days?: number; total?: SQL } = {},
 ): SQL {
   const limits = (of: string) => {
