@@ -70,7 +70,7 @@ async function waitingOf({ name, prepare }: Probe, ways: Ways): Promise<number> 
 const routes = probes.filter(({ name }) => /^[A-Z]+ \//.test(name));
 const padded = (text: string | number) => String(text).padStart(6);
 
-test('a call takes one long trip, and a public page takes none', {
+test('a call takes one long trip, and a public page takes no long trip', {
   timeout: 1_800_000,
 }, async () => {
   const rows: { name: string; before: number[]; after: number[] }[] = [];

@@ -14,7 +14,7 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // NODE_ENV: in a test React would use its development build.
+  // NODE_ENV is set, because in a test React would use its development build.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
   [browser] = await Promise.all([sharedBrowser(), run('vite', args, { NODE_ENV: 'production' })]);
   // After a reload the font comes from the browser's cache.

@@ -118,7 +118,7 @@ test.each([
   expect(stored.content).toBe('<p>Gana 5</p><p>dólares</p>');
 });
 
-test('a draft that today’s rules empty is not published', async () => {
+test('a draft without content after today’s cleaning is not published', async () => {
   const draft = await writeDraft(site, headers, { format: 'html', source: '<hr>' });
   await rowsOf(site, 'UPDATE posts SET content = ? WHERE id = ?', '<hr />', draft.id);
   const refusal = await refusalOf(await send('POST', `/${draft.id}/publicar`, {}));

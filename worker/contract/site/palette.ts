@@ -85,7 +85,7 @@ const shapes = {
   },
 } as const;
 
-/** `--paper` of the stylesheet, which keeps its colour. */
+/** `--paper` of the stylesheet; the owner's colour does not change it. */
 export const papers = { light: '#fdfaf4', dark: '#0b1613' } as const;
 
 /** The chroma of the colour that the site began with. */

@@ -20,8 +20,8 @@ function writeColour(colour: string): string {
 }
 
 /**
- * The site's part of a document's head: its colour, and the data block with what is no example, as browsers have the
- * examples.
+ * The site's part of a document's head: its colour, and a data block with the fields that differ from the
+ * examples, because browsers have the examples.
  */
 export function writeBrand(brand: Brand): string {
   const own = Object.entries(brand).filter(

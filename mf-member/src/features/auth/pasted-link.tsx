@@ -14,8 +14,8 @@ const stillCut = () =>
   `A ese enlace también le falta una parte. Escríbenos a ${siteBrand().supportEmail} y te ayudamos.`;
 
 /**
- * For a link that lost its fragment: a mail program that cuts one link cuts the next one too, but shows the
- * full text for copying.
+ * A field for a link that lost its fragment. A mail program that cuts a link would also cut the next mail's
+ * link, but it shows the full text for copying.
  */
 export function PastedLink() {
   const navigate = useNavigate();

@@ -104,7 +104,7 @@ export async function isToldHere(stored: Stored): Promise<boolean> {
 }
 
 /** The answer once this browser's subscription is saved. */
-export async function withSaved(
+export async function answerWithSubscription(
   answer: NotificationsAnswer,
   { endpoint }: PushSubscriptionKeys,
 ): Promise<NotificationsAnswer> {

@@ -9,7 +9,12 @@ import type {
   PushSubscriptionKeys,
 } from '#contract/notifications/notifications.ts';
 import type { News } from '#ui/message.tsx';
-import { renewSubscription, subscribe, unsubscribe, withSaved } from './browser-push.ts';
+import {
+  answerWithSubscription,
+  renewSubscription,
+  subscribe,
+  unsubscribe,
+} from './browser-push.ts';
 
 const done: Record<Channel, string> = {
   push: 'Listo. Te avisaremos en este navegador.',
@@ -44,7 +49,7 @@ export function useNotifications() {
       hasRenewed.current = true;
       const renewed = await renewSubscription(stored.pushKey, stored);
       if (!renewed || !(await save('push', renewed)).ok) return;
-      const saved = await withSaved(stored, renewed);
+      const saved = await answerWithSubscription(stored, renewed);
       amend(() => saved);
     }
     if (answer) void renew(answer);
@@ -61,7 +66,7 @@ export function useNotifications() {
       const chosen =
         answer &&
         (subscription
-          ? await withSaved(answer, subscription)
+          ? await answerWithSubscription(answer, subscription)
           : { ...answer, channel: next, devices: 0, here: null });
       amend(() => chosen);
       return { tone: 'success', text: done[next] };

@@ -19,7 +19,7 @@ test('steps start in their order only', () => {
   expect(findBlocker('viewAd', { ...followed, share: true })).toBeNull();
 });
 
-test('stored progress is restored except for the server’s step', () => {
+test('a reload restores stored progress, except the step of the server', () => {
   const stored = JSON.stringify({ follow: true, share: true, viewAd: true });
   expect(restoreProgress(stored)).toEqual({ follow: true, share: true, viewAd: false });
 });

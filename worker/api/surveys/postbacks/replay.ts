@@ -23,7 +23,7 @@ import {
   whyNothing,
 } from './rules.ts';
 import { isLinkSignature } from './sender-check.ts';
-import { type Credit, creditStatements, endOfStart, type SettledPostback } from './store.ts';
+import { type Credit, creditStatements, endStart, type SettledPostback } from './store.ts';
 import { whyNotReplayed } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
@@ -62,7 +62,7 @@ async function replayCredit(
   const { line } = await runBatch(db, {
     record: recordAudit(db, { ...audit, action: 'replay-postback', after, now }, isFirst),
     ...creditStatements(db, credit, isFirst),
-    start: endOfStart(db, { ...credit, now: cameAt }, amountCents, ownLine),
+    start: endStart(db, { ...credit, now: cameAt }, amountCents, ownLine),
   });
   return line[0] ?? null;
 }

@@ -156,7 +156,7 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
  * The statement that ends the start of a postback. The log row names the start; the postback arrived at
  * `now`. An empty list when no survey ended.
  */
-export function endOfStart(
+export function endStart(
   db: Db,
   received: Received,
   paidCents: number,
@@ -173,7 +173,7 @@ export function endOfStart(
 export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     ...creditStatements(db, credit),
-    start: endOfStart(db, credit, credit.amountCents),
+    start: endStart(db, credit, credit.amountCents),
   });
   return settled(line);
 }
@@ -226,7 +226,7 @@ export async function notePostback(
         : sql<Verdict>`${verdict}`,
     ),
     // Only a credit ends a completed survey.
-    start: received.end === 'thrown-out' ? endOfStart(db, received, 0) : undefined,
+    start: received.end === 'thrown-out' ? endStart(db, received, 0) : undefined,
   });
   return settled(line);
 }
