@@ -123,6 +123,14 @@ test('test titles and comments are plain English in the words of the glossary', 
   const steps = ofRecipes.flatMap(({ steps }) => steps);
   expect(steps.length).toBeGreaterThan(30);
   written.push(...steps.map(({ path, block }) => ({ file: path, code: block })));
+  const configurations = filesOf(
+    '{{.,worker/api,mf-*}/wrangler.toml,.github/workflows/*.yml,.dev.vars.example}',
+  );
+  expect(configurations.length).toBeGreaterThan(12);
+  for (const file of configurations) {
+    // `# ` in a configuration is a comment as `// ` in code.
+    written.push({ file, code: codeOf(file).replace(/^(\s*)# /gm, '$1// ') });
+  }
   const prose = written.flatMap(({ file, code }): (Prose & { file: string })[] => {
     const titles = /^tests\/|\.test\./.test(file) ? titlesIn(code) : [];
     return [...titles, ...sentencesIn(code)].map(({ kind, text }) => ({ file, kind, text }));
@@ -133,4 +141,20 @@ test('test titles and comments are plain English in the words of the glossary', 
     faultsOfProse({ kind, text }).map((fault) => `${file}: ${fault}: ${text}`),
   );
   expect(faulty, 'rules: tests/support/prose.ts').toEqual([]);
+});
+
+test('documents have the words of the glossary', () => {
+  const paragraphs = filesOf('{*.md,docs/**/*.md}').flatMap((file) =>
+    codeOf(file)
+      .replace(/^```[\s\S]*?^```|^#.+|<!-- \w+: written by[\s\S]*?<!-- end -->/gm, '')
+      .split(/\n\s*\n|\n(?=\s*(?:[-|]|\d+\.) )/)
+      // The glossary itself names the retired words.
+      .filter((text) => !/^\| [a-z]/.test(text) || file !== 'CONTRIBUTING.md')
+      .map((text) => ({ file, text: text.replace(/\s+/g, ' ').replace(/^ ?(?:[-|]|\d+\.) /, '') })),
+  );
+  expect(paragraphs.length).toBeGreaterThan(700);
+  const faulty = paragraphs.flatMap(({ file, text }) =>
+    faultsOfProse({ kind: 'comment', text }).map((fault) => `${file}: ${fault}: ${text}`),
+  );
+  expect(faulty).toEqual([]);
 });
