@@ -81,3 +81,13 @@ test.each(['README.md', ...globSync('docs/*.md', { cwd: root })])(
     ).toEqual([]);
   },
 );
+
+const rules = [...read('docs/architecture.md').matchAll(/^\| (.+) \| `(\w+)` \| `(.+)` \|$/gm)].map(
+  ([, rule = '', name = '', path = '']) => ({ rule, name, path }),
+);
+
+test('docs/architecture.md names the file of each rule', () => {
+  expect(rules.length).toBeGreaterThan(12);
+  const lost = rules.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)));
+  expect(lost).toEqual([]);
+});

@@ -42,6 +42,7 @@ const isCached = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 /** A page of mf-public, or with `isAnswer` an answer of the API, through Cloudflare's cache. */
 export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
   createMiddleware(async (c) => {
+    // The key of a cached page: its path, the gateway's version, and these properties.
     const props: ContentProps = isAnswer ? {} : { build: await publicBuild(c, deps) };
     const shared = await deps.content(c.executionCtx, props).fetch(publicRequest(c));
     const answer = new Response(shared.body, shared);
