@@ -7,8 +7,10 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { keptJson } from '../db/json-sql.ts';
 import { deliveryEvents } from '../db/tables/delivery.ts';
+import { callProvider, type ProviderAccess } from '../mail/providers/json-api.ts';
 import { queueMailForEach } from '../mail/store.ts';
 import { takeBack } from '../mail/suppressions.ts';
+import type { DeliverySource } from './source.ts';
 
 /** Mails that a person asked for and that never arrived. */
 const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
@@ -59,4 +61,21 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
     lifted: takeBack(db, ['bouncedAt', 'complainedAt'], sql`${isStopped} AND ${isAllowed}`),
   });
   return stored.length === 1;
+}
+
+/**
+ * Removes an email from the provider's own list. Returns false when a person has to do it at the provider.
+ */
+export async function allowAtProvider(
+  { allow }: DeliverySource,
+  { apiKey, baseUrl }: ProviderAccess,
+  email: string,
+): Promise<boolean> {
+  const answer = await callProvider(allow(email, apiKey), baseUrl);
+  if (typeof answer === 'string') return false;
+  const { status, body } = answer;
+  // Postmark answers 200 to a refused removal: a complaint stays on its list.
+  const isRefused = /"Status":\s*"Failed"/.test(body);
+  // 404: the email is not on the list.
+  return (status >= 200 && status < 300 && !isRefused) || status === 404;
 }
