@@ -10,9 +10,7 @@ import { quietWrangler } from './wrangler.ts';
 
 const builds: Record<string, Build> = { ...frontEnds, ...bundles };
 
-/**
- * `npm start` and `npm test` minify quickly (shell/build/federation.ts); a deployment builds the files again.
- */
+/** `npm start` and `npm test` minify quickly (shell/build/federation.ts); a deployment builds the files again. */
 export function buildQuickly(): void {
   process.env.QUICK_BUILD = 'yes';
 }

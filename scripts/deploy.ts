@@ -164,9 +164,7 @@ async function absentBefore(ask: Ask, order: Order): Promise<PartName[]> {
   return needed.filter((_, index) => !there[index]?.isOurs);
 }
 
-/**
- * Builds and deploys one part; a dry run sends nothing. Returns the command for a rollback, if there is one.
- */
+/** Builds and deploys one part; a dry run sends nothing. Returns the command for a rollback, if there is one. */
 export async function deployPart(ask: Ask | null, order: Order): Promise<string[]> {
   const { part, environment, 'dry-run': dryRun } = order;
   const version = findVersion(part);

@@ -17,9 +17,7 @@ const usage = `Uso: npm run seed:large -- [--part 0.01]
 const quickly = `PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY;
   PRAGMA synchronous = OFF; PRAGMA cache_size = -2000000`;
 
-/**
- * Indexes that only lists and the cron read: sorting all rows at the end is faster than inserting each row.
- */
+/** Indexes that only lists and the cron read: sorting all rows at the end is faster than inserting each row. */
 const laterIndexes = `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND (
   name GLOB 'ledger_entries_by_t*' OR name IN ('ledger_entries_by_provider',
     'ledger_entries_by_member_time', 'survey_transactions_by_time')

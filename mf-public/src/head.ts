@@ -53,9 +53,7 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/**
- * A page that search engines must not list has no canonical URL, because the two would contradict each other.
- */
+/** A page that search engines must not list has no canonical URL, because the two would contradict each other. */
 export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);

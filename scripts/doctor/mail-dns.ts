@@ -23,9 +23,7 @@ const senders: Record<string, [below: string, value: string]> = {
   brevo: ['', 'v=spf1 include:spf.brevo.com ~all'],
 };
 
-/**
- * The records that mailboxes require of the sender's domain; `at` is null if the provider chooses the name.
- */
+/** The records that mailboxes require of the sender's domain; `at` is null if the provider chooses the name. */
 function mailRecords({ MAIL_FROM = '', MAIL_PROVIDER = '' }: Record<string, string>) {
   const [, domain] = /@([^<>\s@]+)>?$/.exec(MAIL_FROM) ?? [];
   if (!domain || MAIL_PROVIDER === 'local') return [];

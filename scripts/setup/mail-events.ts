@@ -11,9 +11,7 @@ interface Creation {
   body: object;
 }
 
-/**
- * The call that creates a provider's webhook; `secret` is the value that a provider without signatures sends.
- */
+/** The call that creates a provider's webhook; `secret` is the value that a provider without signatures sends. */
 type Create = (url: string, key: string, secret: string) => Creation;
 
 const creations: Record<DeliveryProvider, Create> = {

@@ -72,9 +72,7 @@ function readDomain(answer: string): string {
   return `https://${readUrl(`https://${host}`)?.host ?? host}`;
 }
 
-/**
- * «Ajustes → Tu sitio» changes the answers. It also has the colour, because a terminal cannot show colours.
- */
+/** «Ajustes → Tu sitio» changes the answers. It also has the colour, because a terminal cannot show colours. */
 const brandQuestions: Record<Exclude<keyof Brand, 'colour'>, string> = {
   name: 'Nombre del sitio, como «Ingreso Activo»',
   slogan: 'Su lema, como «Activa tu ingreso online»',

@@ -33,9 +33,7 @@ function noteEntry(): number {
   return before;
 }
 
-/**
- * A dialog that was done, not closed, may leave its entry: the next dialog reuses it, or going back skips it.
- */
+/** A dialog that was done, not closed, may leave its entry: the next dialog reuses it, or going back skips it. */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {

@@ -27,9 +27,7 @@ const never = 0.01;
 /** `com.do`: a country's ending; `do` alone may also be a mistyped `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
-/**
- * Whether both belong to one country, if both name a country. Only the full ending of a country is certain.
- */
+/** Whether both belong to one country, if both name a country. Only the full ending of a country is certain. */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];
   const [, other] = countryEnd.exec(meant) ?? [];

@@ -6,9 +6,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/**
- * Escapes text for a `<script>` data block, so that the text can neither close the block nor open a comment.
- */
+/** Escapes text for a `<script>` data block, so that the text can neither close the block nor open a comment. */
 export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

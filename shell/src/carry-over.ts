@@ -12,9 +12,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => element.matches('input, select, textarea');
 const controlsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>(controls)];
 
-/**
- * Each control with its names, the safest first: its position among equal ones with its text, and without.
- */
+/** Each control with its names, the safest first: its position among equal ones with its text, and without. */
 function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   const counts = new Map<string, number>();
   function number(kind: string): string {

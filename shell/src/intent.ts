@@ -9,10 +9,7 @@ import { preloadDialog } from './scripts.ts';
 /** On a page with `appMark` every button needs the app. */
 const control = `[${intentMark}], [${appMark}] button[type=button]`;
 const form = 'form[method="post"]';
-/**
- * Held before the browser checks the form, because the browser's own message would vanish when the app
- * starts.
- */
+/** Held before the browser checks the form, because the browser's own message would vanish when the app starts. */
 const submit = `${form} [type=submit]`;
 
 /** The time (ms) that a link or form waits for the scripts before the browser handles it. */

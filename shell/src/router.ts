@@ -29,9 +29,7 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
   }
 }
 
-/**
- * Creates the site's only router. `hydration` is the server's data, or null; with it a missing script throws.
- */
+/** Creates the site's only router. `hydration` is the server's data, or null; with it a missing script throws. */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);

@@ -11,9 +11,7 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/**
- * The current findings about outages. The region exists before its text, so that screen readers announce it.
- */
+/** The current findings about outages. The region exists before its text, so that screen readers announce it. */
 function StatusLine() {
   const findings = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();

@@ -6,9 +6,7 @@ import { startSite } from '../support/harness.ts';
 import { startBrowser } from '../support/harness-browser.ts';
 
 const kilobyte = 1000;
-/**
- * The styles for older browsers and enlarged text take half of it, and the home page's menu and form a tenth.
- */
+/** The styles for older browsers and enlarged text take half of it, and the home page's menu and form a tenth. */
 const documentBudget = 11 * kilobyte;
 /**
  * The check of forms by the API's own schemas takes 6 KB of it, changes by translators 1.5 KB, and the

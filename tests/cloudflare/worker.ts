@@ -129,10 +129,7 @@ export function deployVersion(
   return deployment;
 }
 
-/**
- * `secret put`: a new version, deployed at once; refused while the newest version is not the deployed
- * version.
- */
+/** `secret put`: a new version, deployed at once; refused while the newest version is not the deployed version. */
 export function putSecret(worker: WorkerState, binding: Binding): void {
   const latest = latestOf(worker);
   if (latest && latest.id !== runningVersion(worker)?.id) {

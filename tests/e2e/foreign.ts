@@ -65,9 +65,7 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
   else start();
 }
 
-/**
- * Google Translate replaces each text node by two `<font>`, including later ones, shortly after they appear.
- */
+/** Google Translate replaces each text node by two `<font>`, including later ones, shortly after they appear. */
 export const translate = (page: Page) => page.evaluate(runTranslator, [translated, false] as const);
 
 /** A translator that moves each text node into its own elements. */

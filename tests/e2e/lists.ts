@@ -7,9 +7,7 @@ const apps = ['Sweatcoin', 'PollPay'] as const;
 /** The number of leads in each collection that `fillLeads` writes. */
 export const leadCount = 60;
 
-/**
- * Replaces all leads by these of both collections, newest first: `persona-00@correo.test` is a minute old.
- */
+/** Replaces all leads by these of both collections, newest first: `persona-00@correo.test` is a minute old. */
 export async function fillLeads({ db }: Pick<Site, 'db'>) {
   const now = Date.now();
   const lead = db.prepare(

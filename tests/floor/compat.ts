@@ -15,9 +15,7 @@ export const builtIns = bcd.javascript.builtins ?? {};
 
 type Support = CompatStatement['support'][keyof typeof lowest];
 
-/**
- * The first version (a number) that has the feature without a flag or prefix; infinite if no version has it.
- */
+/** The first version (a number) that has the feature without a flag or prefix; infinite if no version has it. */
 function versionOf(support: Support): number {
   const statements = [support].flat().filter((one) => one !== undefined);
   const versions = statements

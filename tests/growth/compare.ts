@@ -53,9 +53,7 @@ function dearestOf({ readBy = [] }: Cost): string {
 export const growsTooFast = ({ small, large }: Growth): boolean =>
   rowsOf(large) > 2 * Math.max(rowsOf(small), fewRows);
 
-/**
- * The probes that grow more than twice without a bound, or exceed their bound, e.g. `GET /x: 40 → 400 rows`.
- */
+/** The probes that grow more than twice without a bound, or exceed their bound, e.g. `GET /x: 40 → 400 rows`. */
 export function faultsOf(growths: readonly Growth[], bounds: readonly Bound[]): string[] {
   return growths.flatMap((growth) => {
     const { name, small, large } = growth;

@@ -178,9 +178,7 @@ describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filt
     ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
   );
 
-  /**
-   * The first page, and a page after a cursor; a filter without rows borrows the cursor of another filter.
-   */
+  /** The first page, and a page after a cursor; a filter without rows borrows the cursor of another filter. */
   async function pagesOf(query: Params, order: Params): Promise<Params[]> {
     const own = await page(db, { ...query, limite: '1' });
     const { nextCursor } = own.nextCursor ? own : await page(db, { ...order, limite: '1' });

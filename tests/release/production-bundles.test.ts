@@ -18,9 +18,7 @@ const deployed = {
 };
 const local = textOf(bundles.gateway.entry, bundles.api.entry, 'scripts/demo/accounts.ts');
 
-/**
- * The marks of local mode: its mailbox, its cron, its countries, its accounts, its imitations of services.
- */
+/** The marks of local mode: its mailbox, its cron, its countries, its accounts, its imitations of services. */
 const marks = [
   ...['correo.json', 'Correos de prueba', '__cron', 'x-dev-country', 'x-dev-asn', 'DEV_COUNTRY'],
   ...['x-postback-verdict', '127.0.0.1', 'purge is rate-limited', '"local"'],

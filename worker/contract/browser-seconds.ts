@@ -1,7 +1,4 @@
-/**
- * The time for which browsers may use a file without a request, in seconds. Browsers always request
- * documents.
- */
+/** The time for which browsers may use a file without a request, in seconds. Browsers always request documents. */
 export const browserSeconds = {
   hashed: 31_536_000,
   file: 86_400,

@@ -10,9 +10,7 @@ import type { ContentProps, EdgeDeps } from './deps.ts';
 /** The time (ms) after which a deployment of mf-public is seen. */
 const buildFreshMs = 1000;
 
-/**
- * A short timeout (ms) when a build is known, which is usually right; without one no cached page may be used.
- */
+/** A short timeout (ms) when a build is known, which is usually right; without one no cached page may be used. */
 const buildTimeoutMs = { known: 500, unknown: 3000 } as const;
 
 let known: { build: string; at: number } | null = null;

@@ -5,10 +5,7 @@ import { faultsOf, siteVariables, wrongConfiguration } from '../shared/site-vari
 /** The gateway's variables; it has no secret. */
 export const edgeVariables = z.object({
   ...siteVariables,
-  /**
-   * Seconds for which Cloudflare's cache treats a page or answer as fresh; `npm run dev` sets 0: never
-   * stored.
-   */
+  /** Seconds for which Cloudflare's cache treats a page or answer as fresh; `npm run dev` sets 0: never stored. */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeSeconds.fresh),
   /** `off`: the service worker removes itself from all browsers (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),

@@ -24,9 +24,7 @@ const content = () => ({
 });
 const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
 
-/**
- * The cache's and a browser's headers for the API's answer to a visitor, or to the cache's own revalidation.
- */
+/** The cache's and a browser's headers for the API's answer to a visitor, or to the cache's own revalidation. */
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
     bindings,

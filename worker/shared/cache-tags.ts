@@ -14,9 +14,7 @@ export const postTag = (slug: string): CacheTag => `post:${slug}`;
 /** Header with an answer's tags. The gateway gives a page the tags of all answers in it. */
 export const tagHeader = 'cache-tag';
 
-/**
- * Header with the planned time at which an answer changes (UTC ms), e.g. the publication of a scheduled post.
- */
+/** Header with the planned time at which an answer changes (UTC ms), e.g. the publication of a scheduled post. */
 export const changesAtHeader = 'x-changes-at';
 
 /** Marks an answer without its data, so that it does not replace an earlier answer. */

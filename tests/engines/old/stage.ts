@@ -74,9 +74,7 @@ export function stageOf(build: string, site: () => Site) {
       // A quick walk of several builds reports more events than the API accepts from one network in a minute.
       .filter((problem) => !/\b429\b.*\/api\/eventos/.test(problem));
 
-  /**
-   * A test that fails when the walk has ended, when the page looks wrong, and when the page reports an error.
-   */
+  /** A test that fails when the walk has ended, when the page looks wrong, and when the page reports an error. */
   function step(name: string, title: string, walk: () => Promise<void>) {
     test(title, async () => {
       // Not in a hook, because a hook's failure would skip the steps.

@@ -29,9 +29,7 @@ function isPerson(c: Context): boolean {
 export function clickRoutes(services: Services) {
   const { bindings, clickLinks, clock, config, db, newId, settings } = services;
 
-  /**
-   * The click id for the network; for a click that does not count, a random id that the site does not store.
-   */
+  /** The click id for the network; for a click that does not count, a random id that the site does not store. */
   async function count(c: Context, app: string, page: string): Promise<string> {
     const id = newId().replaceAll('-', '');
     if (!isPress(c) || !isPerson(c) || (await isFlooding(c, bindings, 'click'))) return id;

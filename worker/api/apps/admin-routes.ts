@@ -57,9 +57,7 @@ const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 
 type Called = IdempotentCall & { found: CurrentSettings };
 
-/**
- * `/admin/apps`: the catalogue. Changes require reauthentication, because an entry decides where visitors go.
- */
+/** `/admin/apps`: the catalogue. Changes require reauthentication, because an entry decides where visitors go. */
 export function adminAppRoutes({ access, clock, config, db, settings }: Services) {
   const read = () => settings.fresh();
   const adminWithApps = access.adminWith(read);
@@ -77,9 +75,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     act: () => Promise<boolean>;
   }
 
-  /**
-   * Performs a call once, and gives its repetition the same answer while the app is unchanged since the call.
-   */
+  /** Performs a call once, and gives its repetition the same answer while the app is unchanged since the call. */
   async function run(
     c: Context,
     called: Called,

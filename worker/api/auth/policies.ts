@@ -76,9 +76,7 @@ export function createPolicies(deps: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  /**
-   * Demands a session. `read` loads other data for the route in parallel: one trip to the database for all.
-   */
+  /** Demands a session. `read` loads other data for the route in parallel: one trip to the database for all. */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
     read: Read<Found>,

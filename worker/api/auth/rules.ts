@@ -34,9 +34,7 @@ export function chooseRole(
   return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
 }
 
-/**
- * The place of a member's password in the queue; null for unapproved accounts, which strangers can create.
- */
+/** The place of a member's password in the queue; null for unapproved accounts, which strangers can create. */
 export function knownPlace(account: {
   id: string;
   estado: Session['estado'];

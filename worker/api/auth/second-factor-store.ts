@@ -66,9 +66,7 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
 
-/**
- * Resets the guesses of this quarter of an hour; of the day's guesses it takes back only the correct code.
- */
+/** Resets the guesses of this quarter of an hour; of the day's guesses it takes back only the correct code. */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),

@@ -55,9 +55,7 @@ export function createChallenges({
     baseUrl,
     isPerson,
     canAsk,
-    /**
-     * The queue place of a stranger's password; a full lane of strangers causes a challenge if that can help.
-     */
+    /** The queue place of a stranger's password; a full lane of strangers causes a challenge if that can help. */
     async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (await canAsk(c, action)) c.set('challenge', action);

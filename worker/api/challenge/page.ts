@@ -9,9 +9,7 @@ interface Asked {
   baseUrl: string;
   siteKey: string;
   action: ChallengeAction;
-  /**
-   * The nonce of the document's policy, which allows its own script and style and the loads of that script.
-   */
+  /** The nonce of the document's policy, which allows its own script and style and the loads of that script. */
   nonce: string;
 }
 

@@ -63,9 +63,7 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
   return stored.length === 1;
 }
 
-/**
- * Removes an email from the provider's own list. Returns false when a person has to do it at the provider.
- */
+/** Removes an email from the provider's own list. Returns false when a person has to do it at the provider. */
 export async function allowAtProvider(
   { allow }: DeliverySource,
   { apiKey, baseUrl }: ProviderAccess,

@@ -46,9 +46,7 @@ export function readKind(kinds: Kinds, name: string, text: string): DeliveryKind
   return typeof kind === 'string' ? kind : kind(text);
 }
 
-/**
- * A permanent bounce, unless its text shows another cause: a fault of the sender must not suppress readers.
- */
+/** A permanent bounce, unless its text shows another cause: a fault of the sender must not suppress readers. */
 export function classifyBounce(text: string): 'bounced' | 'soft-bounced' | 'blocked' {
   if (againstSender.test(text)) return 'blocked';
   return mailboxFull.test(text) ? 'soft-bounced' : 'bounced';

@@ -52,9 +52,7 @@ export function labelOf(family: string): string {
   return isBrand(family) ? brands[family].name : 'Desconocido';
 }
 
-/**
- * Safari 15 counts as supported: its minor version is not counted, and phones that stay on iOS 15 have 15.8.
- */
+/** Safari 15 counts as supported: its minor version is not counted, and phones that stay on iOS 15 have 15.8. */
 export function isBelowFloor(family: string, major: number): boolean {
   if (family === 'safari' || family === 'firefox') return major < Math.trunc(floor[family]);
   return (family === 'webview' || isBrand(family)) && major < floor.chromium;

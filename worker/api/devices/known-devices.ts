@@ -25,9 +25,7 @@ export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minu
 
 const purposeOf = (email: string) => `device ${email}`;
 
-/**
- * The hash of the token that makes a browser known for an account; null if the cookie has no token of ours.
- */
+/** The hash of the token that makes a browser known for an account; null if the cookie has no token of ours. */
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
 

@@ -73,9 +73,7 @@ export interface IdempotentCall {
   done: CallRecord | null;
 }
 
-/**
- * Does the call's work unless an earlier call has done it. Resolves to false when the work was impossible.
- */
+/** Does the call's work unless an earlier call has done it. Resolves to false when the work was impossible. */
 export async function runIdempotent(
   db: Db,
   { call, done }: IdempotentCall,

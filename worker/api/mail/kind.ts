@@ -75,9 +75,7 @@ export interface MailKind<Given = unknown> extends Limits {
 
 type Values = Map<string, string>;
 
-/**
- * Fills `{name}` once, so that braces inside a value stay. An empty value also removes the comma before it.
- */
+/** Fills `{name}` once, so that braces inside a value stay. An empty value also removes the comma before it. */
 function fill(text: string, values: Values): string {
   const filled = text.replace(/(,? ?)\{(\w+)\}/g, (whole, before, name) => {
     const value = values.get(name);

@@ -80,9 +80,7 @@ export const isInboxStopped = (inbox: SQL) =>
   sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
     OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
 
-/**
- * The mailboxes with an email that is stopped or has left the letters, also if the row has no mailbox yet.
- */
+/** The mailboxes with an email that is stopped or has left the letters, also if the row has no mailbox yet. */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   const found = await db.all<{ email: string }>(sql`
     SELECT coalesce(inbox, email) AS email FROM mail_suppressions

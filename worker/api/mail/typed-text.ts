@@ -9,9 +9,7 @@ export function oneLine(text: string): string {
   return text.replace(breaks, ' ').replace(directionOverrides, '').trim();
 }
 
-/**
- * Text without parts that mail programs turn into links, so that a stranger cannot mail links by the form.
- */
+/** Text without parts that mail programs turn into links, so that a stranger cannot mail links by the form. */
 export function withoutLinks(text: string): string {
   return oneLine(text).replace(/([.:/@])(?=\S)/g, '$1 ');
 }

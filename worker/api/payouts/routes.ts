@@ -37,9 +37,7 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(obstacle, firstAt, now));
 }
 
-/**
- * `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is public.
- */
+/** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is public. */
 export function payoutRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');

@@ -98,10 +98,7 @@ export function readMessage(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/**
- * Counts each person once, by their newest socket. Countries are sorted, so that equal totals are equal
- * texts.
- */
+/** Counts each person once, by their newest socket. Countries are sorted, so that equal totals are equal texts. */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) {

@@ -14,9 +14,7 @@ interface SettingsDeps {
   clock: () => number;
 }
 
-/**
- * The administrator's settings, which override the defaults of code and environment. `clock` gives UTC ms.
- */
+/** The administrator's settings, which override the defaults of code and environment. `clock` gives UTC ms. */
 export function createSettings({ db, config, clock }: SettingsDeps) {
   const definitions = defineSettings(config);
   // Values only: a request must not await another request's promise.

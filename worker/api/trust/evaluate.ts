@@ -192,10 +192,7 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/**
- * Job of the cron: evaluates the due members while the statement budget lasts, and deletes expired
- * marks.
- */
+/** Job of the cron: evaluates the due members while the statement budget lasts, and deletes expired marks. */
 export async function evaluateDue(
   evaluating: Evaluating,
   now: number,

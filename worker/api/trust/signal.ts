@@ -41,9 +41,7 @@ export interface Signal {
   toMember?: string;
   /** The kind of mark with the key `subject`, which other accounts share. */
   mark?: MarkKind;
-  /**
-   * SQL on the signal's row of `trust_signals`: this signal holds no payout, even if the owner chose to hold.
-   */
+  /** SQL on the signal's row of `trust_signals`: this signal holds no payout, even if the owner chose to hold. */
   holdsNothingIf?: SQL;
   /** A page of the administration with more details. */
   link?(fact: Fact): string;

@@ -17,9 +17,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
   return {
     silence: (asked: Silencing) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
-    /**
-     * Before payouts are paid, evaluates their members, due or not, and holds the payouts that have to wait.
-     */
+    /** Before payouts are paid, evaluates their members, due or not, and holds the payouts that have to wait. */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })

@@ -45,9 +45,7 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
-  /**
-   * The time since this browser opened the external survey; unknown if it is absent or longer than a year.
-   */
+  /** The time since this browser opened the external survey; unknown if it is absent or longer than a year. */
   encuestaAbiertaHaceMs: z.optional(
     z.pipe(
       z.int().check(z.minimum(0)),

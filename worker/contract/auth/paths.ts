@@ -6,17 +6,13 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/**
- * The path at which password managers look for the page that changes a password (W3C, change-password-url).
- */
+/** The path at which password managers look for the page that changes a password (W3C, change-password-url). */
 export const changePasswordPath = '/.well-known/change-password';
 
 /** The page with the form that changes a member's password. */
 export const ownPasswordPath = '/perfil';
 
-/**
- * The administration redirects this path to its first page, so that other parts need not know the first page.
- */
+/** The administration redirects this path to its first page, so that other parts need not know the first page. */
 export const adminRoot = '/admin';
 
 /** URL of the sign-in page that returns to a private page, with its query, afterwards. */

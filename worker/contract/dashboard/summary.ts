@@ -10,9 +10,7 @@ export interface Waiting {
   since: number | null;
 }
 
-/**
- * Payouts in review, the number of late ones, and the number of the oldest applicants with a strong signal.
- */
+/** Payouts in review, the number of late ones, and the number of the oldest applicants with a strong signal. */
 export interface WaitingReviews extends Waiting {
   late: number;
   approvals: number;
@@ -148,9 +146,7 @@ export interface SurveyGroup extends MonthOfSurveys {
   creditedMs: number | null;
 }
 
-/**
- * Answer of `GET /api/admin/resumen/graficos`. Null if the step is not counted by app and the query has one.
- */
+/** Answer of `GET /api/admin/resumen/graficos`. Null if the step is not counted by app and the query has one. */
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;

@@ -45,9 +45,7 @@ export function trimmedPath(path: string): string | null {
   return trimmed === path ? null : (moved.get(trimmed) ?? trimmed);
 }
 
-/**
- * Escapes of characters that need no escape (RFC 3986 §2.3); the cache would keep a page for each spelling.
- */
+/** Escapes of characters that need no escape (RFC 3986 §2.3); the cache would keep a page for each spelling. */
 const needlessEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 const plainPath = (path: string) =>

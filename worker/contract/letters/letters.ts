@@ -83,9 +83,7 @@ export interface Letter extends LetterText {
   queued: number;
   sent: number;
   failed: number;
-  /**
-   * Mails that were cancelled before the sending, because the person left the letters or the letter stopped.
-   */
+  /** Mails that were cancelled before the sending, because the person left the letters or the letter stopped. */
   cancelled?: number;
   delivered: number;
   bounced: number;
@@ -103,9 +101,7 @@ export interface LetterAnswer {
   message: string;
 }
 
-/**
- * Answer of `GET /api/admin/cartas/:id/publico`: people who would get it now, and those left out, by reason.
- */
+/** Answer of `GET /api/admin/cartas/:id/publico`: people who would get it now, and those left out, by reason. */
 export interface AudienceAnswer {
   total: number;
   recent: number;

@@ -14,9 +14,7 @@ export const batchMax = 1000;
  */
 export type BatchState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
-/**
- * `fallido`: PayPal did not pay it or took it back; `liberado`: the person did not pay it, or it came back.
- */
+/** `fallido`: PayPal did not pay it or took it back; `liberado`: the person did not pay it, or it came back. */
 export const batchItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 
@@ -93,9 +91,7 @@ export interface Owed {
   pagadoCents: number;
 }
 
-/**
- * Answer of `GET /api/admin/pagos/lotes`: first the batches that need attention, then the last other batches.
- */
+/** Answer of `GET /api/admin/pagos/lotes`: first the batches that need attention, then the last other batches. */
 export interface BatchesAnswer {
   isConfigured: boolean;
   /** PayPal's sandbox: no money moves. */

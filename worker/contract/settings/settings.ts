@@ -164,9 +164,7 @@ export interface Setting<Value> {
   isChanged: boolean;
   /** The stored value no longer fits, so the original applies. */
   isInvalid: boolean;
-  /**
-   * Sent as the value, it undoes the last change; null is the original. Absent if there is nothing to undo.
-   */
+  /** Sent as the value, it undoes the last change; null is the original. Absent if there is nothing to undo. */
   previous?: Value | null | undefined;
 }
 

@@ -63,9 +63,7 @@ function shown(colour: Oklch): Oklch {
   return { ...colour, c: Math.max(0, c) };
 }
 
-/**
- * Lightness and chroma of the tokens that follow the brand's colour; the owner chooses its hue and strength.
- */
+/** Lightness and chroma of the tokens that follow the brand's colour; the owner chooses its hue and strength. */
 const shapes = {
   light: {
     brand: [0.44, 0.1],

@@ -64,10 +64,7 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/**
- * Verdicts on requests that the provider did not send: the site counts them and stores only the last
- * requests.
- */
+/** Verdicts on requests that the provider did not send: the site counts them and stores only the last requests. */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',

@@ -153,9 +153,7 @@ interface BatchesProps extends Pick<BatchProps, 'tell' | 'onChange'> {
 
 const isEnded = ({ estado, differences }: PayoutBatch) => estado === 'cerrado' && differences === 0;
 
-/**
- * The batches of all three methods. The list opens when a batch needs attention; ended batches stay folded.
- */
+/** The batches of all three methods. The list opens when a batch needs attention; ended batches stay folded. */
 export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps) {
   const needs = batches.some(
     ({ estado, problem, differences }) =>

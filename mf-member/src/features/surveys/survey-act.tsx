@@ -39,9 +39,7 @@ export interface SurveyActProps {
   refresh: () => void;
 }
 
-/**
- * The day's counter and the button that leads to the provider; they are above the list, if there is a list.
- */
+/** The day's counter and the button that leads to the provider; they are above the list, if there is a list. */
 export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

@@ -54,9 +54,7 @@ function kindOf({ RecordType, Type = '', Description, Details, ...change }: Even
   return RecordType === 'Bounce' ? readKind(bounces, Type, `${Description} ${Details}`) : 'other';
 }
 
-/**
- * Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its events.
- */
+/** Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its events. */
 export const postmarkEvents: DeliverySource = {
   // https://postmarkapp.com/developer/api/suppressions-api#delete-a-suppression
   allow: (email, apiKey) => ({

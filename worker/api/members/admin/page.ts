@@ -176,9 +176,7 @@ function totalsOf({ moved, paid, accesses, postbackCount, recoveredCents }: Read
   };
 }
 
-/**
- * `GET /admin/miembros/:id`: everything about a member, with the last rows of each list. UTC ms, US cents.
- */
+/** `GET /admin/miembros/:id`: everything about a member, with the last rows of each list. UTC ms, US cents. */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsPage), async (c) => {

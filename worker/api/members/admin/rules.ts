@@ -74,9 +74,7 @@ interface ApprovalMail {
   dueAt: number;
 }
 
-/**
- * Ms until an approval's mail is sent; the administrator can undo the approval until then. Null after that.
- */
+/** Ms until an approval's mail is sent; the administrator can undo the approval until then. Null after that. */
 export function undoLeft(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,

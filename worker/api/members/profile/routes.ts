@@ -133,10 +133,7 @@ function dataRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, presence, runAfter } = services;
   const withProfile = profileReader(services);
 
-  /**
-   * The reason why the account cannot be erased, by the money that its page showed (US cents); null if it
-   * can.
-   */
+  /** The reason why the account cannot be erased, by the money that its page showed (US cents); null if it can. */
   function refusalToErase(profile: Profile, shown: Shown): string | null {
     if (profile?.hasOpenPayout) return openPayout;
     const { saldoCents, heldCents } = profile ?? shown;

@@ -2,9 +2,7 @@ import { auditLabel } from '#contract/audit.ts';
 import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
-/**
- * Masks an email so that only its owner recognises it, `a***@c***.com`: the audit log outlives the account.
- */
+/** Masks an email so that only its owner recognises it, `a***@c***.com`: the audit log outlives the account. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.') + 1);

@@ -40,9 +40,7 @@ const recordFreed = (
     itemExists(which),
   );
 
-/**
- * Statements that end a whole batch as a person paid it: all but `unpaid` are `paid`, and those are `freed`.
- */
+/** Statements that end a whole batch as a person paid it: all but `unpaid` are `paid`, and those are `freed`. */
 export const payStatements = (
   db: Db,
   id: string,

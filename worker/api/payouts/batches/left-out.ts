@@ -8,9 +8,7 @@ import { isHeld } from '../../trust/sql.ts';
 import { memberStateOf } from '../review.ts';
 import { fitsFile, isFree } from './take.ts';
 
-/**
- * The number of payouts that a file or a batch leaves out, and the reasons; a payout may have both reasons.
- */
+/** The number of payouts that a file or a batch leaves out, and the reasons; a payout may have both reasons. */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
   if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;

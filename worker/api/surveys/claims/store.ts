@@ -11,9 +11,7 @@ import { dayMs, hourMs } from '../../time/clock.ts';
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
-/**
- * SQL: the member opened the survey again after the answer to the claim, so the member may claim it again.
- */
+/** SQL: the member opened the survey again after the answer to the claim, so the member may claim it again. */
 export const isReopened = sql`coalesce(
   survey_claims.answered_at < survey_starts.created_at, 0)`;
 

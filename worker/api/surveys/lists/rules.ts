@@ -104,10 +104,7 @@ export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): Rate
   });
 }
 
-/**
- * Sums over ended surveys: `minutes` as the lists announced them, `paidCents` without what was
- * reversed.
- */
+/** Sums over ended surveys: `minutes` as the lists announced them, `paidCents` without what was reversed. */
 export interface EndedSurveys {
   ended: number;
   minutes: number;

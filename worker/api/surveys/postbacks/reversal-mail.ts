@@ -12,10 +12,7 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /**
-   * The transactions that the mail may name; it names the oldest transaction of the last transaction's
-   * member.
-   */
+  /** The transactions that the mail may name; it names the oldest transaction of the last transaction's member. */
   transIds: readonly string[];
   condition: SQL;
   now: number;

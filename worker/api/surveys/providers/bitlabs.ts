@@ -139,9 +139,7 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/**
- * Whether any parameter means that BitLabs takes money back; a correction that adds money does not mean it.
- */
+/** Whether any parameter means that BitLabs takes money back; a correction that adds money does not mean it. */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;

@@ -68,10 +68,7 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
       WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
-/**
- * The PayPal account of another member, folded: the current account, or the account of an open or paid
- * payout.
- */
+/** The PayPal account of another member, folded: the current account, or the account of an open or paid payout. */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
   say: (fact) =>
