@@ -60,7 +60,7 @@ export async function startPaypalServer({ port = 0, batches = [] as Batch[] } = 
     itemStatus: 200,
     /** Answers 404 for known batches. */
     hidden: false,
-    /** Answers about a batch wait for this and show the batch at the time of the request. */
+    /** Answers about a batch wait for this promise and show the batch at the time of the request. */
     until: null as Promise<unknown> | null,
   };
   let url = '';

@@ -48,7 +48,7 @@ export async function startCosts(given: WorldOptions = {}) {
   const state = mkdtempSync(join(tmpdir(), 'costs-'));
   const remove = () => rmSync(state, { recursive: true, force: true });
   try {
-    // Migrated by a site, then filled while no site has it open.
+    // A site migrates the database; then the test fills it while no site has it open.
     await (await startApi({ state })).stop();
     const file = databaseFile(state);
     seedFile(file, { sizes: scaled(members / fullSizes.members), until: Date.now() });
@@ -107,7 +107,7 @@ export type Act = () => Promise<Response | null>;
 export interface Probe {
   /** Method and path of its route, then its case if the route has several. */
   name: string;
-  /** Its follow-up waits for seconds and is not measured. */
+  /** The request's follow-up waits for seconds, so it is not measured. */
   isLeft?: true;
   /** Its body is read from the database while it is sent. */
   isStreamed?: true;

@@ -154,7 +154,8 @@ const searched: Record<string, string> = {
   transId: 'seed-',
   provider: 'c',
 };
-// Their own condition is the filter, so they are scanned until the page is full.
+// The condition of these partial indexes is the filter, so a scan of them until the page is full is
+// good.
 const ownCondition = ['members_to_approve', 'postbacks_failed', 'INDEX suppressions_'];
 /** A list's page ends at its limit, so any index may be read in order. */
 const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDEX/.test(plan);

@@ -9,7 +9,7 @@ export const offline = {
   begin: 'begin',
   /** Message: the person has signed out, so the worker deletes the cached pages. */
   forget: 'forget',
-  /** Message from a page loaded before the worker: its files. */
+  /** Message with the files of a page that loaded before the worker. */
   seen: 'seen',
   /** Id of the offline page's list of cached pages. */
   list: 'copies',

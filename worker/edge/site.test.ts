@@ -54,7 +54,7 @@ test('an API of an earlier release runs the site of the examples', async () => {
 test.each([
   ['no answer', () => Promise.reject(new Error('gone')) as never],
   ['a failed answer', () => new Response('{}', { status: 503 })],
-])('with %s a page shows what was known, and no cache keeps it', async (_, failing) => {
+])('with %s a page shows the known brand, and no cache keeps the page', async (_, failing) => {
   answer = failing;
   expect(await told('read')).toEqual({ brand: exampleBrand, isCurrent: false });
   answer = say('Ganamás');

@@ -3,7 +3,7 @@ import { listChanges } from './changes.tsx';
 
 const text = (value: unknown) => JSON.stringify(value);
 
-test('a changed field shows both values, an unchanged one is left out', () => {
+test('a changed field shows both values, and an unchanged field is left out', () => {
   const before = text({ estado: 'pendiente', nombre: 'Ana' });
   expect(listChanges(before, text({ estado: 'activo', nombre: 'Ana' }))).toEqual([
     { field: 'Estado', before: 'pendiente', after: 'activo' },

@@ -47,7 +47,7 @@ export interface StatementBudget {
 /** D1 allows 1,000 in one invocation and counts each statement of a batch; 50 are a margin. */
 export const statementsOfCron = 950;
 
-/** For callers that do one bounded thing. */
+/** The budget of callers with few statements. */
 export const unlimited: StatementBudget = { left: Number.POSITIVE_INFINITY };
 
 /** A database that subtracts each statement from the budget. */
