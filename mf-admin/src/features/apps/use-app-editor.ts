@@ -11,7 +11,7 @@ import { editPath } from './app-order.tsx';
 import { type Draft, emptyDraft, trimDraft } from './draft.ts';
 
 /** The text of a new app, kept in this browser until it is created. Another form of it has another number. */
-const newKey = 'new-app-1';
+const newKey = 'appNueva1';
 
 const draftOf = (app: AdminApp | null): Draft =>
   app ? { ...app.entry, slug: app.slug } : emptyDraft;
