@@ -143,8 +143,9 @@ test('a link and an account mail leave before the letter’s waiting mails', asy
   world.now += minute;
   await world.accountMails();
   await world.deliver();
-  expect(world.to().slice(0, 2).toSorted()).toEqual(['aviso@correo.test', 'enlace@correo.test']);
+  expect(world.to()).toEqual(expect.arrayContaining(['aviso@correo.test', 'enlace@correo.test']));
   expect(world.to()).toHaveLength(52);
+  expect(world.overtaken).toEqual([]);
 });
 
 test('a paused letter waits, continues and ends when it is stopped', async () => {

@@ -88,10 +88,10 @@ test('a requested link leaves before a letter to 20,000, even at the hour’s li
   await world.queue();
   await world.askLink('otra');
   await world.minutes();
-  expect(world.to().slice(10, 31)).toEqual(
-    expect.arrayContaining(['n0@enlace.test', 'n19@enlace.test', 'otra@enlace.test']),
-  );
-  expect(world.to().slice(31)).not.toEqual([]);
+  const isLink = (to: string) => to.endsWith('@enlace.test');
+  expect(world.to().filter(isLink)).toHaveLength(21);
+  expect(world.to().slice(10).every(isLink)).toBe(false);
+  expect(world.overtaken).toEqual([]);
 });
 
 test('a letter uses half of the hour’s mails at most, and less when links need more', async () => {

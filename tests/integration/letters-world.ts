@@ -53,6 +53,21 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
   /** Recipients of the mails that the provider accepted, by the mail's id. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
+  /**
+   * Recipients whose due mail nobody had claimed when a letter's mail left. Mails that a sender claims together
+   * arrive in any order.
+   */
+  const overtaken: string[] = [];
+  const noteOvertaken = async (id: string) => {
+    const found = await all<{ recipient: string }>(
+      `SELECT other.recipient FROM outbox AS mine JOIN outbox AS other ON other.template <> 'letter'
+        AND other.estado = 'pendiente' AND other.turn IS NULL AND other.due_at <= ?
+        WHERE mine.id = ? AND mine.template = 'letter'`,
+      world.now,
+      id,
+    );
+    overtaken.push(...found.map(({ recipient }) => recipient));
+  };
   const provider: { send: Send } = { send: ({ id }) => ({ ok: true, providerId: `p-${id}` }) };
   const mailer = createMailer({
     readBrand,
@@ -63,6 +78,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
     links,
     clock: () => world.now,
     async send(mail) {
+      await noteOvertaken(mail.id);
       const answer = await provider.send(mail);
       if (answer.ok && !taken.has(mail.id)) {
         taken.set(mail.id, mail.to);
@@ -81,6 +97,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
   return Object.assign(world, {
     db,
     mails,
+    overtaken,
     taken,
     provider,
     queue,
@@ -90,6 +107,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       for (const table of tables) await all(`DELETE FROM ${table}`);
       taken.clear();
       mails.length = 0;
+      overtaken.length = 0;
       provider.send = ({ id }) => ({ ok: true, providerId: `p-${id}` });
       Object.assign(world, { now: start, perDay: 100_000 });
     },
