@@ -14,7 +14,7 @@ import { claimDue } from '../../worker/api/outbox/store.ts';
 import { totalsChecks } from '../../worker/api/reconciliation/checks.ts';
 import { evaluate, evaluateDue } from '../../worker/api/trust/evaluate.ts';
 import { silenceSignal } from '../../worker/api/trust/silence.ts';
-import { allLists, type Params, until } from '../support/lists.ts';
+import { allLists, type Params, searchOf, until } from '../support/lists.ts';
 import { type Planned, plansOf } from '../support/plans.ts';
 import { chosen } from '../support/sweep.ts';
 import { accessQueries } from './planned/access.ts';
@@ -143,17 +143,6 @@ test.each<Planned>([
   expect((await plansOf(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
 });
 
-/** A search with results, for each column. */
-const searched: Record<string, string> = {
-  email: 'a',
-  paypalEmail: 'a',
-  nombre: 'a',
-  nota: 'a',
-  title: 'c',
-  slug: 'c',
-  transId: 'seed-',
-  provider: 'c',
-};
 // The condition of these partial indexes is the filter, so a scan of them until the page is full is
 // good.
 const ownCondition = ['members_to_approve', 'postbacks_failed', 'INDEX suppressions_'];
@@ -162,10 +151,7 @@ const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDE
 
 // Generated: every new list, sort, filter and search has its case.
 describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filters }) => {
-  const orders: Params[] = [
-    ...sorts.map((orden) => ({ orden })),
-    ...searches.map((en) => ({ en, buscar: searched[en] ?? '' })),
-  ];
+  const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(searchOf)];
   const pairs = orders.flatMap((order) =>
     [{}, ...filters].map((filter): [string, Params, Params] => [
       new URLSearchParams({ ...order, ...filter }).toString(),

@@ -37,6 +37,8 @@ function reading(source: ListSource) {
       const { k } = JSON.parse(Buffer.from(cursor, 'base64url').toString());
       return writeCursor(cursorScope(source, schema.parse(params)), JSON.stringify(k));
     },
+    /** How the query's order compares the values of its column. */
+    kindOf: (params: Params) => planOf(params).keys[0]?.kind,
     count: (db: Db, params: Params) => countRows(db, planOf(params)),
     file: (db: Db, params: Params, limits?: FileLimits) =>
       writeLines(db, source, { plan: planOf(params), moment, format: 'comas', limits }),
@@ -93,6 +95,8 @@ export const allLists = listSources.map((source: ListSource) => {
     name,
     sorts: sorts.flatMap((sort) => [sort, `-${sort}`]),
     searches,
+    /** The searches by the beginning of a column's text. */
+    prefixSearches: searches.filter((en) => !columns[en]?.byWord),
     filters: Object.entries(filters).flatMap(([key, filter]) => {
       const values =
         filter.kind === 'choice'
