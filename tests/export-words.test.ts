@@ -36,12 +36,11 @@ async function readSections(): Promise<Map<string, string>> {
 const sections = await readSections();
 
 const columns = tables.flatMap((table) => {
-  const section = sections.get(getTableName(table)) ?? '';
-  return Object.entries(exportedColumns(table)).map(([name, column]) => ({
-    section,
-    name,
-    column,
-  }));
+  const section = sections.get(getTableName(table));
+  return Object.entries(exportedColumns(table)).map(([name, column]) => {
+    if (!section) throw new Error(`No section of an export reads ${getTableName(table)}.`);
+    return { section, name, column };
+  });
 });
 
 /**

@@ -74,7 +74,7 @@ test('a fast connection prefetches scripts and the font, used from the next page
   );
   await page.waitForFunction(() => localStorage.getItem('web-font') !== null);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Object.keys(document.getElementById('root') ?? {}))).toEqual([]);
+  expect(await page.locator('#root').evaluate((root) => Object.keys(root))).toEqual([]);
   expect(await usesFont(page)).toBe(false);
   await page.goto(`${site().url}/contacto`);
   expect(await usesFont(page)).toBe(true);

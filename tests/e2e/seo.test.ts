@@ -129,7 +129,9 @@ test('the FAQ for search engines is on the page word for word', async () => {
   const path = '/preguntas-frecuentes';
   const html = await textOf(path);
   const node = graphs.get(path)?.['@graph'].find((one) => one['@type'] === 'FAQPage');
-  for (const { name, acceptedAnswer } of node?.mainEntity ?? []) {
+  if (!node) throw new Error(`${path} has no FAQPage`);
+  expect(node.mainEntity).not.toEqual([]);
+  for (const { name, acceptedAnswer } of node.mainEntity) {
     expect(html.split(name).length).toBeGreaterThan(2);
     expect(html.split(acceptedAnswer.text).length).toBeGreaterThan(2);
   }

@@ -83,7 +83,9 @@ test('a complaint or bounce sends no offer and voids an older link', async () =>
 test('forged, expired and foreign tokens get the same refusal', async () => {
   const { email } = await askedAgain();
   const [mail] = await mailsOf(email);
-  const [id, later] = [mail?.id ?? '', Date.now() + 60_000];
+  if (!mail) throw new Error('the offer to return is not in the outbox');
+  const { id } = mail;
+  const later = Date.now() + 60_000;
   const guide = await rowsOf<{ id: string }>(
     site,
     "SELECT id FROM outbox WHERE template = 'welcome'",

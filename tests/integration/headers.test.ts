@@ -134,7 +134,9 @@ test('/.well-known/change-password redirects to the form that changes a password
 test('answers other than documents allow no inline script', async () => {
   for (const path of ['/api/apps', `/assets/${chunk}`, '/favicon.svg', '/rss.xml']) {
     const { headers } = await site.fetch(path);
-    expect(headers.get('content-security-policy') ?? '').not.toMatch(/script-src[^;]*sha256/);
+    const policy = headers.get('content-security-policy');
+    expect(policy, path).toContain("'self'");
+    expect(policy, path).not.toMatch(/script-src[^;]*sha256/);
   }
 });
 

@@ -33,6 +33,11 @@ function browser() {
   }
   return {
     jar,
+    token() {
+      const token = jar.get('dispositivo');
+      if (!token) throw new Error('the browser has no token of a known device');
+      return token;
+    },
     cookie,
     ask,
     signIn: async (email: string, typed = password) =>
@@ -94,8 +99,7 @@ test('a device is known for its own account and while the database has it', asyn
   expect(await device.signIn(yours.email)).toBe(429);
   await exhaust(mine.email);
   const forged = browser();
-  const token = device.jar.get('dispositivo') ?? '';
-  forged.jar.set('dispositivo', `${token.slice(0, -2)}xx`);
+  forged.jar.set('dispositivo', `${device.token().slice(0, -2)}xx`);
   expect(await forged.signIn(mine.email)).toBe(429);
   await rowsOf(site, 'DELETE FROM known_devices');
   expect(await device.signIn(mine.email)).toBe(429);
@@ -106,7 +110,7 @@ test('a sign-in renews the device’s token and ends the old token', async () =>
   const device = browser();
   await device.signIn(email);
   const copy = browser();
-  copy.jar.set('dispositivo', device.jar.get('dispositivo') ?? '');
+  copy.jar.set('dispositivo', device.token());
   await device.signIn(email);
   expect(copy.jar.get('dispositivo')).not.toBe(device.jar.get('dispositivo'));
   await exhaust(email);

@@ -54,7 +54,9 @@ const headers = { 'cf-connecting-ip': ipAddress, 'user-agent': `canario/${email}
 const answered = new Map<string, { status: number; method: string }>();
 async function note(method: string, sent: Promise<Response>): Promise<Response> {
   const answer = await sent;
-  answered.set(answer.headers.get('x-request-id') ?? '', { status: answer.status, method });
+  const id = answer.headers.get('x-request-id');
+  if (!id) throw new Error(`an answer to ${method} has no x-request-id`);
+  answered.set(id, { status: answer.status, method });
   return answer;
 }
 

@@ -93,6 +93,7 @@ test.each([
   const { id } = await createMember(site);
   const { cookie } = await signedIn(site, id);
   const [row] = await rowsOf(site, 'SELECT token_hash FROM sessions WHERE member_id = ?', id);
+  expect(row).toBeDefined();
   const forged = cookieFor(String(row?.token_hash), cookie.split('=')[1] ?? '');
   expect((await profile({ cookie: forged })).status).toBe(401);
 });

@@ -40,7 +40,8 @@ test.each<[string, (own: string, signed: string) => string]>([
   await opened(member, 'good');
   const [good] = await startsOf(member);
   const signed = await opened(member, 'bad');
-  await end(member, forge(good?.id ?? '', signed), 'out');
+  expect(good).toBeDefined();
+  await end(member, forge(String(good?.id), signed), 'out');
   expect((await startsOf(member)).map((one) => [one.survey_id, one.estado])).toEqual([
     ['good', 'started'],
     ['bad', 'thrown-out'],
