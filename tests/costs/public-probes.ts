@@ -5,13 +5,13 @@ import {
   goodPassword,
   linksOf,
   mailsTo,
-  newEmail,
   registration,
   tokenIn,
 } from '../integration/accounts-support.ts';
 import { cpxUrl, newId } from '../integration/postbacks.ts';
 import { post, rowsOf } from '../integration/requests.ts';
 import { codeOf } from '../integration/second-factor-support.ts';
+import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, password } from '../support/members.ts';
 import { insertLetter, insertRow } from '../support/rows.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, heading, signIn, surveyConfirmed } from './access.ts';
 import { withoutCookies } from './in-app.ts';
-import { linkOf, newEmail } from './leads.ts';
+import { linkOf } from './leads.ts';
 import { hydrated, see, useSharedSite, type VisitOptions } from './support.ts';
 
 const { visit, site } = useSharedSite();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button, goodPassword, heading, password, signIn, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
-import { linkOf, newEmail } from './leads.ts';
+import { linkOf } from './leads.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { oneOf } from '../support/sweep.ts';
 import { button, goodPassword, heading, surveyConfirmed } from './access.ts';
 import { expectAccessible } from './axe.ts';
 import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from './keyboard.ts';
-import { newEmail } from './leads.ts';
 import { listSpoken } from './spoken.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAtEverySize } from './axe.ts';
-import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { leaveLead, mailsTo } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { see, useSharedSite } from './support.ts';
 

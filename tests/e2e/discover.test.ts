@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { expectAccessible } from './axe.ts';
-import { leaveLead, newEmail } from './leads.ts';
+import { leaveLead } from './leads.ts';
 import { hydrated, phone, see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();

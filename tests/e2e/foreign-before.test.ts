@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { drawnAnew } from '../support/harness-browser.ts';
 import { createMember, password as memberPassword } from '../support/members.ts';
 import { button } from './access.ts';
 import { addIcons, autofill, expectDrawnAnew, readIn, translate } from './foreign.ts';
 import { heldVisits } from './held.ts';
-import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
+import { field, fillLead, mailsTo, submit } from './leads.ts';
 import { hydrated, phone, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();

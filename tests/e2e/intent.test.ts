@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { chosen } from '../support/sweep.ts';
 import { heldVisits, isApp, pathOf, unknownConnection } from './held.ts';
-import { field, fillLead, mailsTo, newEmail, submit } from './leads.ts';
+import { field, fillLead, mailsTo, submit } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { expectAccessible } from './axe.ts';
 import { expectInView } from './in-view.ts';
 import {
@@ -8,7 +9,6 @@ import {
   fillLead,
   leaveLead,
   mailsTo,
-  newEmail,
   sendNatively,
   submit,
   typedLead,

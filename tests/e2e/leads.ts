@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import type { Site } from '../support/harness.ts';
-
-/** An email that no other test uses. */
-export function newEmail(name = 'ana'): string {
-  return `${name}.${crypto.randomUUID().slice(0, 8)}@correo.test`;
-}
 
 /** A field of a page's lead form. */
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { newEmail } from '../support/emails.ts';
+import { leaveLead, mailsTo } from './leads.ts';
 import { fillEmail, openUnlock, passVideo } from './steps.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 

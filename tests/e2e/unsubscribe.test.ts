@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { expectInView, lowPhone } from './in-view.ts';
-import { leaveLead, mailsTo, newEmail } from './leads.ts';
+import { leaveLead, mailsTo } from './leads.ts';
 import { see, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();

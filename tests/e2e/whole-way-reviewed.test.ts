@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../integration/requests.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, credit, password } from '../support/members.ts';
 import { oneOf } from '../support/sweep.ts';
 import { signIn as fillSignIn } from './access.ts';
 import { useAdminSite } from './admin.ts';
 import { rowOf } from './admin-payouts-support.ts';
 import { expectAccessible } from './axe.ts';
-import { linkOf, mailsTo, newEmail } from './leads.ts';
+import { linkOf, mailsTo } from './leads.ts';
 import { hydrated, phone, see, useSite, wide } from './support.ts';
 
 const { visit, site, open } = useAdminSite(useSite());

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { mailsTo, newEmail } from '../e2e/leads.ts';
+import { mailsTo } from '../e2e/leads.ts';
+import { newEmail } from '../support/emails.ts';
 import { startFront } from './front.ts';
 import type { Person } from './person.ts';
 import { inEachEngine } from './support.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { goodPassword } from '../e2e/access.ts';
-import { linkOf, newEmail } from '../e2e/leads.ts';
+import { linkOf } from '../e2e/leads.ts';
 import { createPayable, memberRow, payoutsOf } from '../e2e/members.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 import { inEachEngine } from './support.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailsTo, newEmail } from '../e2e/leads.ts';
+import { mailsTo } from '../e2e/leads.ts';
+import { newEmail } from '../support/emails.ts';
 import { inPage } from './in-page.ts';
 import { inEachEngine } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { newEmail } from '../e2e/leads.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { inEachEngine } from './support.ts';
 

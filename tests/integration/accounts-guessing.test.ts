@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { sentences } from '#contract/errors.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { sized } from '../support/sweep.ts';
-import { newEmail, send } from './accounts-support.ts';
+import { send } from './accounts-support.ts';
 import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LinkAnswer } from '#contract/auth/session.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { awaitMails, goodPassword, mailsTo, newEmail, tokenIn } from './accounts-support.ts';
+import { awaitMails, goodPassword, mailsTo, tokenIn } from './accounts-support.ts';
 import { atOnce, freshIpAddress, post, rowsOf } from './requests.ts';
 
 // The limits of requested links, and the answers to the person who asks.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { followNewPassword } from '../../worker/api/auth/account-store.ts';
 import { runBatch } from '../../worker/api/db/batch.ts';
 import { openDb } from '../../worker/api/db/client.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
@@ -9,7 +10,6 @@ import {
   goodPassword,
   linksOf,
   mailsTo,
-  newEmail,
   registration,
   resetToken,
   seenOf,

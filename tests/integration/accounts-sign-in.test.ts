@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { hashToken } from '../../worker/api/tokens/cookies.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { testLn, testSecrets } from '../support/secrets.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { cookieOf, newEmail, seenOf, send } from './accounts-support.ts';
+import { cookieOf, seenOf, send } from './accounts-support.ts';
 import { atOnce, countOf, post, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();

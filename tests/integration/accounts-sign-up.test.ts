@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { authSentences } from '#contract/auth/sentences.ts';
 import { fieldSentences } from '#contract/fields.ts';
 import { consentVersion } from '#contract/leads/consent.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { mailsTo, newEmail, registration, seenOf } from './accounts-support.ts';
+import { mailsTo, registration, seenOf } from './accounts-support.ts';
 import { atOnce, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();

@@ -1,15 +1,9 @@
 import { expect } from 'vitest';
 import { createLinkTokens, type LinkPurpose } from '../../worker/api/tokens/tokens.ts';
+import { newEmail } from '../support/emails.ts';
 import type { ApiSite, Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { freshIpAddress, post, rowsOf } from './requests.ts';
-
-let people = 0;
-/** An email that no other test of the file has used. */
-export function newEmail(): string {
-  people += 1;
-  return `persona-${people}-${crypto.randomUUID().slice(0, 8)}@correo.test`;
-}
 
 /** A password that is in no list. */
 export const goodPassword = 'Caracol-azul-73';

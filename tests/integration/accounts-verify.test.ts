@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   awaitMails,
   linksOf,
   mailsTo,
-  newEmail,
   registration,
   resetToken,
   seenOf,

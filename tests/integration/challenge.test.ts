@@ -9,10 +9,11 @@ import {
 import { startTurnstileServer } from '../../scripts/turnstile/server.ts';
 import { createChallenges } from '../../worker/api/challenge/challenges.ts';
 import { onError, Unavailable } from '../../worker/shared/errors.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { awaitMails, mailsTo, newEmail, registration } from './accounts-support.ts';
+import { awaitMails, mailsTo, registration } from './accounts-support.ts';
 import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const turnstile = await startTurnstileServer();

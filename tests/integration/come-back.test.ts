@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { insertRow } from '../support/rows.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { linksOf, newEmail } from './accounts-support.ts';
+import { linksOf } from './accounts-support.ts';
 import { atOnce, leadBody, post, refusalOf, rowsOf, tally } from './requests.ts';
 
 const site = await sharedSite();

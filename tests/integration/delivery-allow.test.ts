@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MailWeek } from '#contract/mail/rates.ts';
 import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
-import { newEmail } from './accounts-support.ts';
+import { newEmail } from '../support/emails.ts';
 import { deliverySite, eventSecrets } from './delivery-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '#contract/retention.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password, signedIn } from '../support/members.ts';
 import { insertRow, unlockRow } from '../support/rows.ts';
-import { newEmail, send } from './accounts-support.ts';
+import { send } from './accounts-support.ts';
 import { deliverySite } from './delivery-support.ts';
 import { countOf, leadBody, post, rowsOf } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryProviders } from '#contract/mail/delivery.ts';
 import { bodyOf, proofOf } from '../../worker/local/deliveries.ts';
+import { newEmail } from '../support/emails.ts';
 import { ownFaults } from '../support/own-site.ts';
-import { newEmail } from './accounts-support.ts';
 import { deliverySite, eventSecrets } from './delivery-support.ts';
 import { atOnce, countOf, refusalOf, rowsOf, tally } from './requests.ts';
 

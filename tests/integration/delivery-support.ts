@@ -1,10 +1,10 @@
 import type { DeliveryProvider } from '#contract/mail/delivery.ts';
 import { bodyOf, proofOf, type SimulatedReport } from '../../worker/local/deliveries.ts';
+import { newEmail } from '../support/emails.ts';
 import type { Faults } from '../support/faults.ts';
 import type { ApiSite } from '../support/harness.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { newEmail } from './accounts-support.ts';
 import { startMailServer } from './mail-server.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { linesOf } from '../support/log-lines.ts';
-import { newEmail } from './accounts-support.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { atOnce, leadBody, logOf, post, rowsOf } from './requests.ts';
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { newEmail } from '../support/emails.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { awaitMails, goodPassword, newEmail, registration } from './accounts-support.ts';
+import { awaitMails, goodPassword, registration } from './accounts-support.ts';
 import { atOnce, freshIpAddress, leadBody, post, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { readVapid } from '../../worker/api/notifications/push-service.ts';
 import { retentionDays } from '../../worker/contract/retention.ts';
+import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { createMember, signedIn } from '../support/members.ts';
 import { ownApi } from '../support/own-site.ts';
 import { insertRow } from '../support/rows.ts';
-import { newEmail, send } from './accounts-support.ts';
+import { send } from './accounts-support.ts';
 import { countOf, leadBody, post, rowsOf } from './requests.ts';
 
 const site = await ownApi();

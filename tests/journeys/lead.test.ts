@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { field, fillBesideCountry, mailsTo, newEmail, submit, typedLead } from '../e2e/leads.ts';
+import { field, fillBesideCountry, mailsTo, submit, typedLead } from '../e2e/leads.ts';
 import { hydrated, see, useSharedSite } from '../e2e/support.ts';
+import { newEmail } from '../support/emails.ts';
 
 const { visit, site } = useSharedSite();
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../e2e/access.ts';
 import { expectInView, lowPhone } from '../e2e/in-view.ts';
-import { newEmail, sendNatively } from '../e2e/leads.ts';
+import { sendNatively } from '../e2e/leads.ts';
 import { phone, see, useSharedSite } from '../e2e/support.ts';
+import { newEmail } from '../support/emails.ts';
 import { createMember, password } from '../support/members.ts';
 
 const { visit, site } = useSharedSite();

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { simulatePostback } from '../../scripts/postback.ts';
 import { signIn as fillSignIn } from '../e2e/access.ts';
 import { expectAccessible } from '../e2e/axe.ts';
-import { linkOf, newEmail } from '../e2e/leads.ts';
+import { linkOf } from '../e2e/leads.ts';
 import { hydrated, see, useSharedSite } from '../e2e/support.ts';
 import { adminOf, decide, payByHand } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { newEmail } from '../support/emails.ts';
 import { testSecrets } from '../support/harness.ts';
 import { password } from '../support/members.ts';
 

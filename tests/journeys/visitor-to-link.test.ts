@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mailsTo, newEmail } from '../e2e/leads.ts';
+import { mailsTo } from '../e2e/leads.ts';
 import { fillEmail, openUnlock, passFollow, stepsDone, storedSteps } from '../e2e/steps.ts';
 import { see, useSharedSite } from '../e2e/support.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { newEmail } from '../support/emails.ts';
 
 const { visit, site } = useSharedSite();
 

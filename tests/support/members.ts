@@ -1,6 +1,7 @@
 import { createPasswords } from '../../worker/api/auth/passwords.ts';
 import { storedWords } from '../../worker/api/db/name-words.ts';
 import { hashToken, newToken } from '../../worker/api/tokens/cookies.ts';
+import { newEmail } from './emails.ts';
 import type { Site } from './harness.ts';
 import { insertRow } from './rows.ts';
 import { testLn, testSecrets } from './secrets.ts';
@@ -10,7 +11,6 @@ export const password = 'Clave-de-pruebas-2026';
 
 const passwords = createPasswords({ ...testSecrets, PASSWORD_LN: testLn });
 let hash: Promise<string> | undefined;
-let made = 0;
 
 interface NewMember {
   email?: string;
@@ -35,7 +35,6 @@ export interface Member {
 
 /** Inserts a member into a site's database, by default active and with a verified email. */
 export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}): Promise<Member> {
-  made += 1;
   const {
     nombre = 'Ana Prueba',
     estado = 'activo',
@@ -45,7 +44,7 @@ export async function createMember(site: Pick<Site, 'db'>, given: NewMember = {}
   } = given;
   const member = {
     id: crypto.randomUUID(),
-    email: given.email ?? `miembro-${made}-${crypto.randomUUID().slice(0, 8)}@correo.test`,
+    email: given.email ?? newEmail('miembro'),
     surveyUserId: crypto.randomUUID(),
   };
   hash ??= passwords.hash(password);

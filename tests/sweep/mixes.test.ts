@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unfitFor } from '../../scripts/deployment/migrations.ts';
 import { buildRelease, releaseFolder } from '../contract/release-builds.ts';
 import { button, heading, signIn } from '../e2e/access.ts';
-import { newEmail } from '../e2e/leads.ts';
 import { fillLeads, listSettled, namesShown } from '../e2e/lists.ts';
 import { createPayable, openPayoutDialog } from '../e2e/members.ts';
 import { fillEmail, openUnlock, passVideo } from '../e2e/steps.ts';
 import { hydrated, see, useSite, type Visit } from '../e2e/support.ts';
 import { createApp, showSecond } from '../support/apps.ts';
+import { newEmail } from '../support/emails.ts';
 import type { Builds } from '../support/harness.ts';
 import { createMember, type Member, password, signedIn } from '../support/members.ts';
 

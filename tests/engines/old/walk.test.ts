@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, newEmail } from '../../e2e/leads.ts';
+import { mailsTo } from '../../e2e/leads.ts';
 import { createPayable, payoutsOf } from '../../e2e/members.ts';
 import { adminOf, openPayout } from '../../integration/payouts-support.ts';
+import { newEmail } from '../../support/emails.ts';
 import { type Site, startSite } from '../../support/harness.ts';
 import { createMember, type Member, password, signedIn } from '../../support/members.ts';
 import { stageOf } from './stage.ts';
