@@ -38,23 +38,41 @@ test('the privacy page names exactly the cookies and storage keys of the code', 
   expect(named.toSorted()).toEqual([...cookies, ...keys].toSorted());
 });
 
-const words: Record<string, RegExp> = {
-  'Nuestro proveedor de correo': /^api\.(?:resend|brevo|emailjs|postmarkapp)\.com$/,
-  PayPal: /\.paypal\.com$/,
-  'Los proveedores de encuestas': /\.(?:bitlabs\.ai|cpx-research\.com|pollfish\.com)$/,
-  Turnstile: /^challenges\.cloudflare\.com$/,
-};
+/** The hosts that code calls, without reserved names that have no owner (RFC 2606). */
+const hostsIn = (code: string) =>
+  new Set(
+    firstOf(code, /['`]https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g).filter(
+      (host) => !/(?:^|\.)example(?:\.com)?$|\.invalid$/.test(host),
+    ),
+  );
 
-test('the privacy page names every service that the site’s code calls', () => {
-  const called = firstOf(server, /['`]https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g);
-  // Reserved names without an owner (RFC 2606).
-  const hosts = new Set(
-    called.filter((host) => !/(?:^|\.)example(?:\.com)?$|\.invalid$/.test(host)),
+const providerFolders = {
+  'Nuestro proveedor de correo': 'worker/api/{mail,delivery}/providers/*.ts',
+  'Los proveedores de encuestas': 'worker/api/surveys/providers/*.ts',
+};
+const ofProviders = Object.entries(providerFolders).map(([words, folder]) => ({
+  words,
+  hosts: hostsIn(read(folder)),
+}));
+
+test.each(ofProviders)('the privacy page has the words «$words»', ({ words, hosts }) => {
+  expect(hosts.size).toBeGreaterThan(2);
+  expect(html).toContain(words);
+});
+
+test('the privacy page names each other service that the site’s code calls', () => {
+  const known = new Set(ofProviders.flatMap(({ hosts }) => [...hosts]));
+  const others = [...hostsIn(server)].filter((host) => !known.has(host));
+  // `PAYPAL_API_URL` is the variable of «PayPal».
+  const variables = read('worker/api/env.ts').matchAll(
+    /\b([A-Z]+)_\w*URL: .*\.default\('https:\/\/([^'/]+)'/g,
   );
-  expect(hosts.size).toBeGreaterThan(8);
-  const nameless = [...hosts].filter(
-    (host) => !Object.entries(words).some(([word, some]) => some.test(host) && html.includes(word)),
-  );
+  const services = new Map([...variables].map(([, name = '', host = '']) => [host, name]));
+  expect(others).not.toEqual([]);
+  const nameless = others.filter((host) => {
+    const name = services.get(host);
+    return !name || !html.toUpperCase().includes(name);
+  });
   expect(nameless).toEqual([]);
   // Push services are matched by a pattern: push-service.ts.
   expect(html).toContain('El servicio de avisos de tu navegador');
