@@ -13,8 +13,7 @@ import { atOnce, freshIpAddress, leadBody, post, rowsOf } from './requests.ts';
 import { set } from './settings-support.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 avoidWindowEnds(hourMs, 5000);
 
 const faults = ownFaults();

@@ -52,9 +52,8 @@ test('a member’s pages are complete without JavaScript and never cached', asyn
   const text = await profile.text();
   expect(text).toContain(email);
   // Sent before the scripts have loaded, a password would be in the URL.
-  const forms = [...text.matchAll(/<form[^>]*>/g)].map(([form]) => form);
-  expect(forms).not.toEqual([]);
-  for (const form of forms) expect(form).toContain('method="post"');
+  expect(text).toContain('<form');
+  for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
 });
 
 test('a member’s data page shows the export as text', async () => {
