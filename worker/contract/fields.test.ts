@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { secondFactorCode } from './auth/second-factor.ts';
-import { email, faultsOf, line, personName, reason, withoutInvisible } from './fields.ts';
+import {
+  email,
+  faultsOf,
+  line,
+  optionalLine,
+  personName,
+  reason,
+  withoutInvisible,
+} from './fields.ts';
 
 test.each([
   ['Ana', 'Ana'],
@@ -102,6 +110,18 @@ test('other texts lose invisible characters and keep their emoji', () => {
   expect(z.parse(title, '\u202eGana \u200b👩‍👧\u00ad')).toBe('Gana 👩‍👧');
   expect(z.parse(reason, 'Falta\u2066 un dato')).toBe('Falta un dato');
   expect(z.parse(secondFactorCode, '\u200e123\u00ad456\u202c')).toBe('123456');
+});
+
+test('an optional line may be empty or absent and stays one line', () => {
+  const city = optionalLine(10);
+  expect([undefined, '', ' \u200bLima '].map((typed) => z.parse(city, typed))).toEqual([
+    undefined,
+    '',
+    'Lima',
+  ]);
+  const sentenceOf = (typed: string) => z.safeParse(city, typed).error?.issues[0]?.message;
+  expect(sentenceOf('Lima\nBcc')).toBe('Quita los caracteres especiales.');
+  expect(sentenceOf('Lima'.repeat(3))).toBe('Escribe como máximo 10 caracteres.');
 });
 
 test.each([

@@ -43,13 +43,27 @@ export function withoutInvisible(text: string): string {
 export const typedText = (sentence?: string) =>
   z.string(sentence).check(z.overwrite(withoutInvisible));
 
+const tooLong = (max: number) => `Escribe como máximo ${max} caracteres.`;
+const ofOneLine = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** Text of one line: no line break reaches a mail header. */
 export const line = (max: number, sentences: { missing: string; invalid: string }) =>
   typedText(sentences.missing).check(
     z.trim(),
     z.minLength(1, sentences.missing),
-    z.maxLength(max, `Escribe como máximo ${max} caracteres.`),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, sentences.invalid),
+    z.maxLength(max, tooLong(max)),
+    z.regex(ofOneLine, sentences.invalid),
+  );
+
+/** A text of one line that may be empty or absent. */
+export const optionalLine = (max: number) =>
+  z.optional(
+    typedText().check(
+      z.trim(),
+      z.maxLength(max, tooLong(max)),
+      // No `regex`: the last release's pages do not know the pattern and show this sentence.
+      z.refine((text) => ofOneLine.test(text), 'Quita los caracteres especiales.'),
+    ),
   );
 
 /** Characters that end a cell of a file, begin a formula or a tag; also their full-width forms. */
@@ -60,8 +74,8 @@ export const personName = typedText(fieldSentences.name.missing).check(
   z.normalize('NFC'),
   z.trim(),
   z.minLength(1, fieldSentences.name.missing),
-  z.maxLength(80, 'Escribe como máximo 80 caracteres.'),
-  z.regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldSentences.name.invalid),
+  z.maxLength(80, tooLong(80)),
+  z.regex(ofOneLine, fieldSentences.name.invalid),
   z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
   // No `regex`: the last release's pages do not know the pattern and show this sentence.
   z.refine((name) => !signsOfFiles.test(name), fieldSentences.name.signs),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkIds, idList, recordId } from '../bulk.ts';
-import { reason, typedText } from '../fields.ts';
+import { optionalLine, reason, typedText } from '../fields.ts';
 import { batchSentences as say } from './batch-sentences.ts';
 import { batchMax, payoutMethods } from './batches.ts';
 
@@ -18,7 +18,7 @@ export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
 const batchIds = idList(batchMax, say);
 
-const reference = z.optional(typedText().check(z.trim(), z.maxLength(120)));
+const reference = optionalLine(120);
 
 /**
  * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the batch's id. `override`: the
