@@ -67,12 +67,25 @@ describe('on the built site', () => {
 
   test('the provider’s postbacks move money, and the panel’s button leads to it', async () => {
     const { id, surveyUserId } = await createMember(site);
-    const urlOf = (status: string, signedWith = secret) => {
-      const query = { id: 'tx-1', user: surveyUserId, status, reward: '0.85', paid: '2.00' };
-      const signature = createHmac('sha256', signedWith).update('tx-1:0.85').digest('hex');
-      return `${site.url}/api/postback/encuestalia?${new URLSearchParams({ ...query, signature })}`;
+    const urlOf = (status: string, { signedWith = secret, changed = {} } = {}) => {
+      const query = { id: 'tx-1', status, user: surveyUserId, reward: '0.85', paid: '2.00' };
+      const text = JSON.stringify(Object.values(query));
+      const signature = createHmac('sha256', signedWith).update(text).digest('hex');
+      const sent = new URLSearchParams({ ...query, signature, ...changed });
+      return `${site.url}/api/postback/encuestalia?${sent}`;
     };
-    expect(await send(site, urlOf('done', 'guessed'))).toMatchObject({ status: 403 });
+    const refused = { status: 403 };
+    expect(await send(site, urlOf('done', { signedWith: 'guessed' }))).toMatchObject(refused);
+    const other = await createMember(site);
+    for (const changed of [
+      { id: 'tx-2' },
+      { status: 'undone' },
+      { user: other.surveyUserId },
+      { reward: '8.50' },
+      { paid: '20.00' },
+    ]) {
+      expect(await send(site, urlOf('done', { changed }))).toMatchObject(refused);
+    }
     const told = await send(site, urlOf('done'));
     expect(told).toEqual({ status: 200, body: 'OK', verdict: 'held' });
     expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, retenido: 85, completadas: 1 });
@@ -184,10 +197,13 @@ describe('on the built site', () => {
       post(site, '/api/leads', { ...lead, email, ...more });
     expect((await leave('con@correo.test', { nickname: 'Anita' })).status).toBe(201);
     expect((await leave('sin@correo.test', {})).status).toBe(201);
-    expect((await leave('mal@correo.test', { nickname: '<b>' })).status).toBe(422);
+    expect((await leave('mal@correo.test', { nickname: 'a\nb' })).status).toBe(422);
     const list = '/api/admin/listas/formularios';
     expect(await (await read(`${list}?orden=fecha`)).json()).toMatchObject({
       rows: [{ nickname: 'Anita' }, { nickname: '' }],
+    });
+    expect(await (await read(`${list}?en=nickname&buscar=ANI`)).json()).toMatchObject({
+      rows: [{ nickname: 'Anita' }],
     });
     expect(await (await read(`${list}.csv`)).text()).toContain('Anita');
     const kept = 'INSERT INTO mail_suppressions (email, created_at, kept_since) VALUES (?, 1, 1)';
