@@ -19,8 +19,7 @@ export function SearchField({ list, listUrl }: SearchFieldProps) {
   const { searches } = list;
   const labelOf = (name = '') => list.columns[name]?.label ?? '';
   const en = listUrl.read('en');
-  const word = en === 'nombre' ? 'Nombre o apellido' : 'Cualquier palabra';
-  const beginning = list.columns[en]?.byWord ? word : 'Empieza por';
+  const beginning = list.columns[en]?.byWord ?? 'Empieza por';
   return (
     <div className={styles.search}>
       {searches.length > 1 && (

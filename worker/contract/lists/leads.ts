@@ -1,7 +1,7 @@
 import { consentTexts } from '../leads/consent.ts';
 import type { FormLead } from '../leads/leads.ts';
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
-import { appFilter, byTime, countryFilter, dayFilters, listOf } from './list.ts';
+import { appFilter, byTime, countryFilter, dayFilters, listOf, nameSearch } from './list.ts';
 
 /** The text that the person agreed to, and the time (UTC ms). */
 export interface Consented {
@@ -36,7 +36,7 @@ export const leadList = listOf<LeadRow>()({
   label: 'Leads del desbloqueo de apps',
   columns: {
     email: { label: 'Correo', main: true },
-    nombre: { label: 'Nombre', byWord: true },
+    nombre: { label: 'Nombre', byWord: nameSearch },
     app: { label: 'App' },
     pais: { label: 'País' },
     mail: { label: 'Correos', words: suppressionLabels },
@@ -68,7 +68,7 @@ export const formList = listOf<FormRow>()({
   name: 'formularios',
   label: 'Leads del formulario',
   columns: {
-    nombre: { label: 'Nombre', sort: true, byWord: true, main: true },
+    nombre: { label: 'Nombre', sort: true, byWord: nameSearch, main: true },
     email: { label: 'Correo' },
     app: { label: 'App' },
     pais: { label: 'País' },

@@ -1,6 +1,6 @@
 import { type EntryKind, entryLabels, type SurveyState } from '../members/sentences.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
-import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
+import { byTime, dayFilters, listOf, memberFilter, nameSearch } from './list.ts';
 
 /** `fecha` in UTC ms; names are empty once the account is erased. */
 export interface EntryRow {
@@ -28,7 +28,7 @@ export const entryList = listOf<EntryRow>()({
   columns: {
     kind: { label: 'Movimiento', words: entryLabels, main: true },
     fecha: { label: 'Fecha', kind: 'time', sort: true },
-    nombre: { label: 'Miembro', byWord: true },
+    nombre: { label: 'Miembro', byWord: nameSearch },
     email: { label: 'Correo', only: 'file' },
     montoCents: { label: 'Monto', kind: 'cents' },
     heldCents: { label: 'Retenido', kind: 'cents', only: 'file' },

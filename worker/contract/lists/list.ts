@@ -33,8 +33,8 @@ export interface ListColumn<Row = object> {
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;
-  /** Searched by the beginning of any of its words instead of the whole text. */
-  byWord?: true;
+  /** Searched by the beginning of any of its words instead of the whole text: the label of the search. */
+  byWord?: string;
   main?: true;
   only?: 'page' | 'file';
 }
@@ -85,7 +85,7 @@ export type SortOf<List extends ListDefinition> = {
 
 /** The columns that are searched by words. */
 export type WordOf<List extends ListDefinition> = {
-  [Name in keyof List['columns']]: List['columns'][Name] extends { byWord: true } ? Name : never;
+  [Name in keyof List['columns']]: List['columns'][Name] extends { byWord: string } ? Name : never;
 }[keyof List['columns']] &
   string;
 
@@ -115,6 +115,9 @@ export interface ListPage<Row> {
   total: number | null;
   counted: number;
 }
+
+/** The search of a person's name. */
+export const nameSearch = 'Nombre o apellido';
 
 /** Newest first by default. */
 export const byTime = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;

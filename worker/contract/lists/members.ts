@@ -1,6 +1,6 @@
 import { type MemberState, memberStateLabels } from '../members/sentences.ts';
 import { openLabels, type ShownSignal, signalWords, toReview } from '../trust/signals.ts';
-import { byTime, countryFilter, dayFilters, listOf } from './list.ts';
+import { byTime, countryFilter, dayFilters, listOf, nameSearch } from './list.ts';
 
 /** Amounts in US cents, times in UTC ms; `fecha` is the sign-up. */
 export interface MemberRow {
@@ -37,7 +37,7 @@ export const memberList = listOf<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
   columns: {
-    nombre: { label: 'Nombre', sort: true, byWord: true, main: true },
+    nombre: { label: 'Nombre', sort: true, byWord: nameSearch, main: true },
     estado: { label: 'Estado', words: memberStateLabels },
     saldoCents: { label: 'Saldo', kind: 'cents', sort: true },
     email: { label: 'Correo', only: 'file' },
@@ -51,7 +51,7 @@ export const memberList = listOf<MemberRow>()({
     encuestasMax: { label: 'Límite diario', kind: 'number', only: 'file' },
     paypalEmail: { label: 'PayPal', only: 'file' },
     signals: { label: 'Llama la atención', text: openLabels, only: 'file' },
-    nota: { label: 'Tus notas', byWord: true, only: 'file' },
+    nota: { label: 'Tus notas', byWord: 'Cualquier palabra', only: 'file' },
     etiquetas: { label: 'Etiquetas', only: 'file' },
   },
   orders: { ...byTime, nombre: 'Nombre', '-saldoCents': 'Mayor saldo' },

@@ -10,7 +10,7 @@ import {
   strongWords,
   toReview,
 } from '../trust/signals.ts';
-import { dayFilters, listOf } from './list.ts';
+import { dayFilters, listOf, nameSearch } from './list.ts';
 
 /** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
 export interface PayoutRow
@@ -39,7 +39,7 @@ export const payoutList = listOf<PayoutRow>()({
   name: 'pagos',
   label: 'Pagos',
   columns: {
-    nombre: { label: 'Nombre', byWord: true, main: true },
+    nombre: { label: 'Nombre', byWord: nameSearch, main: true },
     montoCents: { label: 'Monto', kind: 'cents', sort: true },
     ageMs: { label: 'Espera', only: 'page' },
     estado: { label: 'Estado', words: payoutStateLabels },

@@ -1,6 +1,6 @@
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { verdictLabels } from '../surveys/verdicts.ts';
-import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
+import { byTime, dayFilters, listOf, memberFilter, nameSearch } from './list.ts';
 
 /** Amounts in US cents, `fecha` in UTC ms. */
 export interface PostbackRow {
@@ -37,7 +37,7 @@ export const postbackList = listOf<PostbackRow>()({
     provider: { label: 'Proveedor', words: surveyProviderNames, main: true },
     verdict: { label: 'Resultado', words: verdictLabels },
     fecha: { label: 'Llegó', kind: 'time', sort: true },
-    nombre: { label: 'Miembro', byWord: true },
+    nombre: { label: 'Miembro', byWord: nameSearch },
     montoCents: { label: 'Monto', kind: 'cents' },
     email: { label: 'Correo', only: 'file' },
     transId: { label: 'Transacción', only: 'file' },
