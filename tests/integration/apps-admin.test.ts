@@ -7,7 +7,6 @@ import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { root } from '../../scripts/processes.ts';
 import { createApp, newEntry, newSlug, showSecond, toApps } from '../support/apps.ts';
 import { openLink } from '../support/clicks.ts';
-import { signedIn } from '../support/members.ts';
 import { ownSite } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { post, postForm, refusalOf, rowsOf } from './requests.ts';
@@ -16,7 +15,7 @@ import { set, settingsOf } from './settings-support.ts';
 // This file has a site of its own, because it changes the catalogue that all pages show, and purges
 // are limited for each site.
 const site = await ownSite();
-const { headers, id: adminId } = await adminOf(site);
+const { headers } = await adminOf(site);
 
 const visible = async () => {
   const { apps } = (await (await site.fetch('/api/apps')).json()) as { apps: PublicApp[] };
@@ -181,15 +180,6 @@ test('a URL and a name of another app are refused at their fields', async () => 
   expect(await refusalOf(await toApps(site, headers, 'POST', '', sameName))).toMatchObject({
     fields: { name: say.nameTaken },
   });
-});
-
-test('an entry is changed only after a recent reauthentication', async () => {
-  const old = await signedIn(site, adminId);
-  await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', adminId);
-  const body = { slug: newSlug(), ...newEntry() };
-  const refusal = await refusalOf(await toApps(site, old, 'POST', '', body));
-  expect(refusal).toMatchObject({ status: 403, fields: { confirmation: expect.any(String) } });
-  await rowsOf(site, 'UPDATE sessions SET proved_at = ? WHERE member_id = ?', Date.now(), adminId);
 });
 
 test('pictures are stored, shown under their hash, and removed', async () => {

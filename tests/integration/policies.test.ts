@@ -33,7 +33,7 @@ test.each(routes)('$method $path has one policy, which runs first', ({ policies 
 });
 
 const moves =
-  /^(?!GET).* \/api\/admin\/(?:pagos|postbacks|ajustes\/dinero|miembros\/:id\/ajustes|cartas\/:id\/enviar)|\/archivo$/;
+  /^(?!GET).* \/api\/admin\/(?:pagos|postbacks|ajustes\/dinero|miembros\/:id\/ajustes|cartas\/:id\/enviar|apps(?:\/:slug)?$)|\/archivo$/;
 /** The policies that a route may name; the first matching rule counts. */
 const allowed: [routes: RegExp, policies: Policy[]][] = [
   [/\/api\/admin\/(?:acceso|confirmacion|segundo-factor)/, ['admin-entry', 'money']],
