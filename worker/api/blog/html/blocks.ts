@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { type Flow, type Holder, holderOfItems, inline, item } from './elements.ts';
+import { type Flow, type Holder, holderOfItems, inlineElement, itemElement } from './elements.ts';
 import { element, text } from './tree.ts';
 
 /** Marks the end of a block that is removed around its text. */
@@ -8,7 +8,9 @@ export type Piece = ChildNode | typeof edge;
 
 /** An inline element around blocks, such as a link around a heading, is a block too. */
 const isBlock = (piece: Piece): piece is Element =>
-  piece !== edge && isTag(piece) && (!inline.test(piece.name) || piece.children.some(isBlock));
+  piece !== edge &&
+  isTag(piece) &&
+  (!inlineElement.test(piece.name) || piece.children.some(isBlock));
 
 const isList = (piece: Piece) => piece !== edge && isTag(piece) && /^[uo]l$/.test(piece.name);
 
@@ -16,7 +18,7 @@ const isList = (piece: Piece) => piece !== edge && isTag(piece) && /^[uo]l$/.tes
 export function isBlank(piece: Piece): boolean {
   if (piece === edge) return true;
   if (isText(piece)) return !piece.data.trim();
-  if (!isTag(piece) || piece.name === 'img' || !inline.test(piece.name)) return false;
+  if (!isTag(piece) || piece.name === 'img' || !inlineElement.test(piece.name)) return false;
   return piece.children.every(isBlank);
 }
 
@@ -86,7 +88,8 @@ function between(
   return result;
 }
 
-export const isItem = (piece: Piece) => piece !== edge && isTag(piece) && item.test(piece.name);
+export const isItem = (piece: Piece) =>
+  piece !== edge && isTag(piece) && itemElement.test(piece.name);
 
 /** The items of a list, a table or a row; any other piece becomes an item or a part of an item. */
 export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {

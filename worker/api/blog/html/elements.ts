@@ -1,23 +1,23 @@
 /** Elements that the blog has styles for and that a browser reads unchanged. */
-export const kept =
+export const keptElement =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
-export const inline = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
+export const inlineElement = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
 
-/** Removed around their contents, which are separated from the text beside them. */
-export const removedBlock =
+/** The blog removes these elements, keeps their contents and separates them from the text beside them. */
+export const removedBlockElement =
   /^(?:address|article|aside|body|button|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
 
-/** Show nothing, so that they are removed without a note. */
-export const silent = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
-/** Removed around their contents without a loss; also Word's elements, with a colon. */
-export const plain =
+/** These elements show nothing, so the blog removes them without a note. */
+export const silentElement = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
+/** The contents lose nothing without these elements; Word's elements have a colon. */
+export const plainElement =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
 /** Elements that browsers never show, so they do not separate texts. */
-export const hidden = /^(?:script|noscript|template)$/;
-export const code =
+export const hiddenElement = /^(?:script|noscript|template)$/;
+export const codeElement =
   /^(?:applet|audio|canvas|embed|frame|frameset|iframe|map|math|noembed|noframes|object|plaintext|svg|video|xmp)$/;
-export const field = /^(?:input|option|select|textarea|datalist|meter|output|progress)$/;
+export const fieldElement = /^(?:input|option|select|textarea|datalist|meter|output|progress)$/;
 
 const names: readonly (readonly [written: RegExp, name: string])[] = [
   // The page's own heading is the h1.
@@ -34,12 +34,12 @@ const names: readonly (readonly [written: RegExp, name: string])[] = [
 export const nameOf = (written: string) =>
   names.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 
-/** Has no meaning outside its list or table. */
-export const item = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
+/** These elements have no meaning outside their list or table. */
+export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
 export interface Holder {
   holds: RegExp;
-  /** The item that is made around any other piece, so that its text has a place of its own. */
+  /** The item that encloses any other piece, so that the piece's text has its own place. */
   made: string;
 }
 
@@ -56,7 +56,7 @@ const holders: Partial<Record<string, Holder>> = {
   tr: { holds: /^t[hd]$/, made: 'td' },
 };
 
-/** Set for an element that has items as children, such as a list. */
+/** The holder's rules for an element with items as children, such as a list; else undefined. */
 export const holderOfItems = (name: string) => holders[name];
 
 /** A browser ignores an element outside its parent. `within`: names of the surrounding blocks. */
@@ -80,11 +80,11 @@ export function isAtHome(name: string, within: readonly string[]): boolean {
 /** Elements that hold text only: a browser ends them before a block. */
 export const holdsText = /^(?:p|h[2-4]|pre)$/;
 
-/** How the end of a removed block is kept: as paragraphs, a break or a new line. */
+/** The replacement for the end of a removed block: paragraphs, a break or a new line. */
 export type Flow = 'paragraphs' | 'breaks' | 'lines';
 
 /** How the contents of an element are joined; the `parent` decides for an inline element. */
 export function findFlow(name: string, parent: string): Flow {
-  if (name === 'pre' || (inline.test(name) && parent === 'pre')) return 'lines';
+  if (name === 'pre' || (inlineElement.test(name) && parent === 'pre')) return 'lines';
   return name === 'blockquote' ? 'paragraphs' : 'breaks';
 }

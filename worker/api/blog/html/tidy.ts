@@ -15,19 +15,19 @@ import {
   splitAround,
 } from './blocks.ts';
 import {
-  code,
-  field,
+  codeElement,
+  fieldElement,
   findFlow,
-  hidden,
+  hiddenElement,
   holderOfItems,
   holdsText,
-  inline,
+  inlineElement,
   isAtHome,
-  kept,
+  keptElement,
   nameOf,
-  plain,
-  removedBlock,
-  silent,
+  plainElement,
+  removedBlockElement,
+  silentElement,
 } from './elements.ts';
 import { decode, isOwnPicture, judgeLink } from './links.ts';
 import { noteReasons as say } from './note-reasons.ts';
@@ -66,14 +66,14 @@ function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes:
     if (!isTag(node)) return [];
     const name = nameOf(node.name);
     const tag = `<${node.name}>`;
-    if (silent.test(name)) return [];
+    if (silentElement.test(name)) return [];
     if (name === 'input' && node.attribs.type?.toLowerCase() === 'checkbox') {
       return [text('checked' in node.attribs ? '☑' : '☐')];
     }
-    const isCode = hidden.test(name) || code.test(name);
-    if (isCode || field.test(name)) {
+    const isCode = hiddenElement.test(name) || codeElement.test(name);
+    if (isCode || fieldElement.test(name)) {
       notes.add(tag, isCode ? say.noCode : say.noField);
-      return hidden.test(name) ? [] : [edge];
+      return hiddenElement.test(name) ? [] : [edge];
     }
     if (name === 'img' && !isOwnPicture(node.attribs.src ?? '')) {
       const { alt, src = tag } = node.attribs;
@@ -81,13 +81,13 @@ function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes:
       return [];
     }
     const isHere = isAtHome(name, within);
-    if (!kept.test(name) || !isHere) {
+    if (!keptElement.test(name) || !isHere) {
       const inner = piecesOf(node.children, within, notes);
-      if (isHere && !plain.test(name)) notes.add(tag, say.noFormat);
-      return removedBlock.test(name) || !isHere ? [edge, ...inner, edge] : inner;
+      if (isHere && !plainElement.test(name)) notes.add(tag, say.noFormat);
+      return removedBlockElement.test(name) || !isHere ? [edge, ...inner, edge] : inner;
     }
     node.name = name;
-    if (!inline.test(name)) return blockPieces(node, within, notes);
+    if (!inlineElement.test(name)) return blockPieces(node, within, notes);
     return inlinePieces(node, within, notes, tag);
   });
 }
