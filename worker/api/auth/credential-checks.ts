@@ -8,7 +8,7 @@ import { tooMany } from '../limits/refusals.ts';
 import { countHits, findExceeded, forgetHits, giveBackHit, type Limit } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { OwnChange } from './account-store.ts';
-import { changeOf, passwordOf } from './limits.ts';
+import { changeCounter, passwordCounter } from './limits.ts';
 import { kindOf } from './rules.ts';
 import { findTimeStep, recoveryHashes } from './second-factor-codes.ts';
 import {
@@ -40,8 +40,8 @@ export async function checkPassword(
   now: number,
   purpose: 'change' | 'reauthentication',
 ): Promise<PasswordCheck> {
-  const guess = passwordOf(memberId);
-  const counted = purpose === 'change' ? [guess, changeOf(memberId)] : [guess];
+  const guess = passwordCounter(memberId);
+  const counted = purpose === 'change' ? [guess, changeCounter(memberId)] : [guess];
   const { hits, found } = await runBatch(db, {
     hits: countHits(db, counted, now),
     found: db
@@ -62,7 +62,7 @@ export async function checkPassword(
   if (!member || !isRight) {
     // A wrong guess does not count as a change, because otherwise a stranger at an open session
     // could block its owner.
-    if (purpose === 'change') await giveBackHit(db, changeOf(memberId), now);
+    if (purpose === 'change') await giveBackHit(db, changeCounter(memberId), now);
     return { outcome: 'wrong' };
   }
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };

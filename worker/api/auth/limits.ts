@@ -19,7 +19,7 @@ export const signUpLimit: Limit = { name: 'sign-up', max: 5, windowMs: hourMs };
 
 /** The password inside a session has its own limit, which sign-in attempts do not use up. */
 const passwordLimit: Limit = { name: 'password', max: 10, windowMs: 15 * minuteMs };
-export const passwordOf = (memberId: string): CountedLimit => ({
+export const passwordCounter = (memberId: string): CountedLimit => ({
   limit: passwordLimit,
   key: memberId,
 });
@@ -37,13 +37,14 @@ const countedBy = (limit: Limit, email: string, secret: string): CountedLimit =>
 });
 
 /** Guesses count for the exact email of an account, not for the whole inbox. */
-export const guessOf = (email: string, secret: string) => countedBy(signInLimit, email, secret);
+export const guessCounter = (email: string, secret: string) =>
+  countedBy(signInLimit, email, secret);
 
 /** Registrations count for an inbox in all its spellings, because each sends it a mail. */
-export const signUpOf = (email: string, secret: string) =>
+export const signUpCounter = (email: string, secret: string) =>
   countedBy(signUpLimit, foldEmail(email), secret);
 
-const rightOf = (memberId: string): CountedLimit => ({ limit: rightLimit, key: memberId });
+const rightCounter = (memberId: string): CountedLimit => ({ limit: rightLimit, key: memberId });
 
 const maxForgiven = 3;
 
@@ -53,7 +54,7 @@ const maxForgiven = 3;
  * account with the same key (decision 037).
  */
 export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, now: number) {
-  const right = rightOf(memberId);
+  const right = rightCounter(memberId);
   const isOften = isOver({ ...right, limit: { ...rightLimit, max: maxForgiven } }, now);
   return [
     countHits(db, [right], now),
@@ -64,7 +65,10 @@ export function forgiveGuesses(db: Db, guess: CountedLimit, memberId: string, no
 
 /** Limits changes with an account's correct password, because each makes hashes, a mail and a record. */
 const changeLimit: Limit = { name: 'own-change', max: 10, windowMs: dayMs };
-export const changeOf = (memberId: string): CountedLimit => ({ limit: changeLimit, key: memberId });
+export const changeCounter = (memberId: string): CountedLimit => ({
+  limit: changeLimit,
+  key: memberId,
+});
 
 /**
  * Statements that reset the limits once a day for the reader of the account's mail, because a thief may have
@@ -73,5 +77,7 @@ export const changeOf = (memberId: string): CountedLimit => ({ limit: changeLimi
 export function forgetOwnHits(db: Db, memberId: string, now: number) {
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM audit_log WHERE member_id = ${memberId}
     AND action = 'reset-password' AND fecha > ${now - dayMs} AND fecha < ${now})`;
-  return [rightOf(memberId), changeOf(memberId)].map((counted) => forgetHits(db, counted, isFirst));
+  return [rightCounter(memberId), changeCounter(memberId)].map((counted) =>
+    forgetHits(db, counted, isFirst),
+  );
 }

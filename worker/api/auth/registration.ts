@@ -32,7 +32,7 @@ import { dayOf } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
 import { countAndFind } from './account-store.ts';
 import { tooEasy } from './common-passwords.ts';
-import { signUpLimit, signUpOf } from './limits.ts';
+import { signUpCounter, signUpLimit } from './limits.ts';
 import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from './mail-links.ts';
 
 const listedSignUp = z.extend(signUp, { pais: country });
@@ -52,7 +52,7 @@ export function registrationRoutes(services: Services) {
       if (asked) return asked;
 
       const now = clock();
-      const tries = signUpOf(email, config.TOKEN_SECRET);
+      const tries = signUpCounter(email, config.TOKEN_SECRET);
       const { isOver, account } = await countAndFind(db, tries, email, now);
       if (isOver) return tooMany(c, signUpLimit, now);
       const { isNew, mail, mailWait } = await register(db, {

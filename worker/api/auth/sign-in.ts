@@ -36,7 +36,7 @@ import {
 } from '../tokens/cookies.ts';
 import { type Account, accountOf, countAndFind, recentReviews } from './account-store.ts';
 import { checkCode, refuseCode } from './credential-checks.ts';
-import { forgiveGuesses, guessOf, signInLimit } from './limits.ts';
+import { forgiveGuesses, guessCounter, signInLimit } from './limits.ts';
 import { inactiveDenial, underReview } from './policies.ts';
 import { chooseRole, isAlive, knownPlace, lifetimes, type Reviews, usualReview } from './rules.ts';
 import {
@@ -103,7 +103,7 @@ export function signInRoutes(services: Services) {
       // The device is forgotten, and the account is not limited.
       if (isOver) await forgetDevice(db, device);
     }
-    const guess = guessOf(email, config.TOKEN_SECRET);
+    const guess = guessCounter(email, config.TOKEN_SECRET);
     const place = await challenges.placeOf(c, 'sign-in');
     return { guess, ...(await countAndFind(db, guess, email, now)), place };
   }
