@@ -37,7 +37,7 @@ const usage =
 
 const flag = { type: 'boolean', default: false } as const;
 
-export const orderOptions = {
+export const deployOptions = {
   env: { type: 'string', default: 'staging' },
   'health-url': { type: 'string' },
   'dry-run': flag,
@@ -49,7 +49,7 @@ export const orderOptions = {
   'replace-record': flag,
 } as const;
 
-const parse = () => parseArgs({ allowPositionals: true, options: orderOptions });
+const parse = () => parseArgs({ allowPositionals: true, options: deployOptions });
 
 export interface Order extends Omit<ReturnType<typeof parse>['values'], 'env'> {
   part: PartName;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import {
+  deployOptions,
   deployPart,
   gitObstacles,
   inOrder,
   isDeployed,
   type Order,
   obstacles,
-  orderOptions,
 } from './deploy.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import {
@@ -48,7 +48,7 @@ const timeoutSeconds = 600;
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      ...orderOptions,
+      ...deployOptions,
       env: { type: 'string' },
       values: { type: 'string' },
       only: { type: 'string' },

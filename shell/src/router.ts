@@ -5,7 +5,7 @@ import { type Audience, audienceOf } from '#contract/audiences.ts';
 import { RemoteMissing, routesFor, routesInTime } from './remotes.ts';
 import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
-import { confirmSession, mustAskAgain, takeSession } from './session.ts';
+import { confirmSession, mustReloadSession, takeSession } from './session.ts';
 
 /** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
@@ -40,7 +40,7 @@ export async function createRouter(hydration: HydrationState | null) {
     // The router drops an action's answer when a loader runs at hydration, so a page that answers a natively
     // posted form skips the session's loader.
     loader: Object.assign(loadSession, { hydrate: !isKnown && !hydration?.actionData }),
-    shouldRevalidate: ({ formAction }) => formAction !== undefined || mustAskAgain(),
+    shouldRevalidate: ({ formAction }) => formAction !== undefined || mustReloadSession(),
     Component: Root,
     HydrateFallback: fallbackOf(children, pathname),
     ErrorBoundary: RootErrorBoundary,

@@ -7,7 +7,7 @@ import { sessionKey, showPanelLink } from './stored.ts';
 
 /** The timeout (ms) of a page's wait for the session. */
 const timeoutMs = 8000;
-/** Shorter while the site is degraded, because every navigation asks then. */
+/** The timeout is shorter while the site is degraded, because every navigation then loads the session. */
 const troubledMs = 5000;
 
 /** A failed request changes nothing, because it contains no session. */
@@ -24,8 +24,8 @@ export function noteShown(answer: SessionAnswer | undefined): void {
   shown = answer;
 }
 
-/** Whether a navigation asks again: the page lacks the last answer, or the site was degraded. */
-export const mustAskAgain = () => !isAnswered || isTroubled() || shown !== known;
+/** Whether a navigation reloads the session: the page lacks the last answer, or the site was degraded. */
+export const mustReloadSession = () => !isAnswered || isTroubled() || shown !== known;
 
 function know(answer: SessionAnswer): SessionAnswer {
   known = answer;
