@@ -18,10 +18,10 @@ import type { PictureSize } from '#contract/blog/covers.ts';
 import { shareImagePath, shareSize } from '#contract/pictures/share-image.ts';
 import type { PageAbout } from './about.ts';
 import {
-  at,
   language,
   organization,
   organizationId,
+  referTo,
   software,
   website,
   websiteId,
@@ -89,17 +89,17 @@ function webPage(page: Page, trail: Crumb[]): WebPage | CollectionPage | Contact
     name: documentTitle(meta),
     description: meta.description,
     inLanguage: language,
-    isPartOf: at(websiteId(origin)),
-    publisher: at(organizationId(origin)),
-    primaryImageOfPage: at(ids.image),
-    ...(trail.length > 0 && { breadcrumb: at(ids.trail) }),
+    isPartOf: referTo(websiteId(origin)),
+    publisher: referTo(organizationId(origin)),
+    primaryImageOfPage: referTo(ids.image),
+    ...(trail.length > 0 && { breadcrumb: referTo(ids.trail) }),
     ...datesOf(about),
   };
   if (about.kind === 'FAQPage')
     return { ...common, '@type': 'FAQPage', mainEntity: questionsOf(about) };
-  if (about.app) return { ...common, '@type': 'WebPage', mainEntity: at(`${url}#app`) };
+  if (about.app) return { ...common, '@type': 'WebPage', mainEntity: referTo(`${url}#app`) };
   if (about.list)
-    return { ...common, '@type': about.kind ?? 'CollectionPage', mainEntity: at(ids.list) };
+    return { ...common, '@type': about.kind ?? 'CollectionPage', mainEntity: referTo(ids.list) };
   return { ...common, '@type': about.kind ?? 'WebPage' };
 }
 
@@ -145,9 +145,9 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
     image: [image],
     inLanguage: language,
     author: { '@type': 'Organization', name: siteBrand().name, url: `${origin}/` },
-    publisher: at(organizationId(origin)),
-    mainEntityOfPage: at(idsOf(url).page),
-    isPartOf: at(websiteId(origin)),
+    publisher: referTo(organizationId(origin)),
+    mainEntityOfPage: referTo(idsOf(url).page),
+    isPartOf: referTo(websiteId(origin)),
     ...datesOf(about),
   };
 }

@@ -5,7 +5,7 @@ import { instagramUrl } from '#contract/site/brand.ts';
 
 export const language = 'es-419';
 
-export const at = (id: string): IdReference => ({ '@id': id });
+export const referTo = (id: string): IdReference => ({ '@id': id });
 
 export const organizationId = (origin: string) => `${origin}/#organizacion`;
 export const websiteId = (origin: string) => `${origin}/#sitio`;
@@ -44,7 +44,7 @@ export function website(origin: string) {
     url: `${origin}/`,
     description: slogan,
     inLanguage: language,
-    publisher: at(organizationId(origin)),
+    publisher: referTo(organizationId(origin)),
   } satisfies WebSite;
 }
 
