@@ -58,10 +58,10 @@ export const troubleOf: Record<Audience, Trouble> = {
   admin: 'administracion',
 };
 
-/** Null or `desconocida` when the part reports no version. */
+/** `version` is `desconocida` and `contract` is null when the part reports no version. */
 export interface PartState {
   version: string;
-  /** The `contractVersion` of its build. */
+  /** The `contractVersion` of the part's build. */
   contract: number | null;
   estado: 'ok' | 'caido';
 }

@@ -25,7 +25,7 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/** Written like the partial index's condition: for an equality SQLite would use another index and sort. */
+/** Repeats the partial index's condition: with `=`, SQLite would use another index and sort the rows. */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
 /** The id of the post that has a slug, or had it before. */
@@ -90,7 +90,7 @@ export async function findHidden(
   return hidden?.url ?? null;
 }
 
-/** Found by a former slug too: the page then redirects to its own. */
+/** Finds a post by a former slug too; the page then redirects to the present slug. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })

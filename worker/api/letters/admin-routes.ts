@@ -183,7 +183,7 @@ export function adminLetterRoutes(services: Services) {
       const { id } = found;
       const message = startsAt === undefined ? say.sending : say.scheduled;
       if (done && found.state === 'draft') return refuseChanged(c, done, config.TIME_ZONE);
-      /** Refuses a letter that another call has changed, unless it was this same call. */
+      /** Accepts a repetition of this same call, and refuses any other call with the reason `why`. */
       const unlessDone = async (why: string) =>
         done || (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : refuse(c, why);
       if (found.state !== 'draft') return unlessDone(say.gone);

@@ -155,7 +155,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
       sql`json_each(${JSON.stringify(leads)}) AS next
         CROSS JOIN ${named(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),
-    // For each recipient without a mail; only this batch has added such recipients.
+    // Queues a mail for each recipient without a mail; only this batch has added such recipients.
     mails: queueMailForEach(
       db,
       {
@@ -171,7 +171,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
     ),
     hits:
       leads.length > 0 ? lettersPace(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
-    // Last, because the statements of the recipients require the earlier position of the cursor.
+    // This statement is the last, because the statements of the recipients need the cursor's old position.
     passed: db
       .update(letters)
       .set({ passed: JSON.stringify(next) })

@@ -92,8 +92,8 @@ export function hitsOf({ limit, key }: CountedLimit, rows: readonly HitRow[]): n
 }
 
 /**
- * SQL condition: the hits that were counted before it in the batch were all within their limits. It stays
- * true when the batch resets them.
+ * SQL condition: all hits that the batch has counted so far are within their limits. The condition stays true
+ * after the batch resets the hits.
  */
 export function areWithinLimits(counted: readonly CountedLimit[]): SQL {
   const within = counted.map(

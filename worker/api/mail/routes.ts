@@ -15,7 +15,7 @@ const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu c
 const invalidFor = (supportEmail: string) =>
   `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${supportEmail}.`;
 
-/** `carta`: the letter with the link; it unsubscribes from letters only, unless `de` asks for all mails. */
+/** `carta`: the letter with the link. Such a link stops only letters, unless `de` asks to stop all mails. */
 const unsubscription = z.object({
   token: z.string().min(1).max(2048),
   carta: z.string().max(64).optional(),
@@ -33,9 +33,9 @@ async function readAsked(c: Context) {
 }
 
 /**
- * `POST /baja`: unsubscribes the token's email from marketing. Mail programs call it without an Origin and
- * with a form's content type, so it is mounted before those checks; the token is the proof. `GET` redirects
- * to the page with the button, because programs without one-click open the header's URL.
+ * `POST /baja`: unsubscribes the token's email from marketing. Mail programs send no Origin, and a form's
+ * content type, so the app mounts this route before the checks of both; the token is the proof. `GET`
+ * redirects to the page with the button, because programs without one-click open the header's URL.
  */
 export function unsubscribeRoutes(
   services: Pick<Services, 'clock' | 'db' | 'readBrand' | 'tokens'> & {

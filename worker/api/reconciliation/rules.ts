@@ -37,8 +37,8 @@ function agree(figures: (Figure | null)[]): boolean {
 }
 
 /**
- * A day side by side: surveys and reversals of each provider, then payouts. `providers` are ids and
- * names. Amounts are US cents without a sign.
+ * Compares a day's figures: first the surveys and reversals of each provider, then the payouts. `providers`
+ * are ids and names. Amounts are US cents without a sign.
  */
 export function compare(
   figures: FigureRow[],

@@ -107,7 +107,7 @@ export interface Postback {
   isOpaqueId?: boolean;
   /** The member's reward, or the amount taken back; null when it is unreadable. */
   amountCents: number | null;
-  /** A reversal takes everything back, with any amount. */
+  /** Whether a reversal takes back the whole credit, without regard to its amount. */
   isWhole: boolean;
   /** The provider's price for the survey. */
   paidCents: Price;
@@ -139,18 +139,18 @@ export interface SurveyProvider<Values> {
   /** The variable with the secret that signs its postbacks; without it the site accepts no postback. */
   secret: TextName<Values>;
   /**
-   * The variable with the secret of its postbacks' URL, for a provider that does not sign everything. Setup
-   * generates the secret, and every site with `secret` requires it.
+   * The variable with the secret in the URL of the provider's postbacks, for a provider that signs only a part
+   * of a postback. Setup generates this secret. A site that sets `secret` must set this variable too.
    */
   pathSecret?: TextName<Values>;
   /** The variable that lists its IP addresses; required outside of local mode. */
   ipAddresses?: NameOf<string[], Values>;
   /**
-   * Whether its wall's link signs a user id in the same way as a postback's transaction: then no transaction
-   * may be a user id.
+   * Whether the link to the provider's wall signs a user id in the same way as a postback signs a transaction.
+   * Then the site refuses a transaction that is a user id.
    */
   signsUserIds?: boolean;
-  /** Days for which its credits are held unless HOLD_DAYS names it. */
+  /** The site holds the provider's credits for these days, unless HOLD_DAYS names the provider. */
   holdDays: number;
   /** Its offer wall for one member, without the parameters that every link carries. */
   wall(visit: Visit): URL;
@@ -163,7 +163,7 @@ export interface SurveyProvider<Values> {
   params: string[];
   /** `query` has only `params`. */
   read(query: URLSearchParams): Postback;
-  /** Its list of surveys for one member; undefined without a list. `api`: variable with another origin. */
+  /** The list of surveys for one member, if the provider has one. `api`: the variable that replaces `host`. */
   list?: ListSource & { api: TextName<Values> };
   /** Parameters that are not logged: signatures and personal data. */
   unkept: string[];

@@ -12,7 +12,7 @@ export const paypalChange = z.object({
     invalid: invalidPaypal,
     tooLong: invalidPaypal,
   }).check(
-    // A spreadsheet, which may open PayPal's file, treats some other first characters as a formula.
+    // A spreadsheet may open PayPal's file, and runs a cell that begins with `=`, `+`, `-` or `@`.
     z.refine((email) => /^[a-z0-9]/.test(email), invalidPaypal),
   ),
   password: z

@@ -11,7 +11,7 @@ export interface OfferedSurvey {
   minutes: number;
   /** Expected earnings per hour, including uncompleted attempts; null if unknown. */
   hourlyCents: number | null;
-  /** Stars, 1 to 5, by those who answered it. */
+  /** One to five stars from people who answered the survey. */
   rating: number | null;
   /** Completion rate in per cent, of our members or from the provider; null for an unknown rate. */
   completionRate: number | null;
@@ -39,7 +39,7 @@ export interface StartedSurvey {
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
-  /** Whether the member may claim that it was not credited. */
+  /** Whether the member may claim that the survey was not credited. */
   mayClaim: boolean;
   /** The member's claim and its answer; null without a claim. */
   claim: string | null;
@@ -52,7 +52,7 @@ export interface MonthOfSurveys {
   credited: number;
   thrownOut: number;
   reversed: number;
-  /** Earnings per hour of the ended ones, in US cents; null while too few have ended. */
+  /** Earnings per hour of the ended surveys, in US cents; null while too few surveys have ended. */
   hourlyCents: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
-/** «Name <address>», checked with the configuration, in Brevo's form. */
+/** Splits «Name <email>» into Brevo's two fields; the configuration has checked the text. */
 function senderOf(from: string): { name: string; email: string } {
   const [, name = '', email = ''] = from.match(/^(.*) <(.*)>$/) ?? [];
   return { name, email };

@@ -27,7 +27,7 @@ const ids = (offers: RatedOffer[], order: SurveyProviderId[] = ['cpx', 'bitlabs'
   mergeOffers(offers, order).map(({ provider, id }) => `${provider} ${id}`);
 
 test('pay per hour includes the minutes of people who do not finish, cut off', () => {
-  // US$ 1.60 for 20 minutes that 28 % finish.
+  // The survey pays US$ 1.60 for 20 minutes, and 28 % of the members finish it.
   expect(hourlyCents({ rewardCents: 160, minutes: 20, completionRate: 28 })).toBe(134);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: 100 })).toBe(85);
   expect(hourlyCents({ rewardCents: 10, minutes: 7, completionRate: null })).toBeNull();
@@ -35,7 +35,7 @@ test('pay per hour includes the minutes of people who do not finish, cut off', (
 
 test('a survey that its postback would not credit is not offered', () => {
   expect(isFit(offer, limits)).toBe(true);
-  // More than the provider pays: these are points, or another currency.
+  // A reward above the provider's price is in points or in another currency.
   expect(isFit({ ...offer, rewardCents: 82 }, limits)).toBe(false);
   expect(isFit({ ...offer, rewardCents: 2001, paidCents: 5000 }, limits)).toBe(false);
 });
@@ -52,7 +52,7 @@ test('surveys are ordered by pay per hour, always in the same way', () => {
   const same = { ...offer, id: '3', category: null };
   expect(ids([long, same, offer])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
   expect(ids([offer, long, same])).toEqual(['cpx 1', 'cpx 3', 'cpx 2']);
-  // Well paid, but finished by few; their number is unknown.
+  // `rare` pays well, but few members finish it. `unknown` has no known completion rate.
   const rare = { ...offer, id: '4', rewardCents: 90, category: 'Casa', completionRate: 20 };
   const unknown = { ...offer, id: '5', category: 'Viajes', completionRate: null };
   expect(ids([unknown, rare, offer])).toEqual(['cpx 1', 'cpx 4', 'cpx 5']);

@@ -58,7 +58,7 @@ test('a callback without a price is marked, and an unfilled macro is no price', 
 test('without a type, a negative value is a reversal, and a positive value is unknown', () => {
   expect(read('tx=t2&ref=t1&val=-0.20').kind).toBe('reversal');
   expect(read('tx=t2&val=0.20').kind).toBe('unknown');
-  // A completion with a negative amount stays a completion; its amount refuses it.
+  // A negative amount does not change the kind; a later rule refuses the postback because of the amount.
   expect(read('tx=t2&type=COMPLETE&val=-0.20')).toMatchObject({
     kind: 'completion',
     amountCents: -20,

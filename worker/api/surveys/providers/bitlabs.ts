@@ -109,7 +109,7 @@ function statesOf(query: URLSearchParams): string[] {
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
 
-/** The kind by the type, which belongs to surveys and is COMPLETE for pending offers as well. */
+/** Reads the kind from the type. Only surveys have a reliable type: a pending offer also sends COMPLETE. */
 function kindOfType(query: URLSearchParams, type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
   if (completed.includes(type)) return 'completion';
@@ -139,7 +139,7 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/** Whether any parameter means that BitLabs takes money back; a correction that adds money does not mean it. */
+/** Whether any parameter says that BitLabs takes money back. A correction that adds money does not count. */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;
