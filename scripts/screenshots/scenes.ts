@@ -153,7 +153,7 @@ const states: Scene[] = [
   },
 ];
 
-/** The scenes named by the words of `--only`: a whole path, or part of a name. All without words. */
+/** Finds scenes by the words of `--only`: a whole path, or part of a name. Without words, returns all. */
 export function scenesFor(only: string[]): Scene[] {
   const isNamed = ({ name, path }: Scene) =>
     only.some((word) => word === path || (!word.startsWith('/') && name.includes(word)));

@@ -30,7 +30,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Resolves to true also when it cannot be determined. */
+/** Whether the member is signed in; true also when the call fails. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');
@@ -59,7 +59,10 @@ export function keepSocket(
   const { signal } = over;
   let timer: number | undefined;
   let wasOpen = false;
-  /** The session may have ended. Browsers hide the reason of a refused handshake, so that counts too. */
+  /**
+   * The session may have ended. Browsers hide the reason why a handshake was refused, so each refused handshake
+   * sets this.
+   */
   let isInDoubt = false;
 
   async function nextUrl(): Promise<string> {

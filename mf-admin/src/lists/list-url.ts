@@ -35,7 +35,7 @@ export function changed(search: string, part: Record<string, string>, list: List
   return params.toString();
 }
 
-/** Whether a URL shows the view of a query. */
+/** Whether a URL's `search` shows the same view as `query`. */
 export const isShown = (list: ListDefinition, query: string, search: string) =>
   withoutPage(changed(query, {}, list)) === withoutPage(search);
 
@@ -95,7 +95,7 @@ export function useListUrl(list: ListDefinition) {
       void navigate({ search: next }, { replace, preventScrollReset: true });
     },
     next: (to: string) => turn(to, pagina + 1, [...trail, cursor]),
-    /** The previous page; for a URL without its trail, the first. */
+    /** Opens the previous page, or the first page if the history entry has no cursors. */
     previous: () => turn(trail.at(-1) ?? '', pagina - 1, trail.slice(0, -1)),
   };
 }

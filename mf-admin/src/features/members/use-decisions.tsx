@@ -47,7 +47,7 @@ export function useDecisions({ keepsRows = false } = {}) {
 
   const undoable = (id: string) => approvals.find((one) => one.id === id && one.until > Date.now());
 
-  /** Shows an approval that can be undone for `undoMs` more. */
+  /** Shows an approval. The administrator can undo it for another `undoMs` milliseconds. */
   function noteApproval(
     member: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
@@ -88,7 +88,7 @@ export function useDecisions({ keepsRows = false } = {}) {
         id: wanted.length === 1 ? (ids[0] ?? '') : undoId,
         content: ids,
       });
-      // Pressed twice, or the page is being left.
+      // The administrator pressed twice, or is leaving the page.
       if (!outcome) return;
       if (!outcome.ok) texts.push(outcome.message);
       else {

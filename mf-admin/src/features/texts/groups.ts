@@ -8,9 +8,9 @@ export interface Group {
   label: string;
   title: string;
   lead: string;
-  /** For the button: «Guardar …». */
+  /** The words after «Guardar» on the button. */
   what: string;
-  /** Shown before the list, and after it. */
+  /** The page shows `fields` before the list, and the fields of `after` below the list. */
   fields: readonly Field[];
   after?: readonly Field[];
   items?: FixedItems | OwnItems;

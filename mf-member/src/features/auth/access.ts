@@ -17,14 +17,14 @@ function surveyOpened() {
 
 export const readSignUp = (form: FormData) => ({
   ...textsOf(form, 'nombre', 'email', 'password', 'pais'),
-  // The page shows the form only once it is confirmed.
+  // The page shows the form only after the person has confirmed the survey.
   encuestaConfirmada: true,
   ...surveyOpened(),
 });
 
 const typedKey = 'registro';
 
-/** Stores the public fields of a sign-up, for a page that is reloaded before it is sent. */
+/** Stores the public fields of a sign-up, because the person may reload the page before sending the form. */
 export function keepTyped(form: HTMLFormElement): void {
   const typed = textsOf(new FormData(form), 'nombre', 'email', 'pais');
   store(typedKey, JSON.stringify(typed), 'sessionStorage');
@@ -46,8 +46,8 @@ export type AccessResult =
   | { done: null; refusal: Refusal; email: string };
 
 /**
- * Signs in or up, depending on the page's URL. A route's action, so that the shell reloads the session
- * afterwards. Without scripts the answer itself redirects a person who has signed in.
+ * Signs in or up, depending on the page's URL. The shell reloads the session after this action of a route.
+ * Without scripts the answer itself redirects a person who has signed in.
  */
 export async function submitAccess({
   request,
@@ -89,7 +89,7 @@ function checkedSignIn(search: string, now: number): string {
   return `${signInPath}?${query}`;
 }
 
-/** Whether that page finds no session shortly after the sign-in, so that the browser must have refused it. */
+/** Whether the sign-in page finds no session shortly after a sign-in: the browser has refused the cookie. */
 export function hasLostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
   const age = now - Number(new URLSearchParams(search).get(markName));
   return pathname === signInPath && sesion === null && Math.abs(age) < markMs;

@@ -30,7 +30,7 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
       onSaved(paypalEmail);
     },
   });
-  // One fault at a time, in the specification's order.
+  // The form shows only the first fault, in the order of the specification.
   const [wrong, fault] = Object.entries(faults)[0] ?? [];
 
   return (

@@ -89,7 +89,7 @@ export async function loadAllApps({ context }: LoaderFunctionArgs) {
   return { top: topOf(apps).map(cardOf), all: apps.map(rowOf) };
 }
 
-/** Adds the first app that has a landing page and no guide. */
+/** Loads the top apps, and the first other apps that have no guide. */
 export async function loadComparison({ context }: LoaderFunctionArgs) {
   const { apps } = await loadApps(context);
   const listed = apps.filter(({ guide }) => guide === null).slice(0, otherCount);

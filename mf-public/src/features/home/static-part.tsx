@@ -10,8 +10,8 @@ function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 }
 
 /**
- * A part of a page that needs no script. The document of a first page has its texts once: the page's data
- * leaves them out (`hydrationData`), and React takes the markup as it is.
+ * A part of a page that needs no script. The document of a first page has the part's texts only in the
+ * markup: `hydrationData` removes the texts from the page's data, and React keeps the markup unchanged.
  */
 export function StaticPart({ id, children }: { id: string; children: ReactNode }) {
   const [html] = useState(() => (children ? null : document.getElementById(id)?.innerHTML));
