@@ -43,9 +43,9 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['CPX_PATH_SECRET'],
     ['cpx'],
   ],
-  ['CPX whole, but for its addresses', cpx, ['CPX_ADDRESSES'], ['cpx']],
+  ['CPX without its IP addresses', cpx, ['CPX_ADDRESSES'], ['cpx']],
   [
-    'CPX with an address that is none',
+    'CPX with an invalid IP address',
     { ...cpx, CPX_ADDRESSES: '192.0.2.1, 192.0.2.256' },
     ['CPX_ADDRESSES'],
     ['cpx'],
@@ -72,7 +72,7 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['paypal'],
   ],
   [
-    'PayPal at an address that is none of its own',
+    'PayPal with the URL of another site',
     { ...paypal, PAYPAL_API_URL: 'https://api.paypal.example' },
     ['PAYPAL_API_URL'],
     ['paypal'],
@@ -109,7 +109,7 @@ test.each<[string, Record<string, unknown>, string[], string[]]>([
     ['entregas'],
   ],
   ['a short one', { MAIL_EVENTS_SECRET: 'whsec_short' }, ['MAIL_EVENTS_SECRET'], ['entregas']],
-  ['mail at a wrong address', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
+  ['mail with an invalid URL', { MAIL_API_URL: 'mail.example.com' }, ['MAIL_API_URL'], ['envio']],
 ])('%s: the feature is off and named, and the API starts', (_, given, names, off) => {
   const env = { ...production, ...given };
   expect(offBy(env)).toEqual({ names, off });

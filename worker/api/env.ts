@@ -56,7 +56,7 @@ export const variables = z.object({
     .string()
     .refine((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone'),
   MAIL_PROVIDER: z.enum(mailProviders),
-  MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <address>»'),
+  MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <email>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Proves the mail provider's events; events are off without it. */
@@ -180,7 +180,7 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   return [
     ...missing,
     ...say(plain, 'must be https'),
-    ...say(unknownPaypal, 'is no address of PayPal’s API'),
+    ...say(unknownPaypal, 'is no URL of PayPal’s API'),
     ...say(unsigned, 'is no signing secret of Resend, which begins with whsec_'),
     ...say(cheap, `must be at least ${defaultLn}`),
   ];

@@ -42,7 +42,7 @@ const survey = z
   .transform((one, context) => {
     const url = one.href_new ?? one.href;
     if (url === undefined) {
-      context.addIssue({ code: 'custom', message: 'has no address' });
+      context.addIssue({ code: 'custom', message: 'has no URL' });
       return z.NEVER;
     }
     return {

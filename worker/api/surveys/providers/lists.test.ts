@@ -27,7 +27,7 @@ const cpxSurvey = {
   payout_publisher_usd: '0.81',
   href: 'https://click.cpx-research.com/?k=OWkz&subid_1=&subid_2=',
 };
-/** By docs.bitlabs.ai/operation/operation-getsurveysv2, for an app whose currency is the dollar. */
+/** The example in docs.bitlabs.ai/operation/operation-getsurveysv2, for an app with dollars as its currency. */
 const bitlabsSurvey = {
   id: '13-20931',
   type: 'survey',
@@ -133,10 +133,10 @@ test.each<[string, object]>([
   ['no pay', { payout_publisher_usd: undefined }],
   ['an id with a slash', { id: '../../admin' }],
   ['an id that is an object', { id: { $ne: 1 } }],
-  ['an address of a script', { href: 'javascript:alert(1)' }],
-  ['a relative address', { href: '/panel' }],
-  ['an address with a name and password', { href: 'https://cpx.test@malo.test/' }],
-  ['an endless address', { href: `https://clic.test/?k=${'x'.repeat(3000)}` }],
+  ['a URL of a script', { href: 'javascript:alert(1)' }],
+  ['a relative URL', { href: '/panel' }],
+  ['a URL with a name and password', { href: 'https://cpx.test@malo.test/' }],
+  ['an endless URL', { href: `https://clic.test/?k=${'x'.repeat(3000)}` }],
 ])('%s drops one survey and keeps the other surveys of the list', (_, change) => {
   expect(readCpx({ ...cpxSurvey, ...change }, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
   expect(readCpx(null, 'x', 7, cpxSurvey)).toMatchObject(ok({ id: '484727' }));
