@@ -13,7 +13,7 @@ export const challengeDeclined = 'declined';
 /** Path of the challenge's document, shown in a frame. */
 export const challengePath = (action: ChallengeAction) => `/api/pregunta?accion=${action}`;
 
-/** From the challenge's document to the page around it. */
+/** A message from the challenge's document to the surrounding page. */
 export interface ChallengeMessage {
   answer: string;
 }

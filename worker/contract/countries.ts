@@ -14,7 +14,7 @@ export const countries: readonly Country[] = rows.map(([code = '', name = '', la
   label,
 }));
 
-/** By ISO code; null when it is not in the list (`XX`, `T1`, …). */
+/** Finds a country by its ISO code; null when the list lacks the code (`XX`, `T1`, …). */
 export function countryOf(code: string): Country | null {
   return countries.find((country) => country.code === code) ?? null;
 }

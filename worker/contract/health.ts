@@ -5,7 +5,7 @@ import {
   surveyProviders,
 } from './surveys/providers.ts';
 
-/** Also shown by the shell itself, when it cannot load the session. */
+/** The shell shows this sentence too, when the session cannot be loaded. */
 export const dataSentence =
   'Tenemos un problema técnico: por ahora no podemos guardar ni mostrar tus datos. Intenta de nuevo en unos minutos.';
 

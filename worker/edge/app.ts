@@ -47,7 +47,7 @@ export function createEdge(deps: EdgeDeps) {
     own.headers.delete(purgeHeader);
     const tags = changed.split(',');
     if (tags.includes(siteTag)) forgetSite();
-    // Before the answer, so that the person who made the change sees it with the next request.
+    // The purge precedes the answer, so that the author of the change sees the change at the next request.
     await deps.content(c.executionCtx, {}).purge(tags);
     return own;
   }

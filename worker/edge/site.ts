@@ -18,7 +18,7 @@ const rememberedMs = 60_000;
 
 let known: { brand: Brand; at: number } | null = null;
 
-/** After a change, so that its author sees it with the next request. */
+/** Forgets the known brand after a change, so that the author sees the new brand at the next request. */
 export function forgetSite(): void {
   known = null;
 }

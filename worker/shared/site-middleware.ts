@@ -12,7 +12,7 @@ const keepOutOfSearch = createMiddleware(async (c, next) => {
   if (!mayBeListed) c.res.headers.set('x-robots-tag', 'noindex');
 });
 
-// Set last, because a handler's `new Response` drops earlier headers.
+// This sets the header after the handler, because a handler's `new Response` drops earlier headers.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
   c.res.headers.set(gatewayHeaders.requestId, c.get('requestId'));

@@ -61,7 +61,7 @@ interface NewLink {
   id: string;
   /** SQL: more that is asked of the account. */
   onlyIf: SQL;
-  /** By a form for links, which each account may use so often; otherwise by a registration. */
+  /** Set if a person asked for the link by a form, which has a limit for each account. */
   isAsked?: true;
   /** `nombre`: '' unless its owner has confirmed the email. */
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped' | 'turn'> & { nombre: string };

@@ -73,7 +73,7 @@ export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: R
       .onConflictDoNothing()
       .returning({ id: deliveryEvents.id }),
     resubscribed: resubscribe(db, email, isClaimed),
-    // After the unsubscription is undone, because marketing is not queued before.
+    // This follows the end of the unsubscription, because the site queues no marketing before.
     mails: queueMail(
       db,
       {

@@ -39,7 +39,7 @@ export function trustRoutes(services: Services) {
     .post(
       '/pagos/:id/respuesta',
       access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),
-      // Before the check of the body, because an answer must reveal nothing about others' payouts.
+      // This check precedes the check of the body, so that no answer reveals anything about others' payouts.
       createMiddleware<{ Variables: { found: Review | null; session: { id: string } } }>(
         async (c, next) => {
           if (c.var.found?.memberId === c.var.session.id) return next();

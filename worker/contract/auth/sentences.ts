@@ -9,7 +9,7 @@ export const authSentences = {
   signInFirst: 'Inicia sesión para continuar.',
   /** The same for an unknown email and a wrong password. */
   wrongCredentials: 'el correo o la contraseña no coinciden.',
-  /** After a right password, if the browser did not keep the session. */
+  /** The password was correct, but the browser did not keep the session. */
   cookiesBlocked:
     'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',
   /** More passwords are being checked than the site can handle at once. */

@@ -34,7 +34,7 @@ export function postState({ estado, publishedAt }: Stated, now: number): PostSta
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** As of the post's last state change. */
+  /** The first public time, as stored at the post's last state change; null without such a time. */
   publicSince: number | null;
 }
 

@@ -43,7 +43,7 @@ export const sitePaths: readonly string[] = [
   ...drawnPaths.filter((path) => !guidePaths.some((guide) => guide === path)),
 ];
 
-/** With the apps that come with the site, and their guides. */
+/** The paths of the site's pages, and of the supplied apps and their guides. */
 export const listedPaths: readonly string[] = [
   ...sitePaths,
   ...guidePaths,

@@ -24,7 +24,7 @@ export interface RenderedPage {
   data: string;
 }
 
-/** Offered to the gateway over Workers RPC by a remote with server rendering. */
+/** A remote with server rendering offers this to the gateway over Workers RPC. */
 export interface PageRenderer {
   render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage>;
 }

@@ -29,7 +29,7 @@ export const audience = z.object({
     .string()
     .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
     .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
-  /** Only people who did not get any of the last letters, this many; 0 means no filter. */
+  /** Leaves out people who got one of the last letters, as many letters as this number; 0: nobody. */
   withoutLast: z.number().int().min(0).max(10),
 });
 export type Audience = z.infer<typeof audience>;

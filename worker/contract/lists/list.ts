@@ -33,7 +33,7 @@ export interface ListColumn<Row = object> {
   text?(row: Row): Value;
   /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
   sort?: true;
-  /** Searched by the beginning of any of its words instead of the whole text: the label of the search. */
+  /** The label of a search that compares the beginning of each word instead of the beginning of the text. */
   byWord?: string;
   main?: true;
   only?: 'page' | 'file';
@@ -50,7 +50,7 @@ export interface ListDefinition<Row extends object = object> {
   label: string;
   /** In the order of the page and of the file, by the names of the row's fields. */
   columns: Readonly<Record<string, ListColumn<Row>>>;
-  /** Offered by the page; `-` is descending, the first is the default. */
+  /** The page offers these orders: `-` means descending, and the first order is the default. */
   orders: Words;
   /** Columns searched by prefix; the first is the default. */
   searches: readonly string[];

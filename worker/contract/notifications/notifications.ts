@@ -30,7 +30,7 @@ export const notificationChoice = z.object({
 export interface NotificationsAnswer {
   /** Null when the member has never chosen. */
   channel: Channel | null;
-  /** Only after the first credited survey. */
+  /** True after the first credited survey. */
   mayChoose: boolean;
   /** The key that browsers subscribe for (base64url); null if this site sends no push messages. */
   pushKey: string | null;

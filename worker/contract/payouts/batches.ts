@@ -40,7 +40,7 @@ export interface BatchActs {
  * and audit actions keep the older names for released parts and stored rows.
  */
 export interface PayoutBatch {
-  /** Also PayPal's sender_batch_id in a batch by the API. */
+  /** The id of the batch; for a batch by the API also PayPal's sender_batch_id. */
   id: string;
   means: PayoutMethod;
   estado: BatchState;
@@ -50,9 +50,9 @@ export interface PayoutBatch {
   montoCents: number;
   open: number;
   paid: number;
-  /** Not paid by PayPal, or taken back. */
+  /** The number of payouts that PayPal has not paid, or has taken back. */
   failed: number;
-  /** Given back by the person, or come back. */
+  /** The number of payouts that the person has released, or whose money came back. */
   freed: number;
   /** The number of payouts with a state that differs from PayPal's and is not reviewed yet. */
   differences: number;

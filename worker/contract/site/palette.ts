@@ -56,7 +56,7 @@ export function toHexColour(colour: Oklch): string {
 const isShown = (colour: Oklch) =>
   linearOf(colour).every((part) => part > -0.0005 && part < 1.0005);
 
-/** With less chroma, until a screen can show it. */
+/** Reduces the chroma until a screen can show the colour. */
 function shown(colour: Oklch): Oklch {
   let { c } = colour;
   while (c > 0 && !isShown({ ...colour, c })) c -= 0.002;

@@ -96,7 +96,7 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       // Includes their claims.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],
-    // After all mails to this email were deleted from the outbox.
+    // This mail follows the deletion of all mails to this email from the outbox.
     mails: queueMail(
       db,
       { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },

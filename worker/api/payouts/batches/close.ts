@@ -20,7 +20,7 @@ const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
 const openOfFree = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND ${mayFree(now)})`;
 
-/** A statement that records, before it happens, that these items' payouts are freed. */
+/** A statement that records the release of these items' payouts, before the release happens. */
 const recordFreed = (
   db: Db,
   lote: string,
@@ -40,7 +40,7 @@ const recordFreed = (
     itemExists(which),
   );
 
-/** Statements that end a whole batch as a person paid it: all but `unpaid` are `paid`, and those are `freed`. */
+/** Statements that end a batch that a person paid. The payouts in `unpaid` are freed, all others are paid. */
 export const payStatements = (
   db: Db,
   id: string,

@@ -31,10 +31,10 @@ export function listItems(db: Db, batchId: string, payoutId?: string) {
       ...columnsOf(payouts, 'email', 'reference'),
       batchId: payoutBatchItems.batchId,
       payoutState: payouts.estado,
-      /** Its account is erased, so money cannot return. */
+      /** Whether the payout's account is erased, so that no money can return. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
-      /** In another batch that is open or has paid it. */
+      /** Whether the payout is in another batch that is open or has paid the payout. */
       isElsewhere: sql`EXISTS (SELECT 1 FROM payout_lot_items o
         WHERE o.payout_id = ${payouts.id} AND o.lot_id <> ${payoutBatchItems.batchId}
           AND o.estado IN ('abierto', 'pagado'))`.mapWith(Boolean),
