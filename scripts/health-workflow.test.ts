@@ -53,7 +53,7 @@ async function runStep(given: typeof answer, url = site.url): Promise<string[]> 
   writeFileSync(join(folder, 'told'), '');
   const path = `${folder}:${process.env.PATH}`;
   const env = { ...process.env, SITE_URL: url, MONITOR_TOKEN: 'del-monitor', PATH: path };
-  // Without its waits between attempts.
+  // The test runs the step without waits between its attempts.
   const step = spawn('bash', ['-e', '-c', 'curl() { command curl "$@" --retry 0; }; . ./step.sh'], {
     cwd: folder,
     env: { ...env, CURL_HOME: folder },

@@ -38,7 +38,7 @@ function startEncoder() {
 async function holdScene(page: Page, name: string, seconds: number) {
   await page.addStyleTag({ content: `.scene{--seconds:${seconds}s}` });
   await show(page, `${art}${name}.svg`);
-  // Taken once: later lists lack the animations that have ended.
+  // This reads the list only once, because later lists lack the ended animations.
   const animations = await page.evaluateHandle(() => document.getAnimations());
   return (at: number) =>
     animations.evaluate((all, ms) => {

@@ -7,7 +7,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Before a sign-out, so that the browser's next user gets none of the member's messages. */
+/** Ends push before a sign-out, so that the browser's next user gets none of the member's messages. */
 export async function endPushHere(): Promise<void> {
   try {
     const subscription = await findSubscription();

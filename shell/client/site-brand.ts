@@ -15,7 +15,7 @@ export function renderFor<Result>(brand: Brand, render: () => Result): Result {
 
 let read = { text: '', brand: exampleBrand };
 
-/** After a change: what is drawn from now on has it. */
+/** Puts a changed brand into the document, so that later renders show the new brand. */
 export function rewriteBrand(brand: Brand): void {
   const block = document.getElementById(brandId);
   if (block) block.textContent = JSON.stringify(brand);

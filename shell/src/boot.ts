@@ -1,5 +1,5 @@
-// Loaded when the document is complete (before-paint.ts). A server-rendered page needs no other script until the
-// first intent (decision 033).
+// `before-paint.ts` loads this script when the document is complete. A server-rendered page needs no other
+// script until the first intent (decision 033).
 
 import {
   menuMark,

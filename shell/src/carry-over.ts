@@ -41,7 +41,7 @@ function successorsOf(former: HTMLElement[], page: Element): Map<Element, HTMLEl
 
 function write(field: Field, value: string): void {
   if (field.value === value) return;
-  // By the prototype's setter, because React ignores a value set by its own.
+  // The prototype's setter sets the value, because React ignores a value from the field's own setter.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -46,7 +46,7 @@ async function fetchAhead(file: string): Promise<boolean> {
   }
 }
 
-/** One at a time. */
+/** Fetches the scripts one after the other. */
 export async function prefetchScripts(): Promise<void> {
   for (const file of files) {
     await fetchAhead(file);

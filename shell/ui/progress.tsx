@@ -30,12 +30,12 @@ export function Progress(props: ProgressProps) {
       <progress
         id={id}
         className={`${styles.bar} ${styles[tone]} ${inParts ? styles.parts : ''}`}
-        // Not as an attribute: the CSP allows no inline styles in a server-rendered page.
+        // A script sets this style, because the CSP allows no style attributes in a server-rendered page.
         ref={(bar) => {
           if (bar && inParts) bar.style.maskSize = `${100 / Math.max(max, 1)}% 100%`;
         }}
         value={Math.min(value, max)}
-        // With a max of 0 it would count as indeterminate.
+        // With a max of 0 the progress would count as indeterminate.
         max={Math.max(max, 1)}
         aria-valuetext={spoken}
       />

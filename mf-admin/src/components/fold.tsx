@@ -16,7 +16,7 @@ export function useOpening(needs: boolean) {
 
 interface FoldProps {
   title: string;
-  /** Shown beside the title: enough for most days. */
+  /** The text beside the title, which is enough for most days. */
   gist: ReactNode;
   needs?: boolean;
   children: ReactNode;

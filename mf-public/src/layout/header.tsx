@@ -26,7 +26,7 @@ const ownLinks = [
   [sections.faq, 'Preguntas Frecuentes'],
 ] as const;
 
-/** After SPEC's entries. */
+/** The menu shows these entries after SPEC's entries. */
 const content = [
   ['/apps-que-pagan', 'Apps'],
   ['/guia', 'Guías'],

@@ -40,7 +40,7 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-/** Ends the session; the next session, with its code, leads to the asked page. */
+/** Offers to end the session. After a new sign-in with a code, the administrator gets the requested page. */
 function WithoutCode() {
   const signOut = useSignOut(adminSignOut);
   return (

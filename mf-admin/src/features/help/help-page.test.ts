@@ -129,5 +129,5 @@ test('the emergency of a missing payout explains each state of a row', () => {
   for (const label of states) expect(said).toContain(`«${label}»`);
 });
 
-/** As a string, an attribute or a line of its own, with a part in braces or hidden behind it. */
+/** Finds a name as a string, an attribute or a whole line; a tag or a part in braces may follow the name. */
 const isSaid = (name: string) => new RegExp(`(?:['"\`>]|^\\s*)${name}(?:['"\`<{]|\\s*$)`, 'm');

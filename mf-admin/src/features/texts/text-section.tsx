@@ -16,7 +16,7 @@ import styles from './texts.module.css';
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Without the blank lines in its lists of lines. */
+/** Removes the blank lines in lists of lines. */
 const written = (texts: object): object =>
   Object.fromEntries(
     Object.entries(texts).map(([name, part]) => {

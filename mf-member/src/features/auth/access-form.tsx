@@ -86,7 +86,7 @@ function CountryField({ error, typed }: Record<'error' | 'typed', string | undef
   const differs = detected !== '' && chosen !== null && chosen !== '' && chosen !== detected;
 
   function retry() {
-    // Before the button disappears and takes the focus with it.
+    // The field takes the focus before the focused button disappears.
     select.current?.focus();
     refresh();
   }

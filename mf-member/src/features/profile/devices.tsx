@@ -77,7 +77,7 @@ export function Devices({ version }: { version: number }) {
     setRemoved((times) => times + 1);
   }
 
-  // After the dialog has closed: the pressed button has disappeared with its device.
+  // The list takes the focus after the dialog has closed, because the pressed button has disappeared.
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);

@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 function useNewDay(secondsLeft: number, refresh: () => void) {
   useEffect(() => {
     const midnight = Date.now() + secondsLeft * 1000;
-    // By the clock, because a timer of hours would not count the device's sleep.
+    // The timer compares the clock, because a timer of hours would not count the device's sleep.
     const timer = setInterval(() => {
       // A hidden page refreshes when it becomes visible again.
       if (Date.now() >= midnight && document.visibilityState === 'visible') refresh();

@@ -27,7 +27,7 @@ export const retiredMeta = ({ gone }: Gone): PageMeta => ({
   noindex: true,
 });
 
-/** At the URL of an app that was recommended once, or of its guide. */
+/** The page for the URL of an app that the site no longer recommends, or of the app's guide. */
 export function Retired({ gone, others }: Gone) {
   return (
     <>
@@ -49,7 +49,7 @@ export const unlistedMeta: PageMeta = {
   noindex: true,
 };
 
-/** At the URL of an app of the site's own while it is hidden. */
+/** The page for the URL of the site's own app while the app is hidden. */
 export function Unlisted() {
   return (
     <NotRecommended

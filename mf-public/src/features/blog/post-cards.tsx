@@ -31,7 +31,7 @@ export function Cover({
 const oneColumn = 'calc(100vw - 5rem)';
 const twoColumns = `(width >= 39rem) calc(50vw - 4.5rem), ${oneColumn}`;
 
-/** Without the paddings of card and page. Up to two cards fill the columns of three (`#ui/card.module.css`). */
+/** A cover's width without paddings. One or two cards fill the columns of three (`#ui/card.module.css`). */
 function cardSizes(count: number): string {
   if (count === 1) return `(width >= 72rem) 67rem, ${oneColumn}`;
   return count === 2

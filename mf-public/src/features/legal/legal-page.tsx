@@ -58,7 +58,7 @@ function signed(html: string): string {
   });
 }
 
-/** Loaded as page data, so that no script contains the texts. */
+/** Loads the texts as page data, so that no script contains the texts. */
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));
