@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readValues } from './questions.ts';
 
-test('a file of answers becomes variables, and unknown entries are named', () => {
+test('set-up reads variables from a file of answers and lists unknown entries', () => {
   const file = {
     domain: 'HTTPS://Ingresoactivo.test/inicio',
     mail: { provider: 'resend', kee: 're_9fK2mQx7Lp' },

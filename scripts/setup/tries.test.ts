@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a provider that does not answer refuses no key', async () => {
+test('set-up accepts a key when the provider does not answer', async () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'));
   expect(await isRefused('MAIL_API_KEY', mail('resend'), false, broken)).toBe(false);
 });

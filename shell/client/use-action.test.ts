@@ -27,7 +27,7 @@ describe('the keys of presses', () => {
   }
   const lost = refused('unavailable');
 
-  it('a press whose answer was lost keeps its key', async () => {
+  it('a repeated press after a lost answer keeps the first key', async () => {
     const { press } = openForm();
     const first = await press('VPN', lost);
     expect(await press('VPN', refused('internal'))).toBe(first);

@@ -114,7 +114,7 @@ test('work for a full lane is refused at once, and later accepted again', async 
 });
 
 // Threat 4
-test('strangers who fill their lane do not delay members or challenged people', async () => {
+test('a full lane of strangers does not delay members or challenged people', async () => {
   const inTurn = createQueue(2, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);
@@ -126,7 +126,7 @@ test('strangers who fill their lane do not delay members or challenged people', 
 });
 
 // Threat 4
-test('members who fill their lane do not block other people for ever', async () => {
+test('a full lane of members does not block other people for ever', async () => {
   const inTurn = createQueue(12, soon);
   const order: string[] = [];
   const note = (name: string) => async () => order.push(name);

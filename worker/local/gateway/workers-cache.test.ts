@@ -174,7 +174,7 @@ test('no-cache revalidates with the stored tag, and a 304 keeps the body', async
   expect(runs.map((request) => request.headers.get('if-none-match'))).toEqual([null, '"1"']);
 });
 
-test('parallel requests share one run unless its answer may not be stored', async () => {
+test('parallel requests share one run if the answer may be stored', async () => {
   const crowd = async (value: string) => {
     runs = [];
     const answer = async () => {

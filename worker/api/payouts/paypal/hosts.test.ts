@@ -10,6 +10,6 @@ test.each([
   ['https://api.paypal.com.example', false, false],
   ['http://127.0.0.1:9', false, false],
   ['nothing', false, false],
-])('payouts by %s are real money: %s', (url, isLive, isKnown) => {
+])('payouts through %s move real money: %s', (url, isLive, isKnown) => {
   expect([movesMoney(url), isPaypalApi(url)]).toEqual([isLive, isKnown]);
 });

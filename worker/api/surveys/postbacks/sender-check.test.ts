@@ -21,10 +21,13 @@ test.each([
   ['::ffff:bc28:349', '188.40.3.73', null],
   ['188.40.3.73', '::ffff:188.40.3.74', 'bad-address'],
   ['188.40.3.73', '', 'bad-address'],
-])('a list of %s and a postback from %j give %j', (known, ipAddress, verdict) => {
-  const config = { ...open, CPX_ADDRESSES: [known] };
-  expect(refuseSender({ ...sender, ipAddress }, providers.cpx, config)).toBe(verdict);
-});
+])(
+  'with the listed IP address %s, a postback from %j gets the verdict %j',
+  (known, ipAddress, verdict) => {
+    const config = { ...open, CPX_ADDRESSES: [known] };
+    expect(refuseSender({ ...sender, ipAddress }, providers.cpx, config)).toBe(verdict);
+  },
+);
 
 test('a site without a secret path refuses every postback of CPX', () => {
   const config = { CPX_PATH_SECRET: undefined, CPX_ADDRESSES: [] };
