@@ -16,12 +16,12 @@ test('a query’s error is logged by its cause, without bound values', () => {
 });
 
 test.each([
-  ['an address', 'no such member: ana.perez+1@correo.test', /ana|correo/],
-  ['an encoded address', 'bad path /x/ana%40correo.test', /ana|correo/],
+  ['an email', 'no such member: ana.perez+1@correo.test', /ana|correo/],
+  ['an encoded email', 'bad path /x/ana%40correo.test', /ana|correo/],
   ['a text that JSON quotes', `Unexpected token 'A', "Ana Pérez {" is not valid JSON`, /Pérez/],
   ['a quote that was cut', 'Unexpected end in "Ana Pérez is', /Pérez/],
   ['a query', 'Invalid URL: https://sitio.test/baja?ficha=corta', /corta/],
-  ['a network address', 'no route to 192.0.2.7', /192/],
+  ['an IP address', 'no route to 192.0.2.7', /192/],
   ['a token', `bad ${'a1_-'.repeat(10)}`, /a1_-a1/],
 ])('%s in a message is hidden', (_, message, secret) => {
   expect(message).toMatch(secret);
@@ -43,7 +43,7 @@ test('a stack frame of more than five hundred characters is left out', () => {
 });
 
 test.each([
-  ['an address', 'ana.perez@correo.test', /ana/],
+  ['an email', 'ana.perez@correo.test', /ana/],
   ['a quote', `'Ana Pérez de la calle larga'`, /Ana|Pérez/],
   ['a token', 'a1_-'.repeat(10), /a1_-/],
 ])('%s stays hidden when the cut of a long message splits it', (_, personal, secret) => {

@@ -9,7 +9,7 @@ export const siteVariables = {
   ENVIRONMENT: z.enum(['staging', 'production']),
   /** The Worker's version, in the form of scripts/version.ts; deploys and `npm start` set it. */
   VERSION: z.string().min(1).max(64).default('desconocida'),
-  SITE_URL: siteUrl({ protocol: /^https$/, error: 'is not an https address' }),
+  SITE_URL: siteUrl({ protocol: /^https$/, error: 'is not an https URL' }),
   /** Seconds for which the result of a health check is reused. */
   HEALTH_SECONDS: z.coerce.number().int().min(0).max(300).default(15),
 };

@@ -25,7 +25,7 @@ test.each([
   ['a link with its scheme', 'https://premio.test/x'],
   ['a link behind a word', 'Ana bit.ly/x'],
   ['a dot of another script', 'premio。com'],
-  ['an address', 'ana@premio.test'],
+  ['an email', 'ana@premio.test'],
   ['a phone number', '+52 55 1234 5678'],
   ['a phone number in digits of another script', 'Ana ٠١٢٣٤٥٦'],
   ['five words', 'Gana mil pesos ya mismo'],

@@ -95,10 +95,7 @@ export const sameDevice: Signal = {
   mark: 'device',
 };
 
-/**
- * Signed up from another account's network, both in the last 30 days. Carriers put a city behind one IP
- * address.
- */
+/** Two accounts signed up from one network in 30 days. Carriers put a whole city behind one IP address. */
 export const sameNetwork: Signal = {
   find: (asked) => sharedBy('same-network', 'network', asked, { act: 'sign-up', days: 30 }),
   say: (fact) => `Se registró desde la misma red que ${withOthers(fact)}, en los últimos 30 días`,
