@@ -42,7 +42,11 @@ export async function sendNatively(
   country: string,
 ): Promise<number> {
   await fillLead(page, { name, email, country });
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  // The presence count is also a POST.
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.request().isNavigationRequest(),
+  );
   await submit(page).click();
   const status = (await answer).status();
   await page.waitForLoadState('domcontentloaded');
