@@ -14,7 +14,7 @@ import {
   readyMember,
 } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
-import { refusalOf, rowsOf, tally } from './requests.ts';
+import { refusalOf, rowsOf } from './requests.ts';
 
 // Batches that a person pays, by PayPal's file or by hand.
 
@@ -205,13 +205,6 @@ test('a batch without a paid payout is not called paid', async () => {
   };
   expect(await messageOf(ids)).toBe(say.freed);
   expect(await messageOf([other.id])).toBe(say.partlyPaid);
-});
-
-test('two parallel batches under one key make one batch and one refusal', async () => {
-  const [one, two] = [await world.openOne(), await world.openOne()];
-  const key = crypto.randomUUID();
-  const answers = await Promise.all([one, two].map(({ id }) => world.ask('mano', [id], {}, key)));
-  expect(tally(answers)).toEqual({ 201: 1, 422: 1 });
 });
 
 test('the open batches are listed first, with the amount owed', async () => {
