@@ -114,7 +114,11 @@ function expectHarmless(content: string) {
 
 // Threat 25
 test.each(attacks)('%s becomes harmless', (source) => {
-  for (const format of postFormats) expectHarmless(postHtml(source, format)?.content ?? '');
+  for (const format of postFormats) {
+    const post = postHtml(source, format);
+    expect(post).not.toBeNull();
+    expectHarmless(String(post?.content));
+  }
 });
 
 // Threat 25
