@@ -209,6 +209,13 @@ CREATE TABLE form_words (
   PRIMARY KEY (word, id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE full_click_days (
+  -- Its start.
+  day INTEGER PRIMARY KEY,
+  -- The time of the last counted click.
+  at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE heartbeats (
   name TEXT PRIMARY KEY,
   -- UTC ms.

@@ -27,6 +27,7 @@ const others = {
   apps: 'the site’s',
   app_pictures: 'the site’s',
   clicks: 'random ids; a keyed hash of the visitor, for an hour',
+  full_click_days: 'the site’s',
   conversion_postbacks: 'networks’ reports of random ids',
   conversions: 'networks’ reports of random ids',
   app_previous: 'the site’s',

@@ -4,7 +4,6 @@ import { network, reportPath } from '../support/networks.ts';
 import { ownApi } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { adminOf } from './payouts-support.ts';
-import { rowsOf } from './requests.ts';
 import { set } from './settings-support.ts';
 
 const site = await ownApi({ vars: { CLICKS_PER_DAY: '100' } });
@@ -24,7 +23,7 @@ test('an empty site has no income and reports that it has no network', async () 
     groupCount: 0,
     networks: 0,
     refused: 0,
-    isFull: false,
+    full: [],
   });
 });
 
@@ -116,14 +115,28 @@ test('the file has each app, page and country with the amounts of each currency'
   expect(lines).toHaveLength(1 + 6);
 });
 
-test('the page reports a day with the maximum of clicks', async () => {
-  await insertRow(site, 'rate_limits', {
-    key: 'click-day:',
-    window: Date.now() - (Date.now() % dayMs),
-    hits: 101,
+test('the page reports the days of its period with the maximum of clicks', async () => {
+  const today = Date.now() - (Date.now() % dayMs);
+  for (const days of [1, 40, 100]) {
+    const day = today - days * dayMs;
+    await insertRow(site, 'full_click_days', { day, at: day + 5000 });
+  }
+  const spans = [1, 40].map((days) => {
+    const day = today - days * dayMs;
+    return { from: day + 5000, until: day + dayMs };
   });
-  expect((await read()).isFull).toBe(true);
-  await rowsOf(site, "DELETE FROM rate_limits WHERE key = 'click-day:'");
+  expect((await read()).full).toEqual(spans.slice(0, 1));
+  expect((await read('?dias=90')).full).toEqual(spans);
+});
+
+test('a lead of an app whose name is another app’s slug counts for its own app', async () => {
+  await insertRow(
+    site,
+    'leads',
+    unlockRow({ app_name: 'pollpay', email: 'c@correo.test', page: '', timestamp: Date.now() }),
+  );
+  const { groups } = await read();
+  expect(groups.map(counts)).toContainEqual(['pollpay', 0, 1, 0, 0]);
 });
 
 test.each(['?dias=31', '?por=visitante'])('the query %s gets 400', async (query) => {

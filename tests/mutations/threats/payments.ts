@@ -78,10 +78,10 @@ export const payments: Mutation[] = [
     threat: 85,
     fault: 'one network may use up the clicks of a day',
     file: 'worker/api/affiliates/click-store.ts',
-    from: `< \${perDay * share}`,
-    to: `< \${perDay}`,
+    from: 'perDay * share',
+    to: 'perDay',
     kind: 'integration',
-    tests: ['clicks'],
+    tests: ['click-limits'],
   },
   {
     threat: 86,

@@ -8,10 +8,9 @@ import { type IncomeAnswer, incomeQuery } from '#contract/affiliates/report.ts';
 import { failNotFound } from '../../shared/errors.ts';
 import { csvFormatFor, csvRow, sendCsv, utf8Mark } from '../http/csv.ts';
 import { validQuery } from '../http/validate.ts';
-import { readHits } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
-import { dailyClicks } from './click-store.ts';
+import { readFullDays } from './click-store.ts';
 import { countRefused, loggedPostbacks } from './conversion-store.ts';
 import { incomeFile, sumIncome } from './income.ts';
 import { type Dimension, readIncome } from './income-store.ts';
@@ -29,21 +28,21 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
   const networkIn = ({ single }: Found, id: string) =>
     single.redes.value.find((network) => network.id === id);
 
+  const startOf = (days: number) =>
+    startOfDay(shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days), config.TIME_ZONE);
+
   async function readGroups({ catalogue }: Found, days: number, by: readonly Dimension[]) {
-    const firstDay = shiftDay(dayOf(clock(), config.TIME_ZONE), 1 - days);
-    const rows = await readIncome(db, { from: startOfDay(firstDay, config.TIME_ZONE), by });
+    const rows = await readIncome(db, { from: startOf(days), by });
     return sumIncome(rows, by, (slug) => catalogue.at(slug)?.name ?? slug);
   }
 
   return new Hono()
     .get('/admin/ingresos', adminWithSettings, validQuery(incomeQuery), async (c) => {
       const { dias, por } = c.req.valid('query');
-      const today = dailyClicks(config.CLICKS_PER_DAY);
-      const now = clock();
-      const [{ total, groups }, refused, clicksToday] = await Promise.all([
+      const [{ total, groups }, refused, full] = await Promise.all([
         readGroups(c.var.found, dias, [por]),
-        countRefused(db, now),
-        readHits(db, today, now),
+        countRefused(db, clock()),
+        readFullDays(db, startOf(dias)),
       ]);
       const answer: IncomeAnswer = {
         total,
@@ -51,7 +50,7 @@ export function adminAffiliateRoutes({ access, clock, config, db, settings }: Se
         groupCount: groups.length,
         networks: c.var.found.single.redes.value.length,
         refused,
-        isFull: clicksToday >= today.limit.max,
+        full,
       };
       return c.json(answer);
     })

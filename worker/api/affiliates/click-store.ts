@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { desc, gt, sql } from 'drizzle-orm';
+import type { FullDay } from '#contract/affiliates/report.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
-import { clicks } from '../db/tables/affiliates.ts';
-import { areWithinLimits, type CountedLimit, countHits } from '../limits/store.ts';
+import { clicks, fullClickDays } from '../db/tables/affiliates.ts';
+import { type CountedLimit, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
 interface Click {
+  /** A random id for the network. Its last letters are the press's own. */
   id: string;
   /** The app's slug. */
   app: string;
@@ -19,51 +21,80 @@ interface Click {
   now: number;
 }
 
-/** The part of the day's maximum that one network may use in an hour. */
-const share = 1 / 100;
+const ownLetters = 8;
+const withoutPress = (id: string) => id.slice(0, -ownLetters);
 
-export const dailyClicks = (perDay: number): CountedLimit => ({
-  limit: { name: 'click-day', max: perDay, windowMs: dayMs },
-  key: '',
+/** SQL condition: the click's row of an id that a network repeats. Earlier releases stored whole ids. */
+export const isClickOf = (id: string) => sql`clicks.id IN (${id}, ${withoutPress(id)})`;
+
+/** The part of the day's maximum that one network may use. */
+const share = 1 / 10;
+
+const daily = (name: string, max: number, key = ''): CountedLimit => ({
+  limit: { name, max, windowMs: dayMs },
+  key,
 });
 
 const hourOf = (now: number) => Math.floor(now / hourMs);
 
 /**
- * Stores a click once for each visitor and hour, within the limits. Resolves to its id, or to the id of the
- * visitor's earlier click of this hour; null beyond the limits and for a retired app.
+ * Stores a click once for each visitor and hour, within the limits. Resolves to the id for the network, which
+ * each press has for itself: people behind one IP address look alike, and each conversion needs its id. Resolves
+ * to null beyond the limits and for a retired app.
  */
 export async function countClick(db: Db, click: Click, perDay: number): Promise<string | null> {
-  const { id, app, page, country, network, now } = click;
-  const counted = [dailyClicks(perDay)];
-  const place = `${hourOf(now)}:${network}:`;
-  const visitor = place + click.visitor;
-  // `~` comes after every letter of a hash. Counting these rows spares the writes of a counter.
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM clicks WHERE visitor = ${visitor})
-    AND (SELECT count(*) FROM clicks WHERE visitor > ${place} AND visitor < ${`${place}~`})
-      < ${perDay * share}
-    AND NOT EXISTS (SELECT 1 FROM apps WHERE slug = ${app} AND retired_at IS NOT NULL)`;
+  const { app, page, country, now } = click;
+  const id = withoutPress(click.id);
+  const visitor = `${hourOf(now)}:${click.visitor}`;
+  const ofSite = daily('click-day', perDay);
+  const counted = [daily('click-network', Math.ceil(perDay * share), click.network), ofSite];
+  const isStored = sql`EXISTS (SELECT 1 FROM clicks WHERE id = ${id})`;
+  const isUsedUp = sql.join(
+    counted.map((one) => isFull(one, now)),
+    sql` OR `,
+  );
   const { known } = await runBatch(db, {
-    hits: countHits(db, counted, now, isNew),
     click: insertWhere(
       db,
       clicks,
       { id, app, page, country, at: now, visitor },
-      sql`${isNew} AND ${areWithinLimits(counted)}`,
-    ),
+      sql`NOT (${isUsedUp})
+        AND NOT EXISTS (SELECT 1 FROM apps WHERE slug = ${app} AND retired_at IS NOT NULL)`,
+    ).onConflictDoNothing(),
+    hits: countHits(db, counted, now, isStored),
+    full: insertWhere(
+      db,
+      fullClickDays,
+      { day: now - (now % dayMs), at: now },
+      sql`${isStored} AND ${isFull(ofSite, now)}`,
+    ).onConflictDoNothing(),
     known: db.select({ id: clicks.id }).from(clicks).where(sql`visitor = ${visitor}`),
   });
-  return known[0]?.id ?? null;
+  const [first] = known;
+  return first ? first.id + click.id.slice(-ownLetters) : null;
+}
+
+/** The days that were full since a time, the last first. */
+export async function readFullDays(db: Db, from: number): Promise<FullDay[]> {
+  const { day } = fullClickDays;
+  const days = await db
+    .select()
+    .from(fullClickDays)
+    .where(gt(day, from - dayMs))
+    .orderBy(desc(day));
+  return days.map((full) => ({ from: full.at, until: full.day + dayMs }));
 }
 
 /** Forgets who clicked as soon as the hour is over, and deletes old clicks. */
 export async function purgeClicks(db: Db, now: number): Promise<void> {
   const isOver = sql`visitor < ${`${hourOf(now)}:`}`;
+  const old = now - retentionDays.clicks * dayMs;
   await runBatch(db, {
     visitors: db
       .update(clicks)
       .set({ visitor: null })
       .where(sql`id IN (SELECT id FROM clicks WHERE ${isOver} LIMIT ${purgedAtOnce})`),
-    old: purgeRows(db, clicks, clicks.id, sql`at < ${now - retentionDays.clicks * dayMs}`),
+    old: purgeRows(db, clicks, clicks.id, sql`at < ${old}`),
+    days: purgeRows(db, fullClickDays, fullClickDays.day, sql`day < ${old}`),
   });
 }

@@ -5,11 +5,14 @@ import { countryLabel } from '../lists/rules.ts';
 import type { Dimension, IncomeRow } from './income-store.ts';
 
 /** The Spanish words of a row's group; `appName` returns the name of a slug. */
-const wordsOf = ({ app, page, country }: IncomeRow, appName: (slug: string) => string) => ({
-  app: app === generalApp ? 'Formulario sin app' : appName(app ?? ''),
-  page: page === mailPage ? 'Correo' : page || 'Sin página',
-  country: country ? countryLabel(country) : 'Sin país',
-});
+function wordsOf({ kind, app, page, country }: IncomeRow, appName: (slug: string) => string) {
+  const named = app ?? '';
+  return {
+    app: app === generalApp ? 'Formulario sin app' : kind === 'leads' ? named : appName(named),
+    page: page === mailPage ? 'Correo' : page || 'Sin página',
+    country: country ? countryLabel(country) : 'Sin país',
+  };
+}
 
 const nothing = (): Income => ({ clicks: 0, leads: 0, conversions: 0, rejected: 0, earned: [] });
 

@@ -32,6 +32,12 @@ export interface IncomeGroup extends Income {
   names: string[];
 }
 
+/** The time of a day (UTC) after its maximum of clicks, UTC ms: the site counted no click. */
+export interface FullDay {
+  from: number;
+  until: number;
+}
+
 /** Answer of `GET /api/admin/ingresos`. */
 export interface IncomeAnswer {
   total: Income;
@@ -41,6 +47,6 @@ export interface IncomeAnswer {
   networks: number;
   /** The number of the networks' last postbacks of seven days that left no conversion. */
   refused: number;
-  /** Today's clicks have reached the maximum: the site does not count later clicks. */
-  isFull: boolean;
+  /** The last first. */
+  full?: FullDay[] | undefined;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'site-router';
 import { api } from '#client/api.ts';
+import { formatMoment } from '#client/dates.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import { formatAmount } from '#contract/affiliates/networks.ts';
-import type { Earned, IncomeAnswer, IncomeGroup } from '#contract/affiliates/report.ts';
+import type { Earned, FullDay, IncomeAnswer, IncomeGroup } from '#contract/affiliates/report.ts';
 import { CsvDownload } from '#ui/csv-download.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -48,8 +49,11 @@ const columns = (label: string) =>
     },
   });
 
+const maxShown = 5;
+const spanOf = ({ from, until }: FullDay) => `del ${formatMoment(from)} al ${formatMoment(until)}`;
+
 /** The reasons why the figures may be incomplete, and the way to complete them. */
-function Notes({ answer: { networks, refused, isFull } }: { answer: IncomeAnswer }) {
+function Notes({ answer: { networks, refused, full = [] } }: { answer: IncomeAnswer }) {
   return (
     <>
       {networks === 0 && (
@@ -64,9 +68,12 @@ function Notes({ answer: { networks, refused, isFull } }: { answer: IncomeAnswer
           <Link to={networksPath}>Mira por qué</Link>
         </Message>
       )}
-      {isFull && (
+      {full.length > 0 && (
         <Message tone="info">
-          Hoy llegamos al máximo de clics que se cuentan. Los demás llevan a la app igual.{' '}
+          Llegamos al máximo de clics de un día y dejamos de contar{' '}
+          {full.slice(0, maxShown).map(spanOf).join('; ')}
+          {full.length > maxShown && ` y ${plural(full.length - maxShown, 'vez', 'veces')} más`}.
+          Los enlaces funcionaron igual, pero lo que ganaron esos clics sale en «Sin clic nuestro».{' '}
           <Link to={helpPath('ingresos')}>Qué hacer</Link>
         </Message>
       )}

@@ -9,6 +9,11 @@ export const clicks = sqliteTable('clicks', {
   visitor: text(),
 });
 
+export const fullClickDays = sqliteTable('full_click_days', {
+  day: integer().primaryKey(),
+  at: integer().notNull(),
+});
+
 export const conversions = sqliteTable(
   'conversions',
   {

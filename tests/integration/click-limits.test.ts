@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { IncomeAnswer } from '#contract/affiliates/report.ts';
+import { createClickLinks } from '../../worker/api/affiliates/click-links.ts';
+import { browser, openLink } from '../support/clicks.ts';
+import { testSecrets } from '../support/harness.ts';
+import { ownApi } from '../support/own-site.ts';
+import { adminOf } from './payouts-support.ts';
+import { freshIpAddress, rowsOf } from './requests.ts';
+import { avoidWindowEnds } from './windows.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+avoidWindowEnds(hourMs, 5000);
+
+const site = await ownApi({ vars: { CLICKS_PER_DAY: '1000' } });
+const { headers: admin } = await adminOf(site);
+const { TOKEN_SECRET } = testSecrets;
+const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET });
+
+const linkOn = async (page: string) => (await links.to('pollpay', page, Date.now())).onPage;
+const clicksOf = (page: string) => rowsOf(site, 'SELECT id FROM clicks WHERE page = ?', page);
+
+// Threat 85
+test('a network counts a tenth of a day’s clicks, and is never refused', async () => {
+  const link = await linkOn('/derechos');
+  const ipAddress = freshIpAddress();
+  const open = (nth: number) => {
+    const { 'user-agent': agent, ...headers } = browser(ipAddress);
+    return openLink(site, link, { ...headers, 'user-agent': `${agent} ${nth}` });
+  };
+  await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'click-network:%'");
+  await open(0);
+  await rowsOf(site, "UPDATE rate_limits SET hits = 98 WHERE key LIKE 'click-network:%'");
+  for (let nth = 1; nth < 5; nth += 1) expect((await open(nth)).answer.status).toBe(302);
+  expect(await clicksOf('/derechos')).toHaveLength(3);
+  const counters = "SELECT hits FROM rate_limits WHERE key LIKE 'click-network:%'";
+  expect(await rowsOf(site, counters)).toEqual([{ hits: 100 }]);
+});
+
+test('a site stops counting at the day’s maximum of clicks and notes the day', async () => {
+  const link = await linkOn('/privacidad');
+  await openLink(site, link, browser(freshIpAddress()));
+  await rowsOf(site, "UPDATE rate_limits SET hits = 999 WHERE key = 'click-day:'");
+  const from = Date.now();
+  for (let nth = 0; nth < 3; nth += 1) {
+    const { answer } = await openLink(site, link, browser(freshIpAddress()));
+    expect(answer.status).toBe(302);
+  }
+  expect(await clicksOf('/privacidad')).toHaveLength(2);
+  const answer = await site.fetch('/api/admin/ingresos', { headers: admin });
+  const { full } = (await answer.json()) as IncomeAnswer;
+  const until = from - (from % dayMs) + dayMs;
+  expect(full).toEqual([{ from: expect.any(Number), until }]);
+  expect(full?.[0]?.from).toBeGreaterThanOrEqual(from);
+  await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'click-%'");
+});
