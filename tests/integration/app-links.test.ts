@@ -16,10 +16,15 @@ const answers: Record<string, number | string> = {};
 const asked: string[] = [];
 const agents = new Set<string | undefined>();
 let isEndless = false;
+/** Runs before the first answer of a «host/path». */
+const before = new Map<string, () => Promise<unknown>>();
 let closedAt = 0;
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const path = request.url?.slice(1) ?? '';
   asked.push(`${request.method} ${path}`);
+  const act = before.get(path);
+  before.delete(path);
+  await act?.();
   agents.add(request.headers['user-agent']);
   const answer = answers[`${request.method} ${path}`] ?? answers[path] ?? 200;
   if (answer === 0) return;
@@ -160,6 +165,17 @@ test('«Hoy» names the app of a dead link until the owner accepts the link', as
   expect(await taskOf(slug)).toBeUndefined();
   const again = await toApps(site, headers, 'POST', `/${slug}/enlaces/bien`);
   expect(await refusalOf(again)).toMatchObject({ status: 409 });
+});
+
+test('a link that the owner accepts during its check stays accepted', async () => {
+  const { slug, host } = await shownApp();
+  const link = `https://${host}/`;
+  await insertFailed(site, link, 3);
+  answers[`${host}/`] = 404;
+  before.set(`${host}/`, () => toLinks(slug, '/bien'));
+  await run();
+  expect(asked).toContain(`GET ${host}/`);
+  expect((await toLinks(slug)).checks[0]?.last).toMatchObject({ isDead: true, isAccepted: true });
 });
 
 test('a changed URL forgets the failures of the one before', async () => {

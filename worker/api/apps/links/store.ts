@@ -27,8 +27,13 @@ export async function storeChecks(db: Db, rows: CheckRow[], forgotten: string[])
   await runBatch(db, {
     forgotten: db.delete(linkChecks).where(isOneOf(forgotten)),
     stored: rows.map((row) => {
-      const { url: _, ...set } = row;
-      return db.insert(linkChecks).values(row).onConflictDoUpdate({ target: linkChecks.url, set });
+      const { status, leadsTo, checkedAt, dueAt, failures, failedAt, failedSince } = row;
+      // The owner may have accepted the link since the check read its row. An answer ends that.
+      const acceptedAt = sql`iif(excluded.failures = 0, NULL, accepted_at)`;
+      return db.insert(linkChecks).values(row).onConflictDoUpdate({
+        target: linkChecks.url,
+        set: { status, leadsTo, checkedAt, dueAt, failures, failedAt, failedSince, acceptedAt },
+      });
     }),
   });
 }
