@@ -3,7 +3,7 @@ import type { IncomeAnswer } from '#contract/affiliates/report.ts';
 import { createClickLinks } from '../../worker/api/affiliates/click-links.ts';
 import { browser, openLink } from '../support/clicks.ts';
 import { testSecrets } from '../support/harness.ts';
-import { ownApi } from '../support/own-site.ts';
+import { ownApi, ownFaults } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { freshIpAddress, rowsOf } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
@@ -12,13 +12,23 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 avoidWindowEnds(hourMs, 5000);
 
-const site = await ownApi({ vars: { CLICKS_PER_DAY: '1000' } });
-const { headers: admin } = await adminOf(site);
+const faults = ownFaults();
+const site = await ownApi({ faults, vars: { CLICKS_PER_DAY: '1000' } });
 const { TOKEN_SECRET } = testSecrets;
 const links = createClickLinks({ SITE_URL: site.url, TOKEN_SECRET });
 
 const linkOn = async (page: string) => (await links.to('pollpay', page, Date.now())).onPage;
+faults.database = () => 'before';
+const withoutSettings = await openLink(site, await linkOn('/faq'), browser(freshIpAddress()));
+faults.database = null;
+
+const { headers: admin } = await adminOf(site);
 const clicksOf = (page: string) => rowsOf(site, 'SELECT id FROM clicks WHERE page = ?', page);
+
+test('a click leads to the app’s page while the API knows no settings', () => {
+  const { answer, target } = withoutSettings;
+  expect([answer.status, target]).toEqual([302, '/pollpay']);
+});
 
 // Threat 85
 test('a network counts a tenth of a day’s clicks, and is never refused', async () => {

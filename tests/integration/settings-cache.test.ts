@@ -65,10 +65,13 @@ test('pages use the last known settings or the defaults without the database', a
   const unknown = create();
   await d1.exec('ALTER TABLE settings RENAME TO settings_away');
   for (const [settings, cpx] of [[known, 9] as const, [unknown, 0] as const]) {
-    const { settings: now, isFresh } = await settings.freshOrKnown();
-    expect({ cpx: now.single.retencion.value.cpx, isFresh }).toEqual({ cpx, isFresh: false });
+    const { settings: found, isFresh } = await settings.freshOrKnown();
+    expect({ cpx: found.single.retencion.value.cpx, isFresh }).toEqual({ cpx, isFresh: false });
   }
   await expect(unknown.current()).rejects.toThrow();
-  expect(failed).toHaveBeenCalledTimes(2);
+  await expect(unknown.currentOrKnown()).rejects.toThrow();
+  now += 10_000;
+  expect((await known.currentOrKnown()).single.retencion.value.cpx).toBe(9);
+  expect(failed).toHaveBeenCalledTimes(3);
   await d1.exec('ALTER TABLE settings_away RENAME TO settings');
 });

@@ -52,14 +52,23 @@ export function createEdge(deps: EdgeDeps) {
     return own;
   }
 
-  /** Passes the API's answer on unchanged; without one the routes below answer for it. */
-  const proxyToApi = createMiddleware(async (c, next) => {
+  /** The API's answer; null while the API is away. */
+  async function tryApi(c: Context): Promise<Response | null> {
     try {
       return await askApi(c);
     } catch (error) {
       logFailure('the API', error, { requestId: c.get('requestId') });
-      return next();
+      return null;
     }
+  }
+
+  // The routes below answer for an API that is away.
+  const proxyToApi = createMiddleware(async (c, next) => (await tryApi(c)) ?? next());
+
+  /** A person gets a page instead of a failure in JSON. */
+  const proxyRedirect = createMiddleware(async (c, next) => {
+    const answer = await tryApi(c);
+    return answer && answer.status < 500 ? answer : next();
   });
 
   const app = new Hono().use(ownHostOnly(config), ...fromVisitors);
@@ -71,7 +80,7 @@ export function createEdge(deps: EdgeDeps) {
     app.get(path, ownUrlFirst, etag(), answerCached(deps, { isAnswer: true }));
   }
   app.all('/api/*', proxyToApi);
-  app.get(clickRoute, proxyToApi);
+  app.get(clickRoute, proxyRedirect);
   app.use(...around);
   app.all('/api/*', sayUnavailable);
   // The app's page is in the cache; a slug of another shape could name another site.

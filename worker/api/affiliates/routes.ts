@@ -61,7 +61,7 @@ export function clickRoutes(services: Services) {
     const slug = c.req.param('slug');
     const page = await clickLinks.pageOf(c.req.query('c') ?? '', slug, clock());
     const [{ catalogue, links, single }, id] = await Promise.all([
-      settings.current(),
+      settings.currentOrKnown(),
       page === null ? '' : count(c, slug, page),
     ]);
     const app = catalogue.at(slug);

@@ -29,6 +29,9 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     return settings;
   }
   const fresh = () => read();
+  /** The settings, at most ten seconds old. */
+  const current = async (): Promise<CurrentSettings> =>
+    known && clock() - known.at < maxAgeMs ? known.settings : fresh();
 
   return {
     /** The definition of a key, with all that is stored: what a change must satisfy, and what it replaces. */
@@ -41,9 +44,16 @@ export function createSettings({ db, config, clock }: SettingsDeps) {
     fresh,
     /** With the value before the last change of each. */
     undoable: () => read(readPrevious(db)),
-    /** The settings, at most ten seconds old. */
-    async current(): Promise<CurrentSettings> {
-      return known && clock() - known.at < maxAgeMs ? known.settings : fresh();
+    current,
+    /** The current settings, or else the last known settings, for redirects. Throws when none are known. */
+    async currentOrKnown(): Promise<CurrentSettings> {
+      try {
+        return await current();
+      } catch (error) {
+        if (!known) throw error;
+        logFailure('settings', error);
+        return known.settings;
+      }
     },
     /**
      * The current settings, or else the last known settings or the originals: for pages that must work
