@@ -73,6 +73,7 @@ test('a press leads to the app with a random click id and is counted', async () 
 });
 
 // Two people behind one IP address may have the same browser.
+// Threat 85
 test('a visitor counts once an hour, and each press has its own click id', async () => {
   const { link } = await unlocked('/guia');
   const headers = browser(freshIpAddress());
@@ -92,6 +93,18 @@ test('a visitor counts once an hour, and each press has its own click id', async
   expect((await clicksOf('/guia')).map(({ visitor }) => visitor)).toEqual([null, null]);
   await openLink(site, link, headers);
   expect(await clicksOf('/guia')).toHaveLength(3);
+});
+
+test('a click of an invented page counts without a page', async () => {
+  const page = `/blog/${crypto.randomUUID()}`;
+  const headers = browser(freshIpAddress());
+  const { target } = await openLink(site, (await unlocked(page)).link, headers);
+  const [click] = await rowsOf(
+    site,
+    'SELECT page FROM clicks WHERE id = ?',
+    idIn(target).slice(0, 24),
+  );
+  expect(click).toEqual({ page: '' });
 });
 
 test('robots, previews, embedded pages and mail scanners are not counted', async () => {
@@ -162,6 +175,7 @@ test.each([
   ['/pollpay', '/pollpay'],
   ['/guia-sweatcoin', '/guia-sweatcoin'],
   ['/blog/como-reconocer-apps-estafa', '/blog/como-reconocer-apps-estafa'],
+  ['/blog/llama-al-8095550123', ''],
   ['/no-existe', ''],
   ['/blog/<b>', ''],
   ['correo', ''],

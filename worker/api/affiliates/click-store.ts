@@ -7,6 +7,7 @@ import { insertWhere } from '../db/insert-where.ts';
 import { clicks, fullClickDays } from '../db/tables/affiliates.ts';
 import { type CountedLimit, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
+import { storedPage } from './stored-page.ts';
 
 interface Click {
   /** A random id for the network. Its last letters are the press's own. */
@@ -57,7 +58,7 @@ export async function countClick(db: Db, click: Click, perDay: number): Promise<
     click: insertWhere(
       db,
       clicks,
-      { id, app, page, country, at: now, visitor },
+      { id, app, page: storedPage(page), country, at: now, visitor },
       sql`NOT (${isUsedUp})
         AND NOT EXISTS (SELECT 1 FROM apps WHERE slug = ${app} AND retired_at IS NOT NULL)`,
     ).onConflictDoNothing(),

@@ -4,6 +4,7 @@ import { consentVersion } from '#contract/leads/consent.ts';
 import type { FormLead, UnlockLead } from '#contract/leads/leads.ts';
 import type { MailWait } from '#contract/mail/wait.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { storedPage } from '../affiliates/stored-page.ts';
 import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce } from '../db/client.ts';
 import { storedWords } from '../db/name-words.ts';
@@ -52,6 +53,7 @@ export async function storeUnlockLead(
       .insert(leads)
       .values({
         ...lead,
+        page: storedPage(lead.page ?? ''),
         id,
         country: lead.country?.name ?? null,
         timestamp: now,
@@ -101,6 +103,7 @@ export async function storeFormLead(
       .insert(leadsGenerar)
       .values({
         ...lead,
+        page: storedPage(lead.page ?? ''),
         nameWords: storedWords(lead.name),
         id,
         country,
