@@ -136,9 +136,9 @@ test('a completion past the daily cap is credited', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 255, hoy: 3 });
 });
 
-test('the log contains no signature, full email or IP address', async () => {
+test('the log contains no signature, full email, IP address or unread value', async () => {
   const member = await createMember(site, { email: `secreta-${newId()}@correo.test` });
-  await send(site, cpxUrl(site, { user_id: member.email }));
+  await send(site, `${cpxUrl(site, { user_id: member.email })}&nombre=secreta-ana`);
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId }));
   const { email: request_uuid, surveyUserId: device_id } = member;
   await send(site, pollfishUrl(site, { request_uuid, device_id }));
@@ -150,6 +150,7 @@ test('the log contains no signature, full email or IP address', async () => {
   expect(rows.map((row) => row.monto_cents)).toEqual([85, 50, 30]);
   const kept = rows.map(({ query }) => query).join('\n');
   expect(kept).toContain('amount_local=0.85');
+  expect(kept).toContain('nombre=***');
   expect(kept).not.toMatch(/hash=|signature=|ip_click|secreta-/);
   expect(logOf(site)).not.toContain('secreta-');
 });

@@ -4,21 +4,22 @@ import type { PostbackVerdict } from '#contract/affiliates/verdicts.ts';
 import { fail, failNotFound } from '../../shared/errors.ts';
 import { noStore } from '../../shared/headers.ts';
 import { log } from '../../shared/log.ts';
-import { isFlooding } from '../../shared/shield.ts';
 import { provider } from '../http/policy.ts';
 import type { Services } from '../services.ts';
-import { maskQuery } from '../surveys/postbacks/rules.ts';
+import { mayNoteRefusal } from '../surveys/postbacks/noted-refusals.ts';
+import { maskQuery, namedValues } from '../surveys/postbacks/rules.ts';
 import { isEqualInConstantTime } from '../surveys/provider.ts';
 import { noteRefused, storeConversion } from './conversion-store.ts';
 import { networkSecrets } from './networks.ts';
-import { namedValues, readConversion } from './read-conversion.ts';
+import { paramsOf, readConversion } from './read-conversion.ts';
 
 /**
  * `GET /conversiones/:red`: an affiliate network reports a conversion. The secret in the URL proves the
  * sender. A report that the site can never accept is answered as received, so that the network does not send
  * it again; the answer and the log name the reason.
  */
-export function conversionRoutes({ bindings, clock, config, db, settings }: Services) {
+export function conversionRoutes(services: Services) {
+  const { clock, config, db, settings } = services;
   return new Hono().get('/conversiones/:red', provider, noStore, async (c) => {
     // Hono answers HEAD by GET, and a link preview must record nothing.
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
@@ -26,7 +27,7 @@ export function conversionRoutes({ bindings, clock, config, db, settings }: Serv
     const network = single.redes.value.find(({ id }) => id === c.req.param('red'));
     if (!network) return failNotFound(c);
     const { searchParams } = new URL(c.req.url);
-    const query = maskQuery(namedValues(searchParams, network), [secretParam]);
+    const query = maskQuery(namedValues(searchParams, paramsOf(network)), [secretParam]);
     const received = { network: network.id, query, now: clock() };
     const logVerdict = (verdict: PostbackVerdict) =>
       log({ kind: 'postback', requestId: c.get('requestId'), provider: network.id, verdict });
@@ -35,7 +36,7 @@ export function conversionRoutes({ bindings, clock, config, db, settings }: Serv
     const known = networkSecrets(network, config);
     if (!known.some((secret) => isEqualInConstantTime(secret, shown))) {
       logVerdict('bad-secret');
-      const isNoted = !(await isFlooding(c, bindings, 'postback'));
+      const isNoted = await mayNoteRefusal(c, services, `red ${network.id}`);
       if (isNoted) await noteRefused(db, received, 'bad-secret');
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }

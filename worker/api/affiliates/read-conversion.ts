@@ -25,16 +25,8 @@ function stateOf(query: URLSearchParams, network: Network): ConversionState | nu
   return conversionStates.find((state) => network[state].includes(word)) ?? null;
 }
 
-const paramsOf = ({ click, transaction, state, amount }: Network) =>
+export const paramsOf = ({ click, transaction, state, amount }: Network) =>
   [click, transaction, state, amount].flatMap((name) => name ?? []);
-
-/** Hides the values of other parameters from the log, because they may name a person. */
-export function namedValues(query: URLSearchParams, network: Network): URLSearchParams {
-  const names = paramsOf(network);
-  return new URLSearchParams(
-    [...query].map(([name, value]) => [name, names.includes(name) ? value : '***']),
-  );
-}
 
 /**
  * Reads a network's postback by the owner's parameter names; returns the conversion, or the reason why it is

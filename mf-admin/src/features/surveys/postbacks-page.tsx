@@ -44,7 +44,10 @@ function RefusedPostbacks() {
           `${formatCount(total)}, hoy ${formatCount(today)}`,
         ])}
       />
-      <p>De la lista se conservan los últimos 100, recortados.</p>
+      <p>
+        De cada motivo se anotan 10 por hora como mucho. De la lista se conservan los últimos 100,
+        recortados.
+      </p>
     </section>
   );
 }

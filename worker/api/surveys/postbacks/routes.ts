@@ -5,7 +5,6 @@ import type { RefusedVerdict, Verdict } from '#contract/surveys/verdicts.ts';
 import { fail, failNotFound } from '../../../shared/errors.ts';
 import { noStore } from '../../../shared/headers.ts';
 import { log } from '../../../shared/log.ts';
-import { isFlooding } from '../../../shared/shield.ts';
 import { provider as providerPolicy } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { dayOf } from '../../time/clock.ts';
@@ -13,6 +12,7 @@ import { readStart } from '../lists/start-id.ts';
 import type { Postback } from '../provider.ts';
 import { providers, secretOf, secretParam } from '../registry.ts';
 import { tellsEmails } from '../survey-link.ts';
+import { mayNoteRefusal } from './noted-refusals.ts';
 import { noteRefusal } from './refusals.ts';
 import {
   configuredOf,
@@ -21,6 +21,7 @@ import {
   hasMovedMoney,
   judgePostback,
   maskQuery,
+  namedValues,
   releaseTime,
   userKey,
 } from './rules.ts';
@@ -43,7 +44,7 @@ async function settle(
   { config, db }: Deps,
   provider: SurveyProviderId,
   postback: Postback,
-  { configured, query }: Record<'configured' | 'query', URLSearchParams>,
+  { configured, logged }: { configured: URLSearchParams; logged: string },
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<SettledPostback> {
   const { transId, amountCents, userId } = postback;
@@ -56,7 +57,7 @@ async function settle(
     userKey: isOpaqueId ? userId : userKey(userId),
     isOpaqueId,
     amountCents,
-    query: maskQuery(query, providers[provider].unkept),
+    query: logged,
     startId: readStart(postback.startId, config),
     end: findSurveyEnd(postback),
     now,
@@ -84,7 +85,7 @@ async function settle(
  * is. The platform hides the query, with the provider's `pathSecret`, from its logs.
  */
 export function postbackRoutes(deps: Deps) {
-  const { bindings, clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
+  const { clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
 
   return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
     // Hono answers HEAD by GET, and a link preview must credit nothing.
@@ -102,12 +103,12 @@ export function postbackRoutes(deps: Deps) {
       log({ kind: 'postback', requestId: c.get('requestId'), provider: id, verdict });
     const configured = configuredOf(query, provider.params);
     const postback = provider.read(configured);
+    const logged = maskQuery(namedValues(query, provider.params), provider.unkept);
     const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
-      if (!(await isFlooding(c, bindings, 'postback'))) {
+      if (await mayNoteRefusal(c, deps, `${id} ${refusal}`)) {
         const day = dayOf(now, config.TIME_ZONE);
-        const refused = { provider: id, query: maskQuery(query, provider.unkept), now, day };
-        await noteRefusal(db, refused, refusal);
+        await noteRefusal(db, { provider: id, query: logged, now, day }, refusal);
       }
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     };
@@ -121,7 +122,7 @@ export function postbackRoutes(deps: Deps) {
     if (isOfLink) return refuse('bad-signature');
 
     const at = { holds: single.retencion.value, now };
-    const { verdict, memberId } = await settle(deps, id, postback, { configured, query }, at);
+    const { verdict, memberId } = await settle(deps, id, postback, { configured, logged }, at);
     logVerdict(verdict);
     const isEnd = hasMovedMoney(verdict) || findSurveyEnd(postback) === 'thrown-out';
     if (memberId && isEnd) runAfter(c, presence.notifyPanel(memberId));

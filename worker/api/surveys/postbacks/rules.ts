@@ -23,6 +23,12 @@ export function hasRepeats(query: URLSearchParams): boolean {
 export const configuredOf = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
+/** The query without the values of other parameters than `names`, because they may tell about a person. */
+export const namedValues = (query: URLSearchParams, names: readonly string[]) =>
+  new URLSearchParams(
+    [...query].map(([name, value]) => [name, names.includes(name) ? value : '***']),
+  );
+
 function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
   if (!isId(originalId)) return nothing('malformed');
   if (isWhole) return { act: 'reverse', originalId, amountCents: null };

@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { isFlooding } from '../../../shared/shield.ts';
+import { countHits, findExceeded, type Limit } from '../../limits/store.ts';
+import type { Services } from '../../services.ts';
+import { hourMs } from '../../time/clock.ts';
+
+const limit: Limit = { name: 'refused-postback', max: 10, windowMs: hourMs };
+
+/**
+ * Whether the log notes a postback that failed a check of its sender: strangers can send any number from any
+ * number of IP addresses. `key` names the provider or network, and the reason if there are several.
+ */
+export async function mayNoteRefusal(
+  c: Context,
+  { bindings, clock, db }: Pick<Services, 'bindings' | 'clock' | 'db'>,
+  key: string,
+): Promise<boolean> {
+  if (await isFlooding(c, bindings, 'postback')) return false;
+  const counted = [{ limit, key }];
+  return !findExceeded(counted, await countHits(db, counted, clock()));
+}
