@@ -1,4 +1,5 @@
 import { type Network, secretParam } from '#contract/affiliates/networks.ts';
+import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 /**
@@ -16,7 +17,7 @@ export function postbackUrl(
 ): string {
   const macros = {
     [transaction]: '{transaction_id}',
-    [click]: '{click_id}',
+    [click]: clickPlaceholder,
     ...(state && { [state]: '{status}' }),
     ...(amount && { [amount]: '{amount}' }),
   };

@@ -1,14 +1,11 @@
-import { mailPage } from '#contract/affiliates/paths.ts';
+import { clickPlaceholder, mailPage } from '#contract/affiliates/paths.ts';
 import { appPath } from '#contract/apps/slugs.ts';
 import { isSlug, postPath } from '#contract/blog/posts.ts';
 import { sitePaths } from '#contract/documents/public-paths.ts';
 
-/** The place of the click's id in a link, as networks' macros have it. */
-const placeholder = '{click_id}';
-
 /** As URLs are written in a header: Hono would encode other characters, and each `%` once more. */
 export const withClick = (link: string, id: string) =>
-  new URL(link.replaceAll(placeholder, id)).href;
+  new URL(link.replaceAll(clickPlaceholder, id)).href;
 
 interface Shown {
   slug: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkVerdict } from '#contract/apps/link-checks.ts';
-import { checkSentence } from './check-words.ts';
+import { checkSentence, clickWarning, whenChecked } from './check-words.ts';
 
 const at = Date.UTC(2026, 10, 28, 16);
 const said = (verdict: LinkVerdict, status: number, leadsTo: string | null = null) =>
@@ -16,10 +16,25 @@ test.each<[Parameters<typeof said>, string]>([
     ['unclear', 403],
     ': no pudimos comprobarlo, porque no deja pasar a programas (403). Ábrelo tú.',
   ],
-  [['unclear', 0], ': no pudimos comprobarlo, porque no contestó a tiempo. Ábrelo tú.'],
+  // Without an answer, in a circle of redirects, or not asked at all.
+  [['unclear', 0], ': no pudimos abrirlo desde el sitio. Ábrelo tú.'],
 ])('%j is said as «%s»', (last, sentence) => {
   expect(said(...last)).toMatch(/^Comprobado el 28 nov/);
   expect(said(...last).endsWith(sentence)).toBe(true);
+});
+
+test.each([
+  ['https://red.test/ana', 1, true],
+  [' ', 1, false],
+  ['https://red.test/ana?s={click_id}', 1, false],
+  ['https://red.test/ana', 0, false],
+])('the link «%s» with %i networks has a warning: %s', (link, networks, isWarned) => {
+  expect(clickWarning(link, networks) !== '').toBe(isWarned);
+});
+
+test('the links of a retired app are not checked each week', () => {
+  expect(whenChecked(false)).toContain('Cada semana');
+  expect(whenChecked(true)).not.toContain('Cada semana');
 });
 
 test('a link shows that no check has run', () => {

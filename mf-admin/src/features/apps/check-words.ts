@@ -1,4 +1,5 @@
 import { formatMoment } from '#client/dates.ts';
+import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import type { LinkCheck, LinkKind } from '#contract/apps/link-checks.ts';
 
 export const linkKinds: Record<LinkKind, string> = {
@@ -20,9 +21,21 @@ function found({ verdict, status, leadsTo }: Last): string {
   if (verdict === 'gone') return causes[status] ?? `no existe (respondió ${status})`;
   if (verdict === 'failing') return `su servidor falla (respondió ${status})`;
   return status === 0
-    ? 'no pudimos comprobarlo, porque no contestó a tiempo. Ábrelo tú'
+    ? 'no pudimos abrirlo desde el sitio. Ábrelo tú'
     : `no pudimos comprobarlo, porque no deja pasar a programas (${status}). Ábrelo tú`;
 }
+
+/** When the site opens an app's links. */
+export const whenChecked = (isRetired: boolean) =>
+  isRetired
+    ? 'La app está retirada: no abrimos sus enlaces cada semana. Puedes comprobarlos tú.'
+    : 'Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.';
+
+/** The warning about a link that earns and tells the network no click; empty without one. */
+export const clickWarning = (link: string | undefined, networks: number) =>
+  networks > 0 && link?.trim() && !link.includes(clickPlaceholder)
+    ? `Este enlace no lleva ${clickPlaceholder}: lo que gane por una red saldrá en «Ingresos» sin su app ni su página.`
+    : '';
 
 /** The last check in a sentence. */
 export function checkSentence({ last }: Pick<LinkCheck, 'last'>): string {

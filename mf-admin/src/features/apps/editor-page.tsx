@@ -114,9 +114,21 @@ function AppForm({ app, onCreated }: AppFormProps) {
       <div className={styles.column}>
         <StateTile editor={editor} of={{ settings: answer, show, refresh }} />
         {stored && (
-          <LinkChecks slug={stored.slug} version={JSON.stringify([stored.version, links?.value])} />
+          <LinkChecks
+            slug={stored.slug}
+            version={JSON.stringify([stored.version, links?.value])}
+            isRetired={stored.state === 'retired'}
+          />
         )}
-        {links && <AppLinks app={links} show={show} refresh={refresh} setUnsaved={setUnsaved} />}
+        {answer && links && (
+          <AppLinks
+            app={links}
+            networks={answer.redes.value.length}
+            show={show}
+            refresh={refresh}
+            setUnsaved={setUnsaved}
+          />
+        )}
         <PicturesTile editor={editor} />
         <Preview draft={editor.draft} pictures={stored ?? {}} />
       </div>

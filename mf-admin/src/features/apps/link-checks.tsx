@@ -8,7 +8,7 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
-import { checkSentence, linkKinds } from './check-words.ts';
+import { checkSentence, linkKinds, whenChecked } from './check-words.ts';
 import styles from './editor.module.css';
 
 const { enlaces } = api.admin.apps[':slug'];
@@ -17,10 +17,11 @@ interface LinkChecksProps {
   slug: string;
   /** A new version loads the checks again. */
   version: string;
+  isRetired: boolean;
 }
 
 /** The results of an app's link checks, which the cron or the owner started. */
-export function LinkChecks({ slug, version }: LinkChecksProps) {
+export function LinkChecks({ slug, version, isRetired }: LinkChecksProps) {
   const param = { slug };
   const { answer, failure, amend } = useFetched(enlaces, { param }, { version });
   const { run, busy, problem } = useAction();
@@ -37,7 +38,7 @@ export function LinkChecks({ slug, version }: LinkChecksProps) {
 
   return (
     <Tile id="comprobacion" title="¿Funcionan sus enlaces?">
-      <p>Cada semana abrimos el sitio oficial y los enlaces, sin que cuente como clic.</p>
+      <p>{whenChecked(isRetired)}</p>
       {!answer && !failure && <Skeleton shape="block" lines={2} />}
       {answer && (
         <dl className={styles.checks}>

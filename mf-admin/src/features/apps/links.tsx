@@ -1,3 +1,4 @@
+import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import { isOutside, linkSentence } from '#contract/settings/names.ts';
 import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
@@ -7,6 +8,7 @@ import {
   SettingSection,
   useSetting,
 } from '../settings/setting-section.tsx';
+import { clickWarning } from './check-words.ts';
 
 /** Drops empty fields, because the original replaces them. */
 function written(links: LinksSetting): LinksSetting {
@@ -20,10 +22,12 @@ function faultsOf(links: LinksSetting): Record<string, string> {
 
 interface AppLinksProps extends Omit<SectionProps, 'settings'> {
   app: AppLinksSetting;
+  /** The number of affiliate networks. */
+  networks: number;
 }
 
 /** An app's links, in its editor. */
-export function AppLinks({ app, ...page }: AppLinksProps) {
+export function AppLinks({ app, networks, ...page }: AppLinksProps) {
   const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;
   const field = (name: keyof LinksSetting) => ({
@@ -38,6 +42,7 @@ export function AppLinks({ app, ...page }: AppLinksProps) {
       edit({ ...draft, [name]: target.value }),
   });
   const { mobileLink, fallbackLink } = app.defaultLinks;
+  const warning = clickWarning(draft.link, networks);
   return (
     <SettingSection
       id="enlaces"
@@ -48,7 +53,12 @@ export function AppLinks({ app, ...page }: AppLinksProps) {
         {...field('link')}
         label="Enlace que gana"
         placeholder="Ninguno: se usa el de seguimiento"
-        hint="Tu enlace de referido, tal como te lo dieron. Si la red pide un código de clic, escribe {click_id} en su lugar."
+        hint={
+          <>
+            Tu enlace de referido, tal como te lo dieron. Si la red pide un código de clic, escribe{' '}
+            {clickPlaceholder} en su lugar.{warning && <strong> {warning}</strong>}
+          </>
+        }
       />
       <TextField
         {...field('mobileLink')}
