@@ -18,8 +18,8 @@ const { visit, site } = useSite();
 
 beforeEach(() =>
   site().db.batch(
-    ['settings', 'clicks', 'conversions', 'conversion_postbacks', 'leads'].map((table) =>
-      site().db.prepare(`DELETE FROM ${table}`),
+    ['settings', 'clicks', 'full_click_days', 'conversions', 'conversion_postbacks', 'leads'].map(
+      (table) => site().db.prepare(`DELETE FROM ${table}`),
     ),
   ),
 );
@@ -115,6 +115,16 @@ test('a network’s URL follows its saved names, and is not copied before they a
   await expect.poll(() => isFocused(button(page, 'Agregar una red'))).toBe(true);
 });
 
+test('a link that earns without a click id has a warning when there is a network', async () => {
+  await set(site(), (await adminOf(site())).headers, 'redes', [network]);
+  const { page } = await open('/admin/apps/editor?app=pollpay');
+  const link = page.getByLabel('Enlace que gana');
+  await link.fill('https://red.example/ana');
+  await see(page, 'Este enlace no lleva {click_id}');
+  await link.fill('https://red.example/ana?s={click_id}');
+  await expect.poll(() => page.getByText('Este enlace no lleva').count()).toBe(0);
+});
+
 test.each([
   ['a phone', phone],
   ['a wide screen', wide],
@@ -129,10 +139,16 @@ test.each([
     await insertRow(site(), 'clicks', { id, app, page: of, country, at });
   }
   await insertRow(site(), 'leads', unlockRow({ page: '/', timestamp: at }));
+  for (let days = 1; days <= 6; days += 1) {
+    const day = at - (at % 86_400_000) - days * 86_400_000;
+    await insertRow(site(), 'full_click_days', { day, at: day + 1000 });
+  }
   await set(site(), (await adminOf(site())).headers, 'redes', [network]);
   await site().fetch(reportPath({ tid: '1', sub1: 'a', payout: '12.30' }));
   await page.reload();
   await see(page, 'EUR 12.30');
+  await see(page, 'Llegamos al máximo de clics de un día y dejamos de contarlos del ');
+  await see(page, ' y 1 vez más.');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -70,11 +70,11 @@ function Notes({ answer: { networks, refused, full = [] } }: { answer: IncomeAns
       )}
       {full.length > 0 && (
         <Message tone="info">
-          Llegamos al máximo de clics de un día y dejamos de contar{' '}
+          Llegamos al máximo de clics de un día y dejamos de contarlos{' '}
           {full.slice(0, maxShown).map(spanOf).join('; ')}
           {full.length > maxShown && ` y ${plural(full.length - maxShown, 'vez', 'veces')} más`}.
-          Los enlaces funcionaron igual, pero lo que ganaron esos clics sale en «Sin clic nuestro».{' '}
-          <Link to={helpPath('ingresos')}>Qué hacer</Link>
+          Los enlaces llevan a la app igual, pero lo que ganan esos clics sale en «Sin clic
+          nuestro». <Link to={helpPath('ingresos')}>Qué hacer</Link>
         </Message>
       )}
     </>
