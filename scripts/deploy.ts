@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
 import { build } from './build.ts';
 import { type Ask, connect } from './deployment/cloudflare.ts';
 import {
@@ -13,22 +12,16 @@ import {
 } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import { findPlaces, readHistory, tagOf, type Version } from './deployment/history.ts';
+import { clearHostname } from './deployment/hostname.ts';
 import { applyMigrations } from './deployment/migrations.ts';
-import {
-  domainOf,
-  type Environment,
-  readSite,
-  type SiteFile,
-  secretsPath,
-  whyNoSite,
-} from './deployment/site.ts';
+import { type Environment, readSite, secretsPath, whyNoSite } from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { findObstacles } from './doctor/inspect.ts';
 import { isDone, noteDone, noteUndone } from './fingerprint.ts';
 import { collectInputs, hashInputs } from './inputs.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { root, runSupervised } from './processes.ts';
-import { confirm, Stop, step } from './steps.ts';
+import { Stop, step } from './steps.ts';
 import { findUncommitted, findVersion, git } from './version.ts';
 
 const usage =
@@ -112,30 +105,6 @@ const isMadeOf = (found: Version | undefined, order: Order) =>
 
 const nameOf = (part: PartName, environment: Environment) => configOf(part, environment).name ?? '';
 
-const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
-const records = z.array(z.object({ type: z.string(), content: z.string() }));
-
-/** Asks before it takes over a domain, because without a terminal wrangler does not ask. */
-async function clearHostname(ask: Ask, order: Order, site: SiteFile): Promise<void> {
-  const { account, zone } = site;
-  const domain = domainOf(site);
-  const taken = await ask(`/accounts/${account}/workers/domains?hostname=${domain}`, domains);
-  const worker = nameOf('gateway', order.environment);
-  if (taken.some(({ service }) => service === worker)) return;
-  const [found] = await ask(`/zones?name=${zone}`, z.array(z.object({ id: z.string() })));
-  const there = await ask(`/zones/${found?.id}/dns_records?name=${domain}`, records);
-  const said = [
-    ...taken.map(({ service }) => `el Worker ${service}`),
-    ...there
-      .filter(({ type }) => ['A', 'AAAA', 'CNAME'].includes(type))
-      .map(({ type, content }) => `un registro ${type} (${content})`),
-  ];
-  if (said.length === 0 || order['replace-record']) return;
-  const question = `${domain} ya lo tiene ${said.join(' y ')}. ¿Reemplazarlo por el sitio?`;
-  if (order.yes) throw new Stop(`${question}\nSi es así, añade --replace-record.`);
-  await confirm(question, false);
-}
-
 export const inOrder: PartName[] = [
   ...partNames.filter((name) => name !== 'gateway' && name !== 'api'),
   'api',
@@ -170,7 +139,9 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
   const version = findVersion(part);
   await build(parts[part].builds, { fresh: !dryRun && !order.built, mayBuild: !order.built });
   const site = readSite(environment);
-  if (ask && site && part === 'gateway') await clearHostname(ask, order, site);
+  if (ask && site && part === 'gateway') {
+    await clearHostname(ask, nameOf(part, environment), site, order);
+  }
   const before = ask && (await whatIsUp(ask, order));
   if (before && part === 'api') {
     await applyMigrations(environment, tagOf(before.code).replace(/^api-/, ''), order.yes);

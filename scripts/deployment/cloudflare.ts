@@ -28,7 +28,7 @@ export class Refusal extends Stop {
 }
 
 /** Codes, by wrangler's source (`worker-not-found-error.ts`, `rollback.ts`). */
-export const codes = { noSuchWorker: 10007, secretsChanged: 10220 } as const;
+export const codes = { noPermission: 10000, noSuchWorker: 10007, secretsChanged: 10220 } as const;
 
 const envelope = z.object({
   success: z.boolean(),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type Ask, Refusal } from './cloudflare.ts';
+import { clearHostname } from './hostname.ts';
+
+const site = {
+  zone: 'sitio.org',
+  account: 'a',
+  database: 'd',
+  vars: { SITE_URL: 'https://sitio.org' },
+};
+const never = { yes: true, 'replace-record': false };
+
+/** Cloudflare's API for one domain; `records` undefined: the session may not read them. */
+function account(records: object[] | undefined, domains: object[] = []): Ask {
+  return async (path, schema) => {
+    if (path.includes('/dns_records') && !records) {
+      throw new Refusal(403, 10000, 'Authentication error', path);
+    }
+    const answer = path.includes('/dns_records') ? records : path.includes('/domains') && domains;
+    return schema.parse(answer || [{ id: 'zone-1' }]);
+  };
+}
+const clear = (ask: Ask, given = never) => clearHostname(ask, 'worker', site, given);
+
+test('a free domain, and the domain of our own Worker, ask nothing', async () => {
+  await clear(account([{ type: 'MX', content: 'mail.test' }]));
+  await clear(account(undefined, [{ hostname: 'sitio.org', service: 'worker' }]));
+});
+
+test('a used domain is named', async () => {
+  const used = account([{ type: 'A', content: '192.0.2.7' }]);
+  await expect(clear(used)).rejects.toThrow('ya lo tiene un registro A (192.0.2.7)');
+  await clear(used, { yes: true, 'replace-record': true });
+});
+
+test('a session that may not read DNS records asks the person, who can look', async () => {
+  // `wrangler login` has no permission for DNS.
+  await expect(clear(account(undefined))).rejects.toThrow(
+    /^Cloudflare no deja ver .+ sitio\.org .+ --replace-record\.$/,
+  );
+  await clear(account(undefined), { yes: true, 'replace-record': true });
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { confirm, Stop } from '../steps.ts';
+import { type Ask, codes, unless } from './cloudflare.ts';
+import { domainOf, type SiteFile } from './site.ts';
+
+const domains = z.array(z.object({ hostname: z.string(), service: z.string() }));
+const records = z.array(z.object({ type: z.string(), content: z.string() }));
+
+/** The question before a domain is taken over; undefined if it is free or the Worker's own. */
+async function questionAbout(
+  ask: Ask,
+  worker: string,
+  site: SiteFile,
+): Promise<string | undefined> {
+  const { account, zone } = site;
+  const domain = domainOf(site);
+  const taken = await ask(`/accounts/${account}/workers/domains?hostname=${domain}`, domains);
+  if (taken.some(({ service }) => service === worker)) return undefined;
+  const [found] = await ask(`/zones?name=${zone}`, z.array(z.object({ id: z.string() })));
+  const there = await unless(
+    codes.noPermission,
+    ask(`/zones/${found?.id}/dns_records?name=${domain}`, records),
+  );
+  const said = [
+    ...taken.map(({ service }) => `el Worker ${service}`),
+    ...(there ?? [])
+      .filter(({ type }) => ['A', 'AAAA', 'CNAME'].includes(type))
+      .map(({ type, content }) => `un registro ${type} (${content})`),
+  ];
+  if (said.length > 0) {
+    return `${domain} ya lo tiene ${said.join(' y ')}. ¿Reemplazarlo por el sitio?`;
+  }
+  // `wrangler login` may not read DNS records.
+  return there
+    ? undefined
+    : `Cloudflare no deja ver desde aquí si ${domain} tiene ya un registro DNS. Míralo en ` +
+        `https://dash.cloudflare.com → ${zone} → DNS: si hay uno A, AAAA o CNAME, el sitio lo ` +
+        'reemplaza. ¿Seguir?';
+}
+
+/** Asks before the site takes over a domain, because without a terminal wrangler does not ask. */
+export async function clearHostname(
+  ask: Ask,
+  worker: string,
+  site: SiteFile,
+  order: { yes: boolean; 'replace-record': boolean },
+): Promise<void> {
+  if (order['replace-record']) return;
+  const question = await questionAbout(ask, worker, site);
+  if (!question) return;
+  if (order.yes) throw new Stop(`${question} Si es así, añade --replace-record.`);
+  await confirm(question, false);
+}
