@@ -14,7 +14,13 @@ import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import { findPlaces, readHistory, tagOf, type Version } from './deployment/history.ts';
 import { clearHostname } from './deployment/hostname.ts';
 import { applyMigrations } from './deployment/migrations.ts';
-import { type Environment, readSite, secretsPath, whyNoSite } from './deployment/site.ts';
+import {
+  type Environment,
+  readSite,
+  secretsPath,
+  setupOrder,
+  whyNoSite,
+} from './deployment/site.ts';
 import { callWrangler } from './deployment/wrangler.ts';
 import { findObstacles } from './doctor/inspect.ts';
 import { isDone, noteDone, noteUndone } from './fingerprint.ts';
@@ -174,7 +180,7 @@ async function main(): Promise<void> {
   const ask = await connect();
   const absent = await absentBefore(ask, order);
   if (absent.length > 0) {
-    throw new Stop(`Antes va ${absent.join(', ')}: npm run setup -- --env ${environment}`);
+    throw new Stop(`Antes va ${absent.join(', ')}: ${setupOrder(environment)}`);
   }
   const back = await deployPart(ask, order);
   const url = order['health-url'] ?? readSite(environment)?.vars.SITE_URL ?? '';

@@ -125,5 +125,15 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.
   const commands = Object.values(scripts).flatMap((text) => /run\.mjs (\S+)/.exec(text)?.[1] ?? []);
   stop(`Uso: node scripts/run.mjs <${[...new Set(commands)].join('|')}>`);
 }
+// Without «--» npm keeps an option for itself: a dry run would be a deployment.
+const kept = ['env', 'dry-run', 'check', 'values'].find(
+  (name) => process.env[`npm_config_${name.replace('-', '_')}`],
+);
+if (kept) {
+  const { npm_lifecycle_event: name = command } = process.env;
+  stop(
+    `npm se quedó con «--${kept}». Pon «--» antes de las opciones: npm run ${name} -- … --${kept} …`,
+  );
+}
 if (!isInstalled()) await install();
 handOver(command, args);

@@ -39,7 +39,7 @@ import { Stop, step } from './steps.ts';
 import { findVersion } from './version.ts';
 
 const usage =
-  'npm run setup -- --env production|staging [--check] [--values datos.json] [--yes] ' +
+  'npm run setup -- [--env staging] [--check] [--values datos.json] [--yes] ' +
   '[--only grupo] [--health-url https://…] [--replace-record] [--built] [--allow-dirty]';
 
 /** The timeout (s) of a new site: Cloudflare creates its certificate, and the cron has to run once. */
@@ -49,15 +49,13 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       ...deployOptions,
-      env: { type: 'string' },
+      env: { type: 'string', default: 'production' },
       values: { type: 'string' },
       only: { type: 'string' },
       check: { type: 'boolean', default: false },
     },
   });
-  // `npm run doctor` checks production unless another environment is named.
-  const wanted = values.env ?? (values.check ? 'production' : undefined);
-  const environment = environments.find((name) => name === wanted);
+  const environment = environments.find((name) => name === values.env);
   const only = groupNames.find((name) => name === values.only);
   if (!environment || (values.only && !only)) {
     throw new Stop(`Uso: ${usage}\nGrupos: ${groupNames.join(', ')}.`);
@@ -145,7 +143,11 @@ async function main(): Promise<void> {
 
   const done = await listDone(ask, { account, database }, values.ADMIN_EMAIL);
   const findings = await inspectEnvironment(environment);
-  const left = [...(await planNotes(ask, account)), ...toMend, ...leftToPeople(values, done)];
+  const left = [
+    ...(await planNotes(ask, account)),
+    ...toMend,
+    ...leftToPeople(environment, values, done),
+  ];
   console.log(`
   ${values.SITE_URL} está en marcha. Lo que queda es tuyo:
 

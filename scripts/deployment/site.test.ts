@@ -37,6 +37,9 @@ test('a missing or incomplete file of the site is reported in a sentence', () =>
   expect(whyNoSite('staging')).toBe(
     'Todavía no hay sitio en «staging» (a site.staging.json le falta account): npm run setup -- --env staging',
   );
+  writeSite('production', exampleSite(), {});
+  expect(whyNoSite('staging')).toContain('Si querías «production», añade --env production.');
+  rmSync(join(folder, 'site.production.json'));
   writeFileSync(join(folder, 'site.staging.json'), '{"vars": {"HOLD_DAYS": 7}}');
   expect(() => readSite('staging')).toThrow(
     'no se entiende: debe tener otra cosa en vars.HOLD_DAYS.',

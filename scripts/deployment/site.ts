@@ -62,6 +62,10 @@ export const readDraft = (environment: Environment): Draft =>
 export const readSite = (environment: Environment): SiteFile | null =>
   siteFile.safeParse(readDraft(environment)).data ?? null;
 
+/** The command that sets an environment up, or asks again for a group. */
+export const setupOrder = (environment: Environment, group?: string): string =>
+  `npm run setup -- --env ${environment}${group ? ` --only ${group}` : ''}`;
+
 /** The reason why there is no site, in a sentence. */
 export function whyNoSite(environment: Environment): string {
   const { zone, account, database } = readDraft(environment);
@@ -69,7 +73,9 @@ export function whyNoSite(environment: Environment): string {
   const lacks = known.flatMap(([name, value]) => (value === undefined ? [name] : []));
   const path = sitePath(environment);
   const why = existsSync(path) ? ` (a ${basename(path)} le falta ${lacks.join(', ')})` : '';
-  return `Todavía no hay sitio en «${environment}»${why}: npm run setup -- --env ${environment}`;
+  const other = environments.find((one) => one !== environment && readSite(one));
+  const hint = other ? `\nSi querías «${other}», añade --env ${other}.` : '';
+  return `Todavía no hay sitio en «${environment}»${why}: ${setupOrder(environment)}${hint}`;
 }
 
 /** An example of the owner's file, for dry runs and tests before the file exists. */

@@ -35,7 +35,8 @@ test('a good configuration has no findings', () => {
 });
 
 test('the doctor warns of the examples of the site’s brand', () => {
-  const told = (own: object) => namesOf(inspectBrand({ SITE_BRAND: JSON.stringify(own) }));
+  const inspect = (own: object) => inspectBrand(having({ SITE_BRAND: JSON.stringify(own) }));
+  const told = (own: object) => namesOf(inspect(own));
   const own = { owner: 'Ana Ruiz', whatsappNumber: '573001234567' };
   expect(told(own)).toEqual([
     'warning SITE_BRAND, postalAddress',
@@ -43,7 +44,10 @@ test('the doctor warns of the examples of the site’s brand', () => {
     'warning SITE_BRAND, instagramUser',
     'warning SITE_BRAND, surveyUrl',
   ]);
-  expect(inspectBrand({})).toHaveLength(6);
+  expect(inspect({})).toHaveLength(6);
+  // The command can be copied.
+  const orders = [...inspect(own), ...inspectVariables(having({ SITE_BRAND: '{"name":""}' }))];
+  for (const { say } of orders) expect(say).toContain('-- --env production --only brand');
   expect(namesOf(inspectVariables(having({ SITE_BRAND: '{"name":""}' })))).toEqual([
     'error SITE_BRAND',
   ]);

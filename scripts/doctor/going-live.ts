@@ -4,6 +4,7 @@ import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
 import { siteBrand } from '../../worker/api/variable-shapes.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
+import { setupOrder } from '../deployment/site.ts';
 import { type Finding, fault, warning } from './finding.ts';
 import type { SeenConfiguration } from './variables.ts';
 
@@ -67,13 +68,13 @@ const brandWords = {
 } as const;
 
 /** Example values, which every visitor would see. «Ajustes → Tu sitio» may have replaced them. */
-export function inspectBrand({ SITE_BRAND }: SeenConfiguration['values']): Finding[] {
-  const { data } = siteBrand.safeParse(SITE_BRAND || undefined);
+export function inspectBrand({ environment, values }: SeenConfiguration): Finding[] {
+  const { data } = siteBrand.safeParse(values.SITE_BRAND || undefined);
   if (!data) return [];
   return examplesIn(data).map((field) =>
     warning(
       `SITE_BRAND, ${field}`,
-      `${brandWords[field]} es de ejemplo. Ponlo con «npm run setup -- --only brand», o en «Ajustes → Tu sitio» si no lo hiciste ya.`,
+      `${brandWords[field]} es de ejemplo. Ponlo con «${setupOrder(environment, 'brand')}», o en «Ajustes → Tu sitio» si no lo hiciste ya.`,
     ),
   );
 }

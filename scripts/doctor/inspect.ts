@@ -4,6 +4,7 @@ import {
   readDraft,
   readSecrets,
   readSite,
+  setupOrder,
   whyNoSite,
 } from '../deployment/site.ts';
 import type { PartName } from '../parts.ts';
@@ -22,7 +23,7 @@ function seenIn(environment: Environment): SeenConfiguration {
 }
 
 const inspectConfiguration = (seen: SeenConfiguration) => [
-  ...inspectVariables(seen, ` Ponla con «npm run setup -- --env ${seen.environment}».`),
+  ...inspectVariables(seen, ` Ponla con «${setupOrder(seen.environment)}».`),
   ...inspectSecrets(seen.values),
   ...inspectGoingLive(seen),
 ];
@@ -36,11 +37,14 @@ export function findObstacles(part: PartName, environment: Environment): string[
 
 export async function inspectEnvironment(environment: Environment): Promise<Finding[]> {
   const site = readSite(environment);
+  const noSite = site ? [] : [fault(`site.${environment}.json`, whyNoSite(environment))];
+  // Before the first answer all values are examples.
+  if (Object.keys(readDraft(environment).vars).length === 0) return noSite;
   const seen = seenIn(environment);
   return [
-    ...(site ? [] : [fault(`site.${environment}.json`, whyNoSite(environment))]),
+    ...noSite,
     ...inspectConfiguration(seen),
-    ...inspectBrand(seen.values),
+    ...inspectBrand(seen),
     ...(await inspectMailDns(seen.values, askDns())),
     // Before set-up the domain may belong to another person.
     ...(site ? await inspectZone(seen.values, sendBare) : []),

@@ -1,7 +1,7 @@
 import { inspectConfig } from '../../worker/api/env.ts';
 import { badIpAddresses, textList } from '../../worker/api/variable-shapes.ts';
 import { edgeFaultsOf } from '../../worker/edge/env.ts';
-import type { Environment } from '../deployment/site.ts';
+import { type Environment, setupOrder } from '../deployment/site.ts';
 import { type Finding, fault, unknown } from './finding.ts';
 
 export interface SeenConfiguration {
@@ -11,7 +11,7 @@ export interface SeenConfiguration {
   knowsSecrets: boolean;
 }
 
-const shapes: Record<string, string> = {
+const shapesIn = (environment: Environment): Record<string, string> => ({
   SITE_URL: 'la dirección del sitio, https://…',
   TOKEN_SECRET: 'al menos 32 caracteres al azar',
   PASSWORD_PEPPER: 'al menos 32 caracteres al azar',
@@ -20,9 +20,9 @@ const shapes: Record<string, string> = {
   MAIL_PROVIDER: 'resend, brevo, postmark o emailjs',
   MAIL_FROM: '«Nombre <correo@dominio>»',
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
-  SITE_BRAND: 'JSON con tus datos: ponlos con «npm run setup -- --only brand»',
+  SITE_BRAND: `JSON con tus datos: ponlos con «${setupOrder(environment, 'brand')}»`,
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',
-};
+});
 
 /** The invalid entries of a public list of IP addresses, each in a sentence. */
 const entriesAtFault = (name: string, value: string) =>
@@ -45,6 +45,7 @@ export function inspectVariables(
   const names = [...edgeFaultsOf(all), ...inspectConfig(all).faults].map(({ name }) =>
     name.replace(/\..*/, ''),
   );
+  const shapes = shapesIn(environment);
   return [...new Set(names)].map((name) => {
     const wanted = shapes[name] ? ` Debe ser ${shapes[name]}.` : '';
     const value = values[name];

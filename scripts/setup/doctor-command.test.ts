@@ -5,15 +5,35 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root, run } from '../processes.ts';
 
-test('npm run doctor checks production and, without a site, names the next step', async () => {
+/** A folder without a site. */
+function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('npm run doctor checks production and, without a site, names the next step', async () => {
   const order = execFileSync('npm', ['pkg', 'get', 'scripts.doctor'], {
     cwd: root,
     encoding: 'utf8',
   });
   const [, ...args] = JSON.parse(order).split(' ');
-  const told = await run(process.execPath, args, { SITE_FILES: folder }).catch(String);
+  const told = await run(process.execPath, args, { SITE_FILES: emptyFolder() }).catch(String);
   expect(told).toContain('Configuración de production');
   expect(told).toContain('Todavía no hay sitio en «production»: npm run setup -- --env production');
+  // Without a site, every other finding would be about the examples.
+  expect(told.match(/ERROR|aviso|sin comprobar/g)).toEqual(['ERROR']);
+});
+
+test('npm run setup sets up production unless another environment is named', async () => {
+  const env = {
+    SITE_FILES: emptyFolder(),
+    CLOUDFLARE_API_TOKEN: 'token',
+    CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9',
+  };
+  const setup = (...args: string[]) =>
+    run(process.execPath, ['scripts/setup.ts', '--allow-dirty', ...args], env).catch(String);
+  expect(await setup()).toContain('Cloudflare no responde');
+  const wrong = await setup('--env', 'produccion');
+  expect(wrong).toContain('Uso: npm run setup');
 });

@@ -73,14 +73,16 @@ test('another provider creates its own webhook unless the new secret is given', 
 test('a provider that refuses leaves the webhook to people, with instructions', async () => {
   expect(await ensureMailEvents(values('resend'), provider(403, {}).send)).toBeUndefined();
   expect(await ensureMailEvents(values('resend'), provider(200, {}).send)).toBeUndefined();
-  const [left] = mailEventsLeft(values('resend'), null);
+  const [left] = mailEventsLeft(values('resend'), 'staging', null);
   expect(left).toContain('https://sitio.test/api/correo/avisos/resend');
-  expect(left).toContain('--only mailEvents');
+  expect(left).toContain('npm run setup -- --env staging --only mailEvents');
 });
 
 test('setup reports that no event has arrived until one does', () => {
   const known = values('postmark', { MAIL_EVENTS_SECRET: 's' });
-  expect(mailEventsLeft(known, null)).toEqual([expect.stringContaining('no avisó todavía')]);
-  expect(mailEventsLeft(known, 1)).toEqual([]);
-  expect(mailEventsLeft(values('emailjs'), null)).toEqual([]);
+  expect(mailEventsLeft(known, 'staging', null)).toEqual([
+    expect.stringContaining('no avisó todavía'),
+  ]);
+  expect(mailEventsLeft(known, 'staging', 1)).toEqual([]);
+  expect(mailEventsLeft(values('emailjs'), 'staging', null)).toEqual([]);
 });

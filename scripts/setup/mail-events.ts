@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type DeliveryProvider, deliveryProviders } from '#contract/mail/delivery.ts';
+import { type Environment, setupOrder } from '../deployment/site.ts';
 import { randomSecret, type Values } from './questions.ts';
 
 /** The timeout (ms) of a provider. */
@@ -119,17 +120,21 @@ export async function ensureMailEvents(
  * The remaining steps of the webhook, as sentences. `heardAt`: the time of the last event about a mail; null
  * before the first event.
  */
-export function mailEventsLeft(values: Values, heardAt: number | null): string[] {
+export function mailEventsLeft(
+  values: Values,
+  environment: Environment,
+  heardAt: number | null,
+): string[] {
   const provider = eventProviderOf(values);
   if (!provider) return [];
   const url = eventUrl(values, provider);
   if (!values.MAIL_EVENTS_SECRET) {
     const secret =
       provider === 'resend'
-        ? 'escribe aquí su «signing secret»'
-        : 'con un secreto tuyo (Brevo: «token»; Postmark: contraseña de «Basic auth»), y escríbelo aquí';
+        ? 'copia su «signing secret»'
+        : 'ponle un secreto tuyo (Brevo: «token»; Postmark: contraseña de «Basic auth»)';
     return [
-      `Correo: crea en ${provider} un webhook a ${url}, con entregas, rebotes y quejas; ${secret}: «--only mailEvents».`,
+      `Correo: crea en ${provider} un webhook a ${url}, con entregas, rebotes y quejas, y ${secret}. Escríbelo con «${setupOrder(environment, 'mailEvents')}».`,
     ];
   }
   return heardAt === null

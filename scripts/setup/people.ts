@@ -3,7 +3,7 @@ import { providers, secretParam } from '../../worker/api/surveys/registry.ts';
 import { withAsciiDomain } from '../../worker/contract/email-domain.ts';
 import { surveyProviderName, surveyProviders } from '../../worker/contract/surveys/providers.ts';
 import { type Ask, queryDatabase } from '../deployment/cloudflare.ts';
-import type { SiteFile } from '../deployment/site.ts';
+import type { Environment, SiteFile } from '../deployment/site.ts';
 import { mailEventsLeft } from './mail-events.ts';
 import type { Values } from './questions.ts';
 
@@ -31,6 +31,7 @@ type Done = Awaited<ReturnType<typeof listDone>>;
 
 /** The manual steps that are left, besides the mail's records and the zone. */
 export function leftToPeople(
+  environment: Environment,
   values: Values,
   { hasAdmin, senders, heardAt, hasLinks }: Done,
 ): string[] {
@@ -45,7 +46,7 @@ export function leftToPeople(
   const first = `regístrate con ${ADMIN_EMAIL} en ${SITE_URL}/registro-login, confirma tu correo`;
   return [
     ...(PAYPAL_CLIENT_ID ? [`PayPal: el webhook va a ${SITE_URL}/api/paypal/aviso.`] : []),
-    ...mailEventsLeft(values, heardAt),
+    ...mailEventsLeft(values, environment, heardAt),
     ...postbacks,
     ...(BACKUP === 'on' ? ['Copias: los pasos de docs/operations.md, «Backup and restore».'] : []),
     ...(hasAdmin ? [] : [`Administración: ${first} y activa el autenticador en /admin/seguridad.`]),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { root, run } from './processes.ts';
+
+test.each(['env', 'dry_run', 'check', 'values'])(
+  'an option that npm keeps for itself stops a command: %s',
+  async (name) => {
+    // `npm run deploy mf-admin --dry-run` would deploy: npm takes the option, and sets this variable.
+    const env = { [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'deploy' };
+    const told = await run(process.execPath, [`${root}scripts/run.mjs`, 'changed'], env).catch(
+      String,
+    );
+    expect(told).toContain(`«--${name.replace('_', '-')}»`);
+    expect(told).toContain('npm run deploy -- …');
+  },
+);
