@@ -4,6 +4,7 @@ import { codes, connect, unless } from './deployment/cloudflare.ts';
 import { configOf, readTarget } from './deployment/environments.ts';
 import { awaitHealth, monitorTokenFor } from './deployment/health.ts';
 import {
+  chooseVersion,
   describeVersion,
   findPlaces,
   readHistory,
@@ -38,14 +39,16 @@ async function main(): Promise<void> {
   const history = await step('Preguntar qué hay desplegado', () =>
     readHistory(ask, account, worker),
   );
-  const { presentId, present, previous } = findPlaces(part, history);
-  const wanted = positionals[1];
-  const chosen = wanted ? history.versions.find(({ id }) => id === wanted) : previous;
+  const { presentId, present } = findPlaces(part, history);
+  const [, wanted] = positionals;
+  const chosen = chooseVersion(part, history, wanted);
   const tag = tagOf(chosen);
-  if (!chosen || !tag.startsWith(`${part}-`)) {
+  if (!chosen) {
     const ours = history.versions.filter((one) => tagOf(one).startsWith(`${part}-`));
     throw new Stop(
-      `${wanted ?? 'La anterior'} no es una versión de ${part} que haya desplegado este proyecto. ` +
+      (wanted
+        ? `${wanted} no es una versión de ${part} que haya desplegado este proyecto. `
+        : `${part} no tiene una versión anterior a la que volver. `) +
         `Las que hay:\n${ours.map((one) => `  ${describeVersion(one)}`).join('\n') || '  ninguna'}`,
     );
   }

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { configOf } from '../deployment/environments.ts';
+import { callWrangler } from '../deployment/wrangler.ts';
 import { databaseFile } from '../local-data.ts';
-import { run } from '../processes.ts';
 import { Stop, step } from '../steps.ts';
-import { quietWrangler } from '../wrangler.ts';
 import { type Facts, listDifferences, type Query, readFacts } from './facts.ts';
 
 /** A folder in which wrangler finds our database by name and keeps it below `.wrangler/state`. */
@@ -21,7 +20,7 @@ function makePlace(folder: string): string {
 }
 
 const d1 = (place: string, ...args: string[]) =>
-  run('wrangler', ['d1', ...args, '--local'], quietWrangler, place);
+  callWrangler(['d1', ...args, '--local'], {}, place);
 
 const isPragma = /^PRAGMA\b/i;
 const isTable = /^CREATE TABLE\b/i;
@@ -75,7 +74,14 @@ export const orderedFile = (file: string) => `${file.replace(/\.sql$/, '')}.rest
 export async function restoreFile(file: string, folder: string): Promise<Facts> {
   const place = makePlace(folder);
   const ordered = orderedFile(file);
-  writeFileSync(ordered, restoreOrder(readFileSync(file, 'utf8')));
+  const exported = readFileSync(file, 'utf8');
+  if (!/\bCREATE TABLE\b/.test(exported)) {
+    throw new Stop(
+      `${file} no es una copia en SQL. Si es la de GitHub, ábrela antes con openssl ` +
+        '(docs/operations.md, «Backup and restore»).',
+    );
+  }
+  writeFileSync(ordered, restoreOrder(exported));
   await step('Restaurar en una base vacía', () =>
     d1(place, 'execute', 'DB', '--yes', '--file', ordered),
   );

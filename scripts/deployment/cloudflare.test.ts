@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { listen } from '../loopback.ts';
 import { runCommand } from '../steps.ts';
-import { askWith } from './cloudflare.ts';
+import { askWith, Refusal } from './cloudflare.ts';
 
 let answer: (response: ServerResponse) => unknown;
 const api = await listen(createServer((_, response) => answer(response)));
@@ -83,7 +83,13 @@ test.each([
   const told = await toldBy();
   expect(told).toContain(code);
   expect(told).toContain(advice);
+  expect(told).toMatch(/repite|repítela|«npx wrangler login»/i);
   expect(told).not.toMatch(/\n\s+at |Error:|"path"|token-of-the-tests/);
+});
+
+test('a refusal quotes Cloudflare’s words, without the number of the account', () => {
+  const { message } = new Refusal(400, 7003, '- No route.', '/accounts/c0ffee/d1/database');
+  expect(message).toMatch(/^Cloudflare dijo que no \(7003, \/d1\/database\): «No route»\. Repite/);
 });
 
 test('an unreachable API ends a command with one sentence', async () => {

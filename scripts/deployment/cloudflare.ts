@@ -8,21 +8,22 @@ import type { SiteFile } from './site.ts';
 /** A person's next step after a refusal; an invalid token has several codes, depending on the call. */
 function adviceOn(status: number, code: number): string {
   if ([6003, 6111, 9106, 9109].includes(code) || status === 401) {
-    return ' La sesión o el token no valen: «npx wrangler login», o revisa CLOUDFLARE_API_TOKEN.';
+    return ' La sesión o el token no valen: entra con «npx wrangler login», o revisa CLOUDFLARE_API_TOKEN.';
   }
   if (status === 403) {
-    return ' A la sesión o al token le falta el permiso: «npx wrangler login», o dáselo al token.';
+    return ' A la sesión o al token le falta el permiso: entra con «npx wrangler login», o dáselo al token.';
   }
   if (status === 429) return ' Son demasiadas llamadas: espera unos minutos y repite.';
   if (status >= 500) return ' La falla es suya: mira https://www.cloudflarestatus.com y repite.';
-  return '';
+  return ` Repite la orden. Si vuelve a pasar, busca ${code} en https://developers.cloudflare.com.`;
 }
 
 export class Refusal extends Stop {
   code: number;
   constructor(status: number, code: number, message: string, path: string) {
-    const reason = message && `: ${message.replace(/\.?$/, '.')}`;
-    super(`Cloudflare dijo que no (${code}, ${path})${reason || '.'}${adviceOn(status, code)}`);
+    const reason = message && `: «${message.replace(/^- |\.$/g, '')}»`;
+    const place = path.replace(/^\/accounts\/\w+/, '');
+    super(`Cloudflare dijo que no (${code}, ${place})${reason}.${adviceOn(status, code)}`);
     this.code = code;
   }
 }
@@ -75,7 +76,9 @@ export function askWith(token: string): Ask {
     const { status, text } = await send()
       .catch(send)
       .catch(() => {
-        throw new Stop(`Cloudflare no responde (${place}): hace falta red.`);
+        throw new Stop(
+          `Cloudflare no responde (${place}): hace falta red. Repite la orden con ella.`,
+        );
       });
     const { data } = envelope.safeParse(readJson(text));
     const [first] = data?.errors ?? [];

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeVersion, findPlaces, type History } from './history.ts';
+import {
+  chooseVersion,
+  describeVersion,
+  findPlaces,
+  type History,
+  type Version,
+} from './history.ts';
 
 /** Deployments in their order, each of one version; a lower-case letter is another person's deployment. */
 const history = (...ids: string[]): History => ({
@@ -33,6 +39,21 @@ test.each([
   expect(findPlaces('api', { deployments, versions }).previous?.id).toBe(expected);
   const turned = { deployments: deployments.toReversed(), versions };
   expect(findPlaces('api', turned).previous?.id).toBe(expected);
+});
+
+test('a version is chosen by its number, its tag or its commit', () => {
+  const versions = history('A', 'B', 'd');
+  for (const wanted of ['A', 'api-A']) {
+    expect(chooseVersion('api', versions, wanted)?.id).toBe('A');
+  }
+  const [first] = versions.versions;
+  const renamed = { ...versions, versions: [{ ...first, id: '60044037' } as Version] };
+  expect(chooseVersion('api', renamed, 'A')?.id).toBe('60044037');
+  expect(chooseVersion('api', versions, undefined)?.id).toBe('B');
+  // It finds no version of other people or of other parts.
+  expect(chooseVersion('api', versions, 'd')).toBeUndefined();
+  expect(chooseVersion('gateway', versions, 'A')).toBeUndefined();
+  expect(chooseVersion('api', history('A'), undefined)).toBeUndefined();
 });
 
 test('a running version with the tag of our deployment is ours', () => {

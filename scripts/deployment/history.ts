@@ -78,6 +78,17 @@ export function findPlaces(part: string, { deployments, versions }: History) {
   };
 }
 
+/** The version of a part with this number, tag or commit, or the previous one; undefined if it is not ours. */
+export function chooseVersion(part: string, history: History, wanted: string | undefined) {
+  const { previous } = placesOf(part, history);
+  if (wanted === undefined) return previous;
+  return history.versions.find((one) => {
+    const tag = tagOf(one);
+    const names = [one.id, tag, tag.slice(part.length + 1)];
+    return tag.startsWith(`${part}-`) && names.includes(wanted);
+  });
+}
+
 export function describeVersion(found: Version | undefined, id = ''): string {
   const message = found?.annotations?.['workers/message'];
   const made = found?.metadata.created_on.slice(0, 16).replace('T', ' ');

@@ -13,13 +13,19 @@ export function failureIn(command: string, output: string): Stop {
   const [, path = '', message = '', code] = refused.exec(text) ?? [];
   if (code) return new Refusal(code === '10000' ? 403 : 0, Number(code), message, path);
   const said = (told.exec(text)?.[1] ?? text).replace(/\s+/g, ' ').trim();
-  return new Stop(`wrangler no pudo («${command}»): ${said.replace(/\.?$/, '.')}`);
+  return new Stop(
+    `wrangler no pudo («${command}»): «${said.replace(/\.$/, '')}». Repite la orden.`,
+  );
 }
 
 /** Runs wrangler to its end, silently; it cannot ask anything. */
-export async function callWrangler(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function callWrangler(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  folder?: string,
+): Promise<string> {
   try {
-    return await run('wrangler', args, { ...quietWrangler, ...env });
+    return await run('wrangler', args, { ...quietWrangler, ...env }, folder);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     const words = args.filter((word) => !word.startsWith('-'));

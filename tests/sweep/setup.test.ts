@@ -54,7 +54,7 @@ test('a draft that has only a secret does not count as deployed', async () => {
   expect(owner.cloudflare.account.workers.get(api)?.versions).toHaveLength(2);
   expect(await owner.setup()).toMatchObject(done);
   const { code, output } = await owner.rollback('api');
-  expect([code, output]).toEqual([1, expect.stringContaining('no es una versión de api')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('api no tiene una versión anterior')]);
 });
 
 test('an account without a workers.dev subdomain gets one', async () => {

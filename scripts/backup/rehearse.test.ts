@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { restoreFile } from './rehearse.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rehearse-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['an encrypted file', '0\x82\x10', /copia\.sql no es una copia en SQL.+openssl/],
+  [
+    'a cut file',
+    'CREATE TABLE a (id TEXT);\nINSERT INTO b',
+    /^wrangler no pudo \(«d1 execute DB»\)/,
+  ],
+])('%s is refused in one sentence', async (_, text, told) => {
+  const file = join(folder, 'copia.sql');
+  writeFileSync(file, text);
+  const { message } = await restoreFile(file, join(folder, 'to')).then(
+    () => new Error('restored'),
+    (error) => error,
+  );
+  expect(message).toMatch(told);
+  expect(message).not.toMatch(/\n|\[ERROR\]|Logs were written/);
+});
