@@ -111,5 +111,5 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new Stop(`${question}\nAquí no hay terminal para contestar: añade --yes.`);
   }
-  if (!(await isYes(question))) throw new Stop('No se hizo nada.');
+  if (!(await isYes(question))) throw new Stop('Se dejó sin hacer. Para seguir, repite la orden.');
 }

@@ -80,7 +80,7 @@ export function findPlaces(part: string, { deployments, versions }: History) {
 
 /** The version of a part with this number, tag or commit, or the previous one; undefined if it is not ours. */
 export function chooseVersion(part: string, history: History, wanted: string | undefined) {
-  const { previous } = placesOf(part, history);
+  const { previous } = findPlaces(part, history);
   if (wanted === undefined) return previous;
   return history.versions.find((one) => {
     const tag = tagOf(one);

@@ -1,4 +1,5 @@
 import { examplesIn } from '#contract/site/brand.ts';
+import { suggestEmail } from '../../shell/client/suggest-email.ts';
 import { holdDays } from '../../worker/api/env.ts';
 import { movesMoney } from '../../worker/api/payouts/paypal/hosts.ts';
 import { providerSecretNames, providers } from '../../worker/api/surveys/registry.ts';
@@ -57,6 +58,12 @@ const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =
     'ya no se usa. Pega cada enlace en su app, en «Apps», y borra esta línea de tu archivo.',
   );
 
+/** A warning about an email whose domain looks mistyped. */
+export function doubtEmail(name: string, email: string): Finding | undefined {
+  const meant = suggestEmail(email);
+  return meant ? warning(name, `¿Quisiste decir ${meant}?`) : undefined;
+}
+
 /** Set-up's names of the brand's fields that still have an example. */
 const brandWords = {
   owner: 'quién responde por el sitio',
@@ -99,6 +106,7 @@ export function inspectGoingLive({ environment, values }: SeenConfiguration): Fi
   const findings = [
     isExampleEmail(ADMIN_EMAIL) &&
       fault('ADMIN_EMAIL', 'es una dirección de ejemplo. Pon la tuya: es la que administra.'),
+    doubtEmail('ADMIN_EMAIL', ADMIN_EMAIL),
     isExampleEmail(MAIL_FROM) && fault('MAIL_FROM', 'es de ejemplo. Pon la de tu dominio.'),
     !isSame &&
       warning('MAIL_FROM', `no es del dominio del sitio (${host}): los filtros desconfían.`),

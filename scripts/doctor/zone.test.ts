@@ -57,6 +57,13 @@ test('plain http that only the Worker redirects is a warning', async () => {
 
 test('a zone without an answer is unknown', async () => {
   const found = await inspect(() => Promise.reject(new Error('ENOTFOUND')));
-  expect(found.filter((line) => !line.startsWith('unknown'))).toEqual([]);
-  expect(found).toContain('unknown zona, /api/baja');
+  expect(found).toEqual(['unknown zona, llamadas', 'unknown zona']);
+});
+
+test('a call without an answer is unknown', async () => {
+  const found = await inspect(async (url, request) => {
+    if (url.endsWith('/api/baja')) throw new Error('ECONNRESET');
+    return healthy(url, request);
+  });
+  expect(found).toEqual(['unknown zona, /api/baja', 'unknown zona']);
 });

@@ -90,5 +90,8 @@ export async function inspectZone(
     probeHttps(SITE_URL, send),
     ...callers.map((caller) => probeCaller(SITE_URL, caller, send)),
   ]);
-  return [...probed.flat(), unseen];
+  const found = probed.flat();
+  const isSilent =
+    found.length === probed.length && found.every(({ level }) => level === 'unknown');
+  return isSilent ? [noAnswer('zona, llamadas', SITE_URL), unseen] : [...found, unseen];
 }

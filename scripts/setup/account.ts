@@ -29,10 +29,14 @@ export async function findZone(ask: Ask, domain: string) {
     if (!zone) continue;
     if (zone.status === 'active') return zone;
     const servers = zone.name_servers?.join(' y ');
-    throw new Stop(`Pon en tu registrador, para ${zone.name}: ${servers}. Cuando valga, repite.`);
+    throw new Stop(
+      `${zone.name} todavía no usa los servidores de nombres de Cloudflare. Pon ${servers} donde ` +
+        'compraste el dominio, espera a que Cloudflare lo dé por activo, y repite.',
+    );
   }
   throw new Stop(
-    `Ninguna zona tiene ${domain}. Añádelo en https://dash.cloudflare.com, Add a domain, y repite.`,
+    `Tu cuenta de Cloudflare no tiene ${domain}. Revisa cómo está escrito, o añádelo en ` +
+      'https://dash.cloudflare.com, «Add a domain», y repite.',
   );
 }
 
@@ -51,9 +55,12 @@ const subscriptions = z.array(z.object({ rate_plan: z.object({ public_name: z.st
 
 /** A note about the account's plan, also if the log-in may not read it. */
 export async function planNotes(ask: Ask, account: string): Promise<string[]> {
-  const all = await ask(`/accounts/${account}/subscriptions`, subscriptions).catch(() => []);
-  if (all.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name))) return [];
-  return ['Cloudflare: el plan debe ser Workers Paid; el gratuito corta un ingreso a los 10 ms.'];
+  const all = await ask(`/accounts/${account}/subscriptions`, subscriptions).catch(() => null);
+  if (all?.some(({ rate_plan }) => /workers paid/i.test(rate_plan.public_name))) return [];
+  const order = all ? 'Pásate a Workers Paid' : 'Comprueba que tu plan es Workers Paid';
+  return [
+    `Cloudflare: ${order}, en Workers & Pages → Plans. Con el gratuito, iniciar sesión puede fallar.`,
+  ];
 }
 
 const subdomain = z.object({ subdomain: z.string() });
@@ -63,7 +70,10 @@ export async function ensureSubdomain(ask: Ask, account: string, domain: string,
   const path = `/accounts/${account}/workers/subdomain`;
   if (await unless(codes.noSuchWorker, ask(path, subdomain))) return;
   const name = domain.replaceAll('.', '-').slice(0, 63);
-  await confirm(`La cuenta no tiene subdominio de workers.dev. ¿Crear ${name}.workers.dev?`, yes);
+  await confirm(
+    `Cloudflare pide un subdominio de workers.dev en tu cuenta, aunque el sitio no lo usa. ¿Crear ${name}.workers.dev?`,
+    yes,
+  );
   await ask(path, subdomain, { method: 'PUT', body: { subdomain: name } });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { surveyProviders } from '../../worker/contract/surveys/providers.ts';
-import type { Environment } from '../deployment/site.ts';
+import { type Environment, setupOrder } from '../deployment/site.ts';
 import { askPerson, isYes, Stop } from '../steps.ts';
 import { withoutFormerSecret } from './mail-events.ts';
 import {
@@ -23,6 +23,8 @@ export interface Asking {
   yes: boolean;
   only: GroupName | undefined;
 }
+
+const canAskPerson = ({ yes }: Asking) => !yes && process.stdin.isTTY;
 
 function readFile(path: string): Values {
   try {
@@ -48,8 +50,9 @@ interface Steps {
 }
 
 function hintOf({ secret, otherwise }: Question, present: string | undefined): string {
-  if (present) return secret ? ' (Enter: como está)' : ` (Enter: ${present})`;
-  return otherwise ? ` (${otherwise})` : '';
+  if (present) return ` (Enter: ${secret ? 'como está' : present})`;
+  if (secret) return ' (no se ve al escribir)';
+  return otherwise ? ` (Enter: ${otherwise})` : '';
 }
 
 /** A valid answer; undefined for an empty answer. */
@@ -66,7 +69,7 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
     setAnswer(tried, one, value);
     const wrong = await examine(one, tried);
     if (!wrong) return value;
-    console.log(`  ${wrong.say}`);
+    console.log(`  ${wrong.say.charAt(0).toUpperCase()}${wrong.say.slice(1)}`);
     if (!wrong.isFirm && (await isYes('  ¿Dejarlo así?'))) return value;
   }
 }
@@ -77,7 +80,7 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
  */
 async function mayLeave(name: GroupName, values: Values): Promise<boolean> {
   if (needed.includes(name)) {
-    console.log('  Este dato hace falta. Ctrl-C guarda lo contestado.');
+    console.log('  Este dato hace falta. Con Ctrl-C sales, y lo contestado se guarda.');
     return false;
   }
   const isBegun = groupOf(name).questions.some((one) => values[one.name]);
@@ -93,7 +96,9 @@ async function askGroup(
 ): Promise<void> {
   const { title, questions } = groupOf(name);
   const isNeeded = needed.includes(name);
-  console.log(`\n  ${title}${isNeeded ? '' : ' (Enter: más tarde)'}`);
+  const isBegun = questions.some((one) => values[one.name]);
+  const skipping = isBegun ? ' (Enter: como está)' : ' (Enter: más tarde)';
+  console.log(`\n  ${title}${isNeeded ? '' : skipping}`);
   for (const one of questions) {
     // Checked at its turn, because it may depend on the answer before.
     if (!isOpen(one)) continue;
@@ -115,9 +120,9 @@ async function askGroup(
  * nobody to ask.
  */
 async function fill(name: GroupName, values: Values, asking: Asking, steps: Steps) {
-  const { environment, only, yes } = asking;
+  const { environment, only } = asking;
   const { questions, random = [] } = groupOf(name);
-  const canAsk = !yes && process.stdin.isTTY;
+  const canAsk = canAskPerson(asking);
   const isBegun = () => questions.some((one) => values[one.name]);
   const isWanted = () => needed.includes(name) || isBegun() || (only === name && !canAsk);
   const isOpen = (one: Question) =>
@@ -142,10 +147,22 @@ async function fill(name: GroupName, values: Values, asking: Asking, steps: Step
   return missing;
 }
 
+/** Says which groups have answers, because nobody is asked for them again. */
+function tellAnswered(values: Values, asking: Asking): void {
+  if (asking.only || !canAskPerson(asking)) return;
+  const names = groupNames.filter((name) =>
+    groupOf(name).questions.some((one) => values[one.name]),
+  );
+  if (names.length === 0) return;
+  const order = setupOrder(asking.environment, names[0]);
+  console.log(`\n  Ya contestado: ${names.join(', ')}. Para cambiar algo: ${order}`);
+}
+
 /** The owner's values: the known values, then the values of the file, then a person's answers. */
 export async function collect(known: Values, asking: Asking, steps: Steps): Promise<Values> {
   let values: Values = { ...known, ...(asking.file && readFile(asking.file)) };
   const keep = (some: Values) => steps.keep(withoutFormerSecret(some, known));
+  tellAnswered(values, asking);
   const missing: string[] = [];
   for (const name of groupNames.filter((one) => !asking.only || one === asking.only)) {
     missing.push(...(await fill(name, values, asking, { ...steps, keep })));

@@ -48,6 +48,22 @@ test.each([
   expect(found.map(({ name }) => name.split('.')[0])).toContain(set?.name);
 });
 
+test.each([
+  ['admin', { ADMIN_EMAIL: 'ana@gmial.com' }, '¿Quisiste decir ana@gmail.com?'],
+  ['brand.supportEmail', { SITE_BRAND: '{"supportEmail":"hola@hotmial.com"}' }, '@hotmail.com?'],
+  ['brand.whatsappNumber', { SITE_BRAND: '{"whatsappNumber":"809 555 0199"}' }, 'empieza con «+»'],
+])('the answer at «%s» is doubted: %j', (at, changes, told) => {
+  expect(said(at, changes as Values)).toMatch(/^warning: /);
+  expect(said(at, changes as Values)).toContain(told);
+});
+
+test('a number with its country and a known mail service are accepted', () => {
+  const SITE_BRAND = '{"supportEmail":"hola@gmail.com","whatsappNumber":"+1 809 555 0199"}';
+  for (const at of ['brand.supportEmail', 'brand.whatsappNumber']) {
+    expect(said(at, { SITE_BRAND })).toBeUndefined();
+  }
+});
+
 test.each(['domain', 'sender', 'admin', 'timeZone', 'mail.provider', 'mail.key'])(
   'a good answer at «%s» is accepted',
   (at) => {

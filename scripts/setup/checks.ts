@@ -2,9 +2,9 @@ import { readJson } from '#contract/json.ts';
 import { brandFields } from '#contract/settings/settings.ts';
 import { readUrl } from '#contract/url.ts';
 import { type Finding, fault, warning } from '../doctor/finding.ts';
-import { inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
+import { doubtEmail, inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
 import { inspectVariables, type SeenConfiguration } from '../doctor/variables.ts';
-import type { Question } from './questions.ts';
+import { type Question, readAnswer } from './questions.ts';
 
 const domain = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
@@ -13,7 +13,8 @@ const isExample = /(^|\.)(example\.(com|org|net)|(example|invalid|localhost))$/;
 export function inspectDomain(siteUrl = ''): Finding[] {
   const host = readUrl(siteUrl)?.host ?? '';
   const say = (text: string) => [fault('SITE_URL', text)];
-  if (!domain.test(host)) return say('no es un dominio. Escribe solo «ingresoactivo.com».');
+  if (!domain.test(host))
+    return say('no es un dominio. Escribe solo el tuyo, como «ingresoactivo.com».');
   if (isExample.test(host)) return say('es un dominio de ejemplo. Escribe el tuyo.');
   if (!host.startsWith('www.')) return [];
   return say(`va sin «www.»: escribe «${host.slice(4)}». Quien ponga www llega igual (README).`);
@@ -47,15 +48,24 @@ export function inspectAnswers(seen: SeenConfiguration): Finding[] {
   ];
 }
 
+function inspectBrandEntry(one: Question, values: Seen['values']): Finding | undefined {
+  const { name, entry } = one;
+  const { error } = brandFields.partial().safeParse(readJson(values[name] ?? ''));
+  const wrong = error?.issues.find(({ path }) => path[0] === entry);
+  if (wrong) return fault(name, wrong.message);
+  const answer = readAnswer(values, one) ?? '';
+  if (entry === 'supportEmail') return doubtEmail(name, answer);
+  const isLocal = entry === 'whatsappNumber' && !answer.startsWith('+');
+  return isLocal
+    ? warning(name, 'no empieza con «+» y el código del país: WhatsApp abriría otro número.')
+    : undefined;
+}
+
 /** The faults of an answer, the most serious first. */
 export function inspectAnswer(one: Question, seen: SeenConfiguration): Finding | undefined {
-  const { name, entry } = one;
+  const { name } = one;
   if (name === 'SITE_URL') return inspectDomain(seen.values.SITE_URL)[0];
-  if (name === 'SITE_BRAND') {
-    const { error } = brandFields.partial().safeParse(readJson(seen.values.SITE_BRAND ?? ''));
-    const wrong = error?.issues.find(({ path }) => path[0] === entry);
-    return wrong && fault(name, wrong.message);
-  }
+  if (name === 'SITE_BRAND') return inspectBrandEntry(one, seen.values);
   const found = inspectAnswers(seen).filter((finding) => finding.name === name);
   return found.find(({ level }) => level === 'error') ?? found[0];
 }

@@ -4,7 +4,7 @@ import { readValues } from './questions.ts';
 test('set-up reads variables from a file of answers and lists unknown entries', () => {
   const file = {
     domain: 'HTTPS://Ingresoactivo.test/inicio',
-    mail: { provider: 'resend', kee: 're_9fK2mQx7Lp' },
+    mail: { provider: 'Resend ', kee: 're_9fK2mQx7Lp' },
     surveys: { cpx: { token: 7 }, cpxx: { token: '7' } },
     brand: { owner: 'Ana Ruiz' },
     paypal: null,

@@ -110,7 +110,15 @@ export const groups = {
   mail: {
     title: 'El correo',
     questions: [
-      question('mail.provider', 'MAIL_PROVIDER', 'resend, brevo, postmark o emailjs', 'resend'),
+      {
+        ...question(
+          'mail.provider',
+          'MAIL_PROVIDER',
+          'Tu proveedor: resend, brevo, postmark o emailjs',
+          'resend',
+        ),
+        read: (answer) => answer.trim().toLowerCase(),
+      },
       secret('mail.key', 'MAIL_API_KEY', 'Su clave de la API'),
       ...['service', 'template', 'user'].map((word) => ({
         ...question(`mail.${word}Id`, `EMAILJS_${word.toUpperCase()}_ID`, `EmailJS: ${word} id`),
@@ -119,10 +127,14 @@ export const groups = {
     ],
   },
   mailEvents: {
-    title: 'Los avisos del correo, cuyo webhook crea esta orden',
+    title: 'Los avisos de tus correos, si llegan o rebotan: esta orden intenta encenderlos',
     questions: [
       {
-        ...secret('mailEvents.secret', 'MAIL_EVENTS_SECRET', 'Secreto de su webhook'),
+        ...secret(
+          'mailEvents.secret',
+          'MAIL_EVENTS_SECRET',
+          'Secreto de su webhook, solo si ya lo creaste',
+        ),
         when: ({ MAIL_PROVIDER }) => MAIL_PROVIDER !== 'emailjs',
       },
     ],
@@ -141,17 +153,17 @@ export const groups = {
     ],
   },
   challenge: {
-    title: 'La pregunta antes de una avalancha (Turnstile de Cloudflare)',
+    title: 'La comprobación contra robots en una avalancha: Turnstile de Cloudflare',
     questions: [
       question('turnstile.siteKey', 'TURNSTILE_SITE_KEY', 'Turnstile: clave del sitio'),
       secret('turnstile.secret', 'TURNSTILE_SECRET', 'Turnstile: clave secreta'),
     ],
   },
   backups: {
-    title: 'Las copias diarias, que hace GitHub',
+    title: 'Las copias diarias, que hace GitHub: docs/operations.md, «Backup and restore»',
     questions: [
       {
-        ...question('backups', 'BACKUP', '«sí», si las vas a hacer'),
+        ...question('backups', 'BACKUP', '¿Las vas a hacer? «sí» o «no»'),
         read: (answer) => (/^(s[ií]?|true|on)$/i.test(answer) ? 'on' : 'off'),
       },
     ],

@@ -37,11 +37,11 @@ test('a person who errs, stops and comes back brings the site up', async () => {
 
   const first = await begin();
   await first.answer('Dominio', 'mi sitio');
-  await first.see('no es un dominio');
+  await first.see('No es un dominio');
   await first.answer('Dominio', `www.${domain}`);
   await first.see(`escribe «${domain}»`);
   await first.answer('Dominio', 'otro.org');
-  await first.see('Ninguna zona tiene otro.org');
+  await first.see('no tiene otro.org');
   await first.answer('Dominio', `https://ingresoactivo.ogr${keys.backspace.repeat(2)}rg/inicio`);
   await first.answer('Remitente', 'hola');
   await first.see('Debe ser «Nombre <correo@dominio>»');
@@ -55,10 +55,14 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   expect(owner.cloudflare.changes()).toEqual([]);
 
   const second = await begin();
+  await second.see('Para cambiar algo: npm run setup -- --env production --only site');
   await second.answer('Tu correo', 'ana@correo.example');
-  await second.see('es una dirección de ejemplo');
+  await second.see('Es una dirección de ejemplo');
+  await second.answer('Tu correo', 'ana@gmial.com');
+  await second.see('¿Quisiste decir ana@gmail.com?');
+  await second.answer('¿Dejarlo así?', '');
   await second.answer('Tu correo', `ana@${domain}`);
-  await second.answer('Zona horaria (America/Santo_Domingo)', '');
+  await second.answer('Zona horaria (Enter: America/Santo_Domingo): ', '');
   await second.answer('Nombre del sitio', 'Ana, S. A.');
   await second.see('sin comas');
   await second.answer('Nombre del sitio', 'Ganamás');
@@ -68,8 +72,8 @@ test('a person who errs, stops and comes back brings the site up', async () => {
     await second.answer(question, '');
   await second.answer('Tu WhatsApp', '+57 300 123 4567');
   await second.answer('El enlace de encuestas', '');
-  await second.answer('resend, brevo, postmark o emailjs (resend)', '');
-  await second.answer('Su clave de la API', '');
+  await second.answer('resend, brevo, postmark o emailjs (Enter: resend): ', 'Resend');
+  await second.answer('Su clave de la API (no se ve al escribir): ', '');
   await second.see('Este dato hace falta');
   await second.answer('Su clave de la API', 're_otra1234567');
   await second.see('no reconoce esa clave');
@@ -88,7 +92,7 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await second.answer('PayPal: secret', '');
   await second.answer('¿Dejarlo para más tarde y olvidar lo contestado?', 's');
   await second.answer('Turnstile: clave del sitio', '');
-  await second.answer('«sí», si las vas a hacer', '');
+  await second.answer('¿Las vas a hacer?', '');
   await second.see('está en marcha');
   expect(await second.end(), second.output()).toBe(0);
   expect(second.output()).not.toMatch(owner.secretsPattern());
