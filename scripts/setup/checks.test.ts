@@ -27,7 +27,7 @@ test.each([
   ['domain', { SITE_URL: 'https://localhost:8787' }, 'error: no es un dominio'],
   ['domain', { SITE_URL: 'https://192.0.2.7' }, 'error: no es un dominio'],
   ['domain', { SITE_URL: 'https://sitio.example' }, 'error: es un dominio de ejemplo'],
-  ['domain', { SITE_URL: 'https://www.sitio.com' }, '«sitio.com»'],
+  ['domain', { SITE_URL: 'https://www.sitio.com' }, '«sitio.com». Para «www», docs/operations.md'],
   ['sender', { MAIL_FROM: 'hola@ingresoactivo.com' }, 'error: no sirve así. Debe ser «Nombre'],
   ['sender', { MAIL_FROM: 'Hola <hola@sitio.example>' }, 'error: es de ejemplo'],
   ['sender', { MAIL_FROM: 'Hola <hola@gmail.com>' }, 'warning: no es del dominio del sitio'],

@@ -17,7 +17,9 @@ export function inspectDomain(siteUrl = ''): Finding[] {
     return say('no es un dominio. Escribe solo el tuyo, como «ingresoactivo.com».');
   if (isExample.test(host)) return say('es un dominio de ejemplo. Escribe el tuyo.');
   if (!host.startsWith('www.')) return [];
-  return say(`va sin «www.»: escribe «${host.slice(4)}». Quien ponga www llega igual (README).`);
+  return say(
+    `va sin «www.»: escribe «${host.slice(4)}». Para «www», docs/operations.md pide una regla.`,
+  );
 }
 
 /** The current form of a provider's keys, which the provider may change. */
@@ -48,7 +50,10 @@ export function inspectAnswers(seen: SeenConfiguration): Finding[] {
   ];
 }
 
-function inspectBrandEntry(one: Question, values: Seen['values']): Finding | undefined {
+function inspectBrandEntry(
+  one: Question,
+  values: SeenConfiguration['values'],
+): Finding | undefined {
   const { name, entry } = one;
   const { error } = brandFields.partial().safeParse(readJson(values[name] ?? ''));
   const wrong = error?.issues.find(({ path }) => path[0] === entry);
