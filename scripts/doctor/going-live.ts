@@ -61,7 +61,7 @@ const inspectLinks = ({ REFERRAL_LINKS: former }: SeenConfiguration['values']) =
 /** A warning about an email whose domain looks mistyped. */
 export function doubtEmail(name: string, email: string): Finding | undefined {
   const meant = suggestEmail(email);
-  return meant ? warning(name, `¿Quisiste decir ${meant}?`) : undefined;
+  return meant ? warning(name, `parece mal escrito. Lo conocido es ${meant}.`) : undefined;
 }
 
 /** Set-up's names of the brand's fields that still have an example. */

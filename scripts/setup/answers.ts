@@ -70,7 +70,8 @@ async function ask(one: Question, values: Values, examine: Examine): Promise<str
     const wrong = await examine(one, tried);
     if (!wrong) return value;
     console.log(`  ${wrong.say.charAt(0).toUpperCase()}${wrong.say.slice(1)}`);
-    if (!wrong.isFirm && (await isYes('  ¿Dejarlo así?'))) return value;
+    const shown = one.secret ? 'lo escrito' : `«${value}»`;
+    if (!wrong.isFirm && (await isYes(`  ¿Dejar ${shown}?`))) return value;
   }
 }
 

@@ -49,8 +49,8 @@ test.each([
 });
 
 test.each([
-  ['admin', { ADMIN_EMAIL: 'ana@gmial.com' }, '¿Quisiste decir ana@gmail.com?'],
-  ['brand.supportEmail', { SITE_BRAND: '{"supportEmail":"hola@hotmial.com"}' }, '@hotmail.com?'],
+  ['admin', { ADMIN_EMAIL: 'ana@gmial.com' }, 'mal escrito. Lo conocido es ana@gmail.com.'],
+  ['brand.supportEmail', { SITE_BRAND: '{"supportEmail":"hola@hotmial.com"}' }, '@hotmail.com.'],
   ['brand.whatsappNumber', { SITE_BRAND: '{"whatsappNumber":"809 555 0199"}' }, 'empieza con «+»'],
 ])('the answer at «%s» is doubted: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toMatch(/^warning: /);

@@ -47,7 +47,7 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await first.see('Debe ser «Nombre <correo@dominio>»');
   await first.answer('Remitente', 'Ingreso Activo <hola@gmail.com>');
   await first.see('los filtros desconfían');
-  await first.answer('¿Dejarlo así?', '');
+  await first.answer('¿Dejar «Ingreso Activo <hola@gmail.com>»?', '');
   await first.answer('Remitente', `Ingreso Activo <hola@${domain}>`);
   await first.see('Tu correo');
   await stop(first);
@@ -59,8 +59,8 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await second.answer('Tu correo', 'ana@correo.example');
   await second.see('Es una dirección de ejemplo');
   await second.answer('Tu correo', 'ana@gmial.com');
-  await second.see('¿Quisiste decir ana@gmail.com?');
-  await second.answer('¿Dejarlo así?', '');
+  await second.see('Lo conocido es ana@gmail.com.');
+  await second.answer('¿Dejar «ana@gmial.com»?', '');
   await second.answer('Tu correo', `ana@${domain}`);
   await second.answer('Zona horaria (Enter: America/Santo_Domingo): ', '');
   await second.answer('Nombre del sitio', 'Ana, S. A.');
