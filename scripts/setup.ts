@@ -115,7 +115,8 @@ async function main(): Promise<void> {
   keep(environment, values);
   console.log(
     `\n  Los secretos están en ${secretsPath(environment)}, fuera de git. ` +
-      'Guárdalos también en tu gestor de contraseñas: Cloudflare no los vuelve a mostrar.\n',
+      'Guárdalos también en tu gestor de contraseñas: Cloudflare no los vuelve a mostrar.\n' +
+      `  El resto está en site.${environment}.json: confírmalo en git.\n`,
   );
 
   const domain = hostOf(values);
@@ -154,7 +155,7 @@ async function main(): Promise<void> {
 ${left.map((one) => `  · ${one}`).join('\n')}
 
   Tu monitor lee qué te toca arreglar en ${url}/api/salud
-  con la cabecera «authorization: Bearer ${token}».
+  con la cabecera «authorization: Bearer ${token}» (docs/operations.md, «Monitoring»).
 
   Lo que se ve desde aquí (repite esta orden para mirarlo otra vez):
 

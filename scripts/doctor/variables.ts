@@ -19,6 +19,7 @@ const shapesIn = (environment: Environment): Record<string, string> => ({
   TIME_ZONE: 'una zona horaria, como America/Santo_Domingo',
   MAIL_PROVIDER: 'resend, brevo, postmark o emailjs',
   MAIL_FROM: '«Nombre <correo@dominio>»',
+  MAIL_EVENTS_SECRET: 'el «signing secret» de Resend (whsec_…), o 24 caracteres o más al azar',
   HOLD_DAYS: 'días, o «cpx=30,bitlabs=7»',
   SITE_BRAND: `JSON con tus datos: ponlos con «${setupOrder(environment, 'brand')}»`,
   CPX_ADDRESSES: 'las direcciones IP que publica CPX Research, separadas por comas',

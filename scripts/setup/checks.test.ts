@@ -38,7 +38,7 @@ test.each([
   ['mail.key', { MAIL_API_KEY: 'xkeysib-1' }, 'warning: no parece de resend'],
   ['mail.key', { MAIL_PROVIDER: 'brevo' }, 'warning: no parece de brevo'],
   ['mail.key', { MAIL_PROVIDER: 'postmark', MAIL_API_KEY: 'POSTMARK_API_TEST' }, 'error: es de un'],
-  ['mailEvents.secret', { MAIL_EVENTS_SECRET: 'corto' }, 'error: no sirve así'],
+  ['mailEvents.secret', { MAIL_EVENTS_SECRET: 'corto' }, 'error: no sirve así. Debe ser el'],
 ])('the answer at «%s» is refused: %j', (at, changes, told) => {
   expect(said(at, changes as Values)).toContain(told);
   const set = questions.find((one) => one.at === at);
