@@ -24,7 +24,7 @@ export function databaseId(): string {
 export function databaseIn(storage: string): string {
   const folder = folderOf(storage);
   const [file] = globSync('*.sqlite', { cwd: folder }).filter((name) => name !== 'metadata.sqlite');
-  if (!file) throw new Stop('Todavía no hay base de datos local.');
+  if (!file) throw new Stop('Todavía no hay base de datos local: npm start la crea.');
   return join(folder, file);
 }
 

@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { restoreFile } from './rehearse.ts';
+import { localDatabase, restoreFile } from './rehearse.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rehearse-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a missing local database names the command that creates it', () => {
+  expect(() => localDatabase(join(folder, 'none'), folder)).toThrow('npm start la crea');
+});
 
 test.each([
   ['an encrypted file', '0\x82\x10', /copia\.sql no es una copia en SQL.+openssl/],
