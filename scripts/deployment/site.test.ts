@@ -24,8 +24,11 @@ test('the file of secrets is readable by its owner only, even after a crash', ()
 });
 
 // Threat 61
-test('git ignores files of secrets, finished or not', () => {
-  const names = ['.secrets.production.json', '.secrets.staging.json.new', '.secrets.otro'];
+test('git ignores secrets, keys and backups', () => {
+  const names = [
+    ...['.secrets.production.json', '.secrets.staging.json.new', '.secrets.otro'],
+    ...['clave.pem', 'copia.sql', 'copia.restore.sql', 'copia.sql.cms'],
+  ];
   const ignored = execFileSync('git', ['check-ignore', ...names], { cwd: root, encoding: 'utf8' });
   expect(ignored.trim().split('\n')).toEqual(names);
 });
