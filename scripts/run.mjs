@@ -16,6 +16,8 @@ const startedAt = Date.now();
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 
+const newer = 'Instala uno nuevo desde https://nodejs.org y repite la orden.';
+
 /** @param {string} message */
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -93,7 +95,9 @@ function findNode() {
   if (existsSync(locked)) return locked;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
-  return stop(`Para este sistema hace falta Node 22.18 o posterior; aquí está ${process.version}.`);
+  return stop(
+    `Para este sistema hace falta Node 22.18 o posterior; aquí está ${process.version}. ${newer}`,
+  );
 }
 
 /** @param {string} command @param {string[]} args */
@@ -118,7 +122,7 @@ function handOver(command, args) {
 
 const [command = '', ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  stop(`Hace falta Node 20 o posterior; aquí está Node ${process.versions.node}.`);
+  stop(`Hace falta Node 20 o posterior; aquí está Node ${process.versions.node}. ${newer}`);
 }
 if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
   const { scripts = {} } = readJson('package.json');

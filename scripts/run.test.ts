@@ -13,3 +13,12 @@ test.each(['env', 'dry_run', 'check', 'values'])(
     expect(told).toContain('npm run deploy -- …');
   },
 );
+
+test('an old Node is named with the place that has a newer one', async () => {
+  const pretend = 'Object.defineProperty(process, "versions", { value: { node: "18.19.0" } })';
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`];
+  const told = await run(process.execPath, [...args, `${root}scripts/run.mjs`, 'start']).catch(
+    String,
+  );
+  expect(told).toMatch(/aquí está Node 18\.19\.0.+https:\/\/nodejs\.org/);
+});
