@@ -168,7 +168,7 @@ export async function deployPart(ask: Ask | null, order: Order): Promise<string[
 
 async function main(): Promise<void> {
   const { values, positionals } = parse();
-  const order = { ...values, ...readTarget(positionals, values.env, usage) };
+  const order = { ...values, ...readTarget(positionals, 1, values.env, usage) };
   const { part, environment } = order;
   const faults = obstacles(order).join('\n\n');
   if (order['dry-run']) {

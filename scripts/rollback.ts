@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       'health-url': { type: 'string' },
     },
   });
-  const { part, environment } = readTarget(positionals, values.env, usage);
+  const { part, environment } = readTarget(positionals, 2, values.env, usage);
   const site = readSite(environment);
   if (!site) throw new Stop(whyNoSite(environment));
   const { account, vars } = site;

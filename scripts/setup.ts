@@ -138,8 +138,10 @@ async function main(): Promise<void> {
   const url = order['health-url'] ?? values.SITE_URL ?? '';
   const wanted = Object.fromEntries(inOrder.map((part) => [part, findVersion(part)]));
   const token = monitorTokenFor(environment);
-  const toMend = await step('Esperar a que el sitio responda', () =>
-    awaitHealth(url, wanted, { seconds: timeoutSeconds, back, token }),
+  const waiting = `Esperar a que el sitio responda (hasta ${timeoutSeconds / 60} minutos)`;
+  const advice = 'Un dominio nuevo tarda: espera unos minutos y repite la orden.';
+  const toMend = await step(waiting, () =>
+    awaitHealth(url, wanted, { seconds: timeoutSeconds, back, advice, token }),
   );
 
   const done = await listDone(ask, { account, database }, values.ADMIN_EMAIL);

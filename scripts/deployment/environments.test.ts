@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../worker/api/env.ts';
 import { parseEdgeConfig } from '../../worker/edge/env.ts';
 import { type PartName, partNames } from '../parts.ts';
-import { configOf } from './environments.ts';
+import { configOf, readTarget } from './environments.ts';
 import { type Environment, environments } from './site.ts';
 
 const bound = partNames.filter((name) => name !== 'gateway');
@@ -24,6 +24,12 @@ function namesOf(part: PartName, environment?: Environment) {
     placement,
   };
 }
+
+test('a word too many in a command is named', () => {
+  const words = ['api', 'gateway'];
+  expect(() => readTarget(words, 1, 'staging', 'npm run deploy')).toThrow('Sobra «gateway»');
+  expect(readTarget(words, 2, 'staging', '')).toEqual({ part: 'api', environment: 'staging' });
+});
 
 test.each(partNames)('%s has the same variables in every environment as in local mode', (part) => {
   const local = namesOf(part);

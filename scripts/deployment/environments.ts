@@ -89,8 +89,9 @@ export function configOf(part: PartName, environment?: Environment): Config {
     : readConfig({ config: root + parts[part].config });
 }
 
-/** The part and environment of a command; lists the choices if they are missing. */
-export function readTarget(words: string[], wanted: string, usage: string) {
+/** The part and environment of a command of at most `most` words; lists the choices if they are missing. */
+export function readTarget(words: string[], most: number, wanted: string, usage: string) {
+  if (words.length > most) throw new Stop(`Sobra «${words[most]}» en la orden.\nUso: ${usage}`);
   const part = partNames.find((name) => name === words[0]);
   const environment = environments.find((name) => name === wanted);
   if (part && environment) return { part, environment };

@@ -23,7 +23,7 @@ test.each([
     { ...well, parts: { api: { version: 'old' } } },
     'api está en la versión old',
   ],
-  ['no such part', { ...well, parts: {} }, 'api está en la versión undefined'],
+  ['no such part', { ...well, parts: {} }, 'api no dice su versión'],
   ['a trouble', { ...well, degraded: [{ message: 'Sin correo.' }] }, 'Sin correo.'],
   ['no health', {}, 'no responde como se espera'],
 ])('a site with %s fails and names the rollback command', async (_, given, complaint) => {
@@ -32,6 +32,8 @@ test.each([
   await expect(ask()).rejects.toThrow('\nPara volver: npm run rollback -- api');
 });
 
-test('a site that does not answer fails', async () => {
+test('a site that does not answer fails, and names the next step', async () => {
   await expect(ask('http://127.0.0.1:9')).rejects.toThrow('no responde como se espera');
+  const first = awaitHealth('http://127.0.0.1:9', {}, { seconds: 0, advice: 'Repite luego.' });
+  await expect(first).rejects.toThrow('\nRepite luego.');
 });

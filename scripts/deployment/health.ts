@@ -22,8 +22,13 @@ async function look(url: string, wanted: Partial<Record<PartName, string>>, toke
     const other = Object.entries(wanted).find(
       ([part, version]) => parts[part]?.version !== version,
     );
-    if (other)
-      return `${other[0]} está en la versión ${parts[other[0]]?.version}, no en ${other[1]}.`;
+    if (other) {
+      const [part, version] = other;
+      const present = parts[part]?.version;
+      return present
+        ? `${part} está en la versión ${present}, no en ${version}.`
+        : `${part} no dice su versión.`;
+    }
     if (degraded.length > 0) return degraded.map(({ message }) => message).join(' ');
     return forOwner.map(({ message }) => message);
   } catch {
@@ -44,8 +49,15 @@ export async function awaitHealth(
   {
     seconds = 60,
     back = [],
+    advice,
     token,
-  }: { seconds?: number; back?: string[]; token?: string | undefined } = {},
+  }: {
+    seconds?: number;
+    back?: string[];
+    /** The next step besides going back. */
+    advice?: string;
+    token?: string | undefined;
+  } = {},
 ): Promise<string[]> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
@@ -53,7 +65,8 @@ export async function awaitHealth(
     if (typeof said !== 'string') return said;
     if (Date.now() > until) {
       const ways = back.map((order) => `Para volver: ${order}`);
-      throw new Stop([`Está desplegado, y el sitio no está bien: ${said}`, ...ways].join('\n'));
+      const steps = [...ways, ...(advice ? [advice] : [])];
+      throw new Stop([`Está desplegado, y el sitio no está bien: ${said}`, ...steps].join('\n'));
     }
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }
