@@ -77,7 +77,7 @@ test('a link is changed after reauthentication, and reset', async () => {
   await links.getByText(settingSentences.saved).waitFor();
   expect(await storedOf('app:givvy')).toEqual({ link: 'https://givvy.example.com/?ref=1' });
 
-  await links.getByRole('button', { name: 'Volver al valor de fábrica' }).click();
+  await links.getByRole('button', { name: 'Quitar estos enlaces' }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
   await links.getByText(settingSentences.reset).waitFor();
   await expect.poll(() => links.getByLabel('Enlace que gana').inputValue()).toBe('');

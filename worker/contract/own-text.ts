@@ -18,17 +18,23 @@ const textOf =
       .max(longest, `Escribe ${longest} caracteres o menos.`)
       .refine((text) => !markup.test(text), refusal);
 
-/** A text of one line that the owner writes. */
+/** A text of one line that the owner writes. Other programs' texts have tabs and their own line breaks. */
 export const line = textOf({
-  clean: withoutInvisible,
-  markup: /[<>\p{Cc}\p{Zl}\p{Zp}]/u,
+  clean: (text) => withoutInvisible(text.replace(/ *[\t\u2028\u2029]+ */g, ' ')),
+  markup: /[<>\p{Cc}]/u,
   refusal: 'Escribe texto simple, en una línea y sin < ni >.',
 });
 
 /** Paragraphs that the owner writes, with a blank line between. */
 export const paragraphs = textOf({
-  clean: (text) => withoutInvisible(text.replace(/\r\n?/g, '\n')),
-  markup: /[<>]|(?!\n)\p{Cc}|[\p{Zl}\p{Zp}]/u,
+  clean: (text) =>
+    withoutInvisible(
+      text
+        .replace(/\r\n?|\u2028/g, '\n')
+        .replaceAll('\u2029', '\n\n')
+        .replace(/ *\t+ */g, ' '),
+    ),
+  markup: /[<>]|(?!\n)\p{Cc}/u,
   refusal: 'Escribe texto simple, sin < ni >.',
 });
 

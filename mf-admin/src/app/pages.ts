@@ -71,7 +71,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
       {
         path: '/admin/apps/editor',
         file: 'apps/editor',
-        title: 'Ficha de una app',
+        title: 'Editor de una app',
         isHidden: true,
       },
       { path: '/admin/textos', file: 'texts/texts', title: 'Textos del sitio', label: 'Textos' },

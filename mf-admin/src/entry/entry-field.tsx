@@ -8,7 +8,7 @@ export interface Field {
   label: string;
   hint?: string;
   /** `lines`: a list, one text in each line. */
-  kind: 'line' | 'text' | 'lines' | 'choice';
+  kind: 'line' | 'url' | 'text' | 'lines' | 'choice';
   /** The words of a choice. */
   options?: readonly (readonly [value: string, label: string])[];
   /** 3 lines of text or 6 of a list by default. */
@@ -34,6 +34,9 @@ interface EntryFieldsProps {
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
+/** A field for a URL: its keyboard has «/» and corrects nothing. */
+export const urlTyping = { type: 'url', inputMode: 'url', spellCheck: false } as const;
+
 /** A text of the entry; a list is edited as lines. */
 export function EntryField({ editor, field }: EntryFieldProps) {
   const { path, label, hint, kind, options = [], rows } = field;
@@ -53,9 +56,14 @@ export function EntryField({ editor, field }: EntryFieldProps) {
         onChange={({ target }) => set(path, target.value)}
       />
     );
-  if (kind === 'line')
+  if (kind === 'line' || kind === 'url')
     return (
-      <TextField {...shown} autoComplete="off" onChange={({ target }) => set(path, target.value)} />
+      <TextField
+        {...shown}
+        {...(kind === 'url' && urlTyping)}
+        autoComplete="off"
+        onChange={({ target }) => set(path, target.value)}
+      />
     );
   return (
     <AreaField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeds } from '../../api/apps/catalogue.ts';
-import { appEntry } from './entry.ts';
+import { appEntry, newApp } from './entry.ts';
 
 const withCheck = (checked: string) => {
   const entry = seeds.get('sweatcoin')?.entry;
@@ -18,3 +18,27 @@ test.each([
 ])('a guide checked on %s is accepted: %s', (checked, isAccepted) => {
   expect(appEntry.safeParse(withCheck(checked)).success).toBe(isAccepted);
 });
+
+const first = () => ({ ...seeds.get('sweatcoin')?.entry, slug: 'nueva' });
+
+test.each([
+  ['https://tienda.example/app', true],
+  ['Https://tienda.example/app', true],
+  ['https://red.example/?c={click_id}', false],
+  ['http://tienda.example/app', false],
+])('an app with the fallback link %s is accepted: %s', (fallbackLink, isAccepted) => {
+  expect(newApp.safeParse({ ...first(), fallbackLink }).success).toBe(isAccepted);
+});
+
+test('an official site typed on a phone is stored with a small https', () => {
+  const { data } = newApp.safeParse({ ...first(), officialSite: ' HTTPS://attapoll.app ' });
+  expect(data?.officialSite).toBe('https://attapoll.app');
+});
+
+test.each(['<script>', 'a\u0007b', 'una\nlínea'])(
+  'the picture’s text %j is refused, but a stored one stays readable',
+  (pictureAlt) => {
+    expect(newApp.safeParse({ ...first(), pictureAlt }).success).toBe(false);
+    expect(appEntry.safeParse({ ...seeds.get('sweatcoin')?.entry, pictureAlt }).success).toBe(true);
+  },
+);

@@ -3,7 +3,7 @@ import { countryOf } from '../countries.ts';
 import { withoutInvisible } from '../fields.ts';
 import { line } from '../own-text.ts';
 import { stepPictures } from '../pictures/pictures.ts';
-import { httpsLink } from '../settings/settings.ts';
+import { httpsLink, plainLink } from '../settings/settings.ts';
 import { appSentences as say } from './names.ts';
 
 const lines = (min: number, max: number, longest: number) =>
@@ -88,10 +88,16 @@ export const appEntry = z.strictObject({
 });
 export type AppEntry = z.infer<typeof appEntry>;
 
+/** Only sent entries must satisfy it: a stored one must stay readable. */
+const sentEntry = appEntry.extend({
+  fallbackLink: plainLink.optional(),
+  pictureAlt: line(160).optional(),
+});
+
 /** The first place on Earth begins a day so long before UTC. */
 const earliestDayMs = 14 * 3_600_000;
 
-/** Whether the day has come somewhere. Only sent entries are asked: a stored one must stay readable. */
+/** Whether the day has come somewhere. */
 function hasCome({ guide }: Pick<AppEntry, 'guide'>): boolean {
   if (!guide) return true;
   const latest = new Date(Date.now() + earliestDayMs).toISOString();
@@ -104,14 +110,16 @@ const checkedLater = {
 };
 
 /** Body of `POST /api/admin/apps`. */
-export const newApp = appEntry
+export const newApp = sentEntry
   .extend({
     slug: z.string().overwrite(withoutInvisible).trim().toLowerCase().min(1, say.slug),
   })
   .refine(hasCome, checkedLater);
 
 /** Body of `PUT /api/admin/apps/:slug`; `version`: the edited version, 0 for an original. */
-export const appChange = appEntry.extend({ version: z.int().min(0) }).refine(hasCome, checkedLater);
+export const appChange = sentEntry
+  .extend({ version: z.int().min(0) })
+  .refine(hasCome, checkedLater);
 
 export type AppState = 'visible' | 'hidden' | 'retired';
 

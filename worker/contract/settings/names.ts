@@ -12,14 +12,14 @@ export const linkSentence = 'Escribe una dirección completa que empiece con htt
 
 /** Whether a text is a full URL of another site that is safe for visitors. */
 export function isOutside(text: string): boolean {
-  if (!/^https:\/\/\S+$/.test(text)) return false;
+  if (!/^https:\/\/\S+$/i.test(text)) return false;
   const url = readUrl(text);
   return Boolean(url?.hostname.includes('.')) && !url?.username && !url?.password;
 }
 
 export const settingSentences = {
   saved: 'Ajuste guardado.',
-  reset: 'Volviste al valor de fábrica.',
+  reset: 'Quitamos lo que cambiaste.',
   undone: 'Deshicimos tu último cambio.',
   changed: 'Este ajuste cambió mientras tanto. Mira cómo está ahora y decide de nuevo.',
   unknown: 'No existe ese ajuste.',

@@ -16,11 +16,12 @@ const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada 
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
-/** The whole URL of another site. */
+/** The whole URL of another site. A phone's keyboard begins it with «Https». */
 export const httpsLink = z
   .string()
   .overwrite(withoutInvisible)
   .trim()
+  .overwrite((link) => link.replace(/^https:/i, 'https:'))
   .max(500, 'Es demasiado larga.')
   .refine(isOutside, linkSentence);
 
@@ -28,12 +29,14 @@ const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
 /** The id of a click, for an affiliate network: the network reports the click's earnings with this id. */
 const clickName = '{click_id}';
 const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
-const noBraces = hasOnly([]);
+
+/** A URL without placeholders. */
+export const plainLink = httpsLink.refine(hasOnly([]), 'Escríbela sin llaves.');
 
 /** Keys `app:{slug}`. Missing parts come from the app's entry. */
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(hasOnly([clickName]), 'Entre llaves solo cabe {click_id}.').optional(),
-  fallbackLink: httpsLink.refine(noBraces, 'Escríbela sin llaves.').optional(),
+  fallbackLink: plainLink.optional(),
   /** The link with tracking placeholders, used while `link` is unset. */
   mobileLink: httpsLink
     .refine(
@@ -114,7 +117,7 @@ export const brandFields = z.object({
     .string()
     .overwrite(internationalNumber)
     .regex(/^\+?[1-9]\d{7,14}$/, numberSentence),
-  surveyUrl: httpsLink.refine(noBraces, 'Escríbela sin llaves.'),
+  surveyUrl: plainLink,
   colour: z
     .string()
     .toLowerCase()

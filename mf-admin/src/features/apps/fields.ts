@@ -53,12 +53,12 @@ export const pageFields: readonly Field[] = [
     kind: 'lines',
     hint: 'De 1 a 8, uno por línea.',
   },
-  { path: 'officialSite', label: 'Sitio oficial', kind: 'line', hint: 'Empieza con https://' },
+  { path: 'officialSite', label: 'Sitio oficial', kind: 'url', hint: 'Empieza con https://' },
   {
     path: 'fallbackLink',
-    label: 'Dónde más se descarga',
-    kind: 'line',
-    hint: 'Por ejemplo, su página en la tienda. Si lo dejas vacío, es el sitio oficial.',
+    label: 'Su página en la tienda',
+    kind: 'url',
+    hint: 'Es el enlace de respaldo mientras no pongas otro en «Enlaces». Si la dejas vacía, lo es el sitio oficial.',
   },
 ];
 

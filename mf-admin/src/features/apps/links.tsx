@@ -2,6 +2,7 @@ import { clickPlaceholder } from '#contract/affiliates/paths.ts';
 import { isOutside, linkSentence } from '#contract/settings/names.ts';
 import type { AppLinksSetting, LinksSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#ui/field.tsx';
+import { urlTyping } from '../../entry/entry-field.tsx';
 import {
   SaveBar,
   type SectionProps,
@@ -31,10 +32,8 @@ export function AppLinks({ app, networks, ...page }: AppLinksProps) {
   const setting = useSetting<LinksSetting>(app, page, written, faultsOf);
   const { draft, edit, faults } = setting;
   const field = (name: keyof LinksSetting) => ({
-    type: 'url',
-    inputMode: 'url' as const,
+    ...urlTyping,
     autoComplete: 'off',
-    spellCheck: false,
     maxLength: 500,
     value: draft[name] ?? '',
     error: faults[name],
@@ -47,7 +46,7 @@ export function AppLinks({ app, networks, ...page }: AppLinksProps) {
     <SettingSection
       id="enlaces"
       title="Enlaces"
-      lead="Lo que dejes vacío usa el valor de fábrica, que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
+      lead="Lo que dejes vacío usa la dirección que ves en gris. Solo direcciones https. Te pediremos confirmar que eres tú."
     >
       <TextField
         {...field('link')}
@@ -72,7 +71,7 @@ export function AppLinks({ app, networks, ...page }: AppLinksProps) {
         placeholder={fallbackLink}
         hint="Para cuando el otro no abre."
       />
-      <SaveBar of={setting} what="los enlaces" />
+      <SaveBar of={setting} what="los enlaces" reset="Quitar estos enlaces" />
     </SettingSection>
   );
 }

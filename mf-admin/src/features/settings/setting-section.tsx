@@ -175,7 +175,7 @@ export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
     <div ref={bar} className={styles.bar}>
       {isInvalid && (
         <Message tone="info">
-          Lo que se guardó aquí ya no es válido: rige el valor de fábrica hasta que guardes otro.
+          Lo que se guardó aquí ya no es válido, y el sitio no lo usa. Guárdalo de nuevo.
         </Message>
       )}
       <LiveMessage news={news} />
