@@ -104,3 +104,15 @@ test('a reset that would leave too few visible apps is refused at its field', as
   });
   expect(await visibleNow()).toEqual([...own, rest[2]]);
 });
+
+test('an app comes back hidden or shown in the place that it had, after saves without it', async () => {
+  const [secret = ''] = hidden;
+  for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
+  const left = order.filter((slug) => slug !== secret && slug !== two);
+  await set(site, headers, 'apps', { order: left, hidden: hidden.slice(1) });
+  expect((await settingsOf(site, headers)).apps.value.order).toEqual(left);
+  for (const slug of [secret, two]) await toApps(site, headers, 'POST', `/${slug}/volver`);
+  const { value } = (await settingsOf(site, headers)).apps;
+  expect(value.order).toEqual(order);
+  expect(value.hidden).toEqual(expect.arrayContaining(hidden));
+});

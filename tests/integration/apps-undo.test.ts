@@ -108,3 +108,17 @@ test('the record of a changed picture has the hash of the one before', async () 
   expect(records[0]?.was).toBeNull();
   expect(records.slice(1).map(({ was }) => was)).toEqual(records.slice(0, 2).map(({ is }) => is));
 });
+
+test('an app with a deleted app’s URL inherits neither its links nor their undo', async () => {
+  const { slug } = await createApp(site, headers);
+  for (const link of ['https://red.test/uno', 'https://red.test/dos'])
+    await set(site, headers, `app:${slug}`, { link });
+  await remove(slug);
+  await toApps(site, headers, 'POST', '', { slug, ...newEntry() });
+  const links = async () =>
+    (await settingsOf(site, headers)).links.find((app) => app.slug === slug);
+  expect(await links()).toMatchObject({ value: {}, isChanged: false });
+  expect(await links()).not.toHaveProperty('previous');
+  await set(site, headers, `app:${slug}`, { link: 'https://red.test/tres' });
+  expect(await links()).toMatchObject({ previous: null });
+});

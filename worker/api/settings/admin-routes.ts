@@ -78,7 +78,7 @@ export function adminSettingRoutes(services: Services) {
       const edit = {
         ...call,
         key,
-        value: parsed ? parsed.data : null,
+        value: parsed && (setting.keepUnseen?.(after, found.stored?.value) ?? after),
         before,
         after,
         onlyAfter: mayDiffer ? undefined : { row: found.stored },

@@ -17,6 +17,8 @@ export interface Definition<Value> {
   leadsElsewhere?(before: Value, after: Value): boolean;
   /** SQL: the value still fits the rows that it depends on. */
   onlyIf?(value: Value): SQL;
+  /** The value to store: with the parts of the stored value that no page shows. */
+  keepUnseen?(value: Value, stored: unknown): Value;
   /** Tag of the public pages and answers that show it, which a change purges. */
   shownAs?: CacheTag;
 }

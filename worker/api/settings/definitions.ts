@@ -78,12 +78,23 @@ export function appsOf(catalogue: Catalogue) {
   const storedSchema = appsSetting.transform(arrange);
   const original = { order: slugs, hidden: added };
   const onlyIf = (value: AppsSetting) => areEnough(visibleIn(value));
+  const isRetired = (slug: string) => !isKnown(slug) && catalogue.at(slug) !== null;
+  /** Retired apps keep their places and stay hidden, for their return. */
+  function keepUnseen({ order, hidden }: AppsSetting, stored: unknown): AppsSetting {
+    const { data: before } = appsSetting.safeParse(stored);
+    if (!before) return { order, hidden };
+    const whole = [...order];
+    for (const [place, slug] of before.order.entries())
+      if (isRetired(slug)) whole.splice(place, 0, slug);
+    return { order: whole, hidden: [...hidden, ...before.hidden.filter(isRetired)] };
+  }
   return defineSetting<AppsSetting>({
     key: 'apps',
     schema,
     storedSchema,
     original,
     onlyIf,
+    keepUnseen,
     shownAs: 'apps',
   });
 }

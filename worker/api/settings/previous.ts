@@ -9,6 +9,7 @@ import { auditLog } from '../db/tables/site.ts';
 const latest = 60;
 
 const recorded = z.object({ ajuste: z.string(), valor: z.unknown() });
+const deleted = z.object({ slug: z.string() });
 
 const changesBy = (db: Db, action: AuditAction) =>
   db
@@ -16,16 +17,21 @@ const changesBy = (db: Db, action: AuditAction) =>
     .from(auditLog)
     .where(eq(auditLog.action, action));
 
-/** The value of each setting before its last change, from the audit log. */
+/** The value of each setting before its last change, from the audit log; none from before its app's deletion. */
 export async function readPrevious(db: Db): Promise<ReadonlyMap<string, unknown>> {
-  const changes = await unionAll(changesBy(db, 'change-setting'), changesBy(db, 'reset-setting'))
+  const changes = await unionAll(
+    changesBy(db, 'change-setting'),
+    changesBy(db, 'reset-setting'),
+    changesBy(db, 'delete-app'),
+  )
     .orderBy(desc(auditLog.fecha), desc(auditLog.id))
     .limit(latest);
-  const records = changes.sort((one, other) => one.id - other.id);
-  return new Map(
-    records.flatMap(({ before }) => {
-      const { data } = recorded.safeParse(before);
-      return data ? [[data.ajuste, data.valor] as const] : [];
-    }),
-  );
+  const previous = new Map<string, unknown>();
+  for (const { before } of changes.sort((one, other) => one.id - other.id)) {
+    const { data: change } = recorded.safeParse(before);
+    const { data: app } = deleted.safeParse(before);
+    if (change) previous.set(change.ajuste, change.valor);
+    else if (app) previous.delete(`app:${app.slug}`);
+  }
+  return previous;
 }
