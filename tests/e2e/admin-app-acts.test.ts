@@ -84,6 +84,7 @@ test('an app that no list has shown is deleted after a confirmation', async () =
   const { headers } = await adminOf(site());
   const { slug, entry } = await createApp(site(), headers);
   const { page } = await open(`/admin/apps/editor?app=${slug}`, phone);
+  await page.getByLabel('Enlace que gana').fill('https://sin-guardar.example/');
   await page.getByRole('button', { name: 'Borrar la app' }).click();
   const question = page.getByRole('dialog', { name: `¿Borrar ${entry.name}?` });
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { appSentences as say } from '#contract/apps/names.ts';
+import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { createApp } from '../support/apps.ts';
 import { screens } from './admin.ts';
@@ -15,8 +16,8 @@ async function openNew(viewport = phone) {
   const admin = await adminOf(site());
   const { slug } = await createApp(site(), admin.headers);
   const before = signedInAs(site(), admin, { proved: true });
-  const { page } = await visit(`/admin/apps/editor?app=${slug}`, { viewport, before });
-  return { page, slug };
+  const visited = await visit(`/admin/apps/editor?app=${slug}`, { viewport, before });
+  return { ...visited, slug };
 }
 
 /** Moves the focus back from an element through so many others, and looks at each. */
@@ -96,4 +97,60 @@ test('a button that cannot be pressed does not look pressable under the pointer'
   await save.hover({ force: true });
   await page.waitForTimeout(400);
   expect(await look()).toBe(before);
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { name = '', textContent } = document.activeElement as HTMLInputElement;
+    return name || textContent;
+  });
+
+test('the focus stays beside a country or a picture that is removed', async () => {
+  const { page } = await openNew(phone);
+  const countries = page.getByLabel('Países donde funciona');
+  for (const country of ['MX', 'CO', 'DO']) await countries.selectOption(country);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Quitar Colombia');
+  await expect.poll(() => focused(page)).toBe('Quitar República Dominicana');
+  await press('Quitar República Dominicana');
+  await expect.poll(() => focused(page)).toBe('Quitar México');
+  await press('Quitar México');
+  await expect.poll(() => focused(page)).toBe('countries');
+
+  const upload = page.getByLabel('Subir un ícono');
+  await upload.setInputFiles(`${root}mf-public/public/apps/pollpay.jpg`);
+  await see(page, say.pictureSaved);
+  await press('Quitar el ícono');
+  await see(page, say.pictureRemoved);
+  await expect.poll(() => upload.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a refusal names its fields, and each correction removes its own fault', async () => {
+  const { page, expectProblem } = await openNew(phone);
+  expectProblem(/status of 422/);
+  const minimum = page.getByLabel('Mínimo', { exact: true });
+  const payout = page.getByLabel('Cómo paga', { exact: true });
+  await minimum.fill('');
+  await payout.fill('');
+  await page.getByRole('button', { name: 'Guardar la app' }).click();
+  await see(page, 'Revisa 2 campos: Cómo paga y Mínimo.');
+  await expect.poll(() => focused(page)).toBe('facts.payout');
+  await payout.fill('PayPal');
+  expect(await payout.getAttribute('aria-invalid')).toBeNull();
+  expect(await minimum.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await minimum.fill('5 dólares');
+  await page.getByText('Revisa 2 campos').waitFor({ state: 'detached' });
+});
+
+test('the link with tracking follows the official site once that is saved', async () => {
+  const { page } = await openNew(phone);
+  await page.getByLabel('Sitio oficial').fill('Https://otra.example/');
+  await page.getByRole('button', { name: 'Guardar la app' }).click();
+  await see(page, say.saved);
+  const tracked = page.getByLabel('Enlace con seguimiento');
+  await expect.poll(() => tracked.getAttribute('placeholder')).toMatch(/^https:\/\/otra\.example/);
 });

@@ -1,4 +1,3 @@
-import { focusFirst } from '#client/use-form.ts';
 import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { faultAt, readAt } from './paths.ts';
 
@@ -76,14 +75,4 @@ export function EntryField({ editor, field }: EntryFieldProps) {
 
 export function EntryFields({ editor, fields }: EntryFieldsProps) {
   return fields.map((field) => <EntryField key={field.path} editor={editor} field={field} />);
-}
-
-/** Focuses the field of the first fault; for a fault in a line, the field of the whole list. */
-export function focusFirstBelow(form: HTMLElement, faults: Record<string, string>) {
-  const named = [...form.querySelectorAll<HTMLElement>('[name]')];
-  const wrong = named.flatMap((field) => {
-    const name = field.getAttribute('name') ?? '';
-    return faultAt(faults, name) ? [name] : [];
-  });
-  focusFirst(form, Object.fromEntries(wrong.map((name) => [name, ''])));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Outcome } from '#client/api.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
@@ -8,9 +8,13 @@ import { preparePicture } from './prepare-picture.ts';
 type Sent<Answer> = Promise<Outcome<Answer>>;
 type Then<Answer> = (answer: Answer) => unknown;
 
-/** Uploads a picture of a size, or removes it. `news`: the result of the last attempt. */
+/**
+ * Uploads a picture of a size, or removes it. `news`: the result of the last attempt. `field`: the file's field,
+ * which gets the focus when the button that removes is gone.
+ */
 export function usePicture(size: PictureSize) {
   const [said, setSaid] = useState<News | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { run, busy, problem, reset } = useAction();
   const news: News | null = problem ? { tone: 'error', text: problem.message } : said;
 
@@ -27,6 +31,7 @@ export function usePicture(size: PictureSize) {
   return {
     busy,
     news,
+    field,
     upload: <Answer extends { message: string }>(
       file: File,
       send: (init: RequestInit) => Sent<Answer>,
@@ -41,7 +46,12 @@ export function usePicture(size: PictureSize) {
     remove: <Answer extends { message: string }>(
       send: (init: ActionHeaders) => Sent<Answer>,
       then: Then<Answer>,
-    ) => run(async (init) => finish(await send(init), then)),
+    ) =>
+      run(async (init) => {
+        const outcome = await finish(await send(init), then);
+        if (outcome.ok) field.current?.focus();
+        return outcome;
+      }),
     forget() {
       setSaid(null);
       reset();

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { countries, countryOf } from '#contract/countries.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -7,10 +9,18 @@ import type { AppEditor } from './use-app-editor.ts';
 
 /** The countries where the app works; an empty list: everywhere, or unknown. */
 export function CountriesField({ editor: { draft, faults, set } }: { editor: AppEditor }) {
+  const place = useRef<HTMLDivElement>(null);
   const chosen = draft.countries;
+
+  /** Its button goes, so the focus moves to the next country, or to the last, or to the list of countries. */
+  function remove(index: number) {
+    flushSync(() => set('countries', chosen.toSpliced(index, 1)));
+    const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1) ?? place.current?.querySelector('select'))?.focus();
+  }
   const others = countries.filter(({ code }) => !chosen.includes(code));
   return (
-    <div className={styles.form}>
+    <div ref={place} className={styles.form}>
       <SelectField
         label="Países donde funciona"
         name="countries"
@@ -29,17 +39,9 @@ export function CountriesField({ editor: { draft, faults, set } }: { editor: App
       />
       {chosen.length > 0 && (
         <ul className={styles.chips}>
-          {chosen.map((code) => (
+          {chosen.map((code, index) => (
             <li key={code}>
-              <Button
-                variant="secondary"
-                onClick={() =>
-                  set(
-                    'countries',
-                    chosen.filter((one) => one !== code),
-                  )
-                }
-              >
+              <Button variant="secondary" onClick={() => remove(index)}>
                 {`Quitar ${countryOf(code)?.label ?? code}`}
               </Button>
             </li>

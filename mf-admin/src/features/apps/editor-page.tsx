@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
@@ -12,8 +12,9 @@ import { Tile } from '#ui/tile.tsx';
 import { guardedLoader } from '../../app/guard.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { EntryFields, focusFirstBelow } from '../../entry/entry-field.tsx';
+import { EntryFields } from '../../entry/entry-field.tsx';
 import { faultAt } from '../../entry/paths.ts';
+import { useFaultyFields } from '../../entry/use-faulty-fields.ts';
 import { CountriesField } from './countries-field.tsx';
 import styles from './editor.module.css';
 import { listFields, pageFields, sceneFields, unlockedFields } from './fields.ts';
@@ -75,16 +76,19 @@ interface AppFormProps {
 
 function AppForm({ app, onCreated }: AppFormProps) {
   const editor = useAppEditor(app, onCreated);
-  const { problem, stored } = editor;
+  const { refusal, stored } = editor;
   const form = useRef<HTMLDivElement>(null);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const { answer, refresh, amend } = useFetched(api.admin.ajustes, {}, { version: stored?.slug });
+  const { answer, refresh, amend } = useFetched(
+    api.admin.ajustes,
+    {},
+    { version: stored && `${stored.slug} ${stored.version}` },
+  );
   const show = (settings: SettingsAnswer) => amend(() => settings);
   const links = answer?.links.find(({ slug }) => slug === stored?.slug);
 
-  useEffect(() => {
-    if (form.current && problem) focusFirstBelow(form.current, problem.fields);
-  }, [problem]);
+  // The links' fields have no name.
+  const labels = useFaultyFields(refusal, () => form.current, '[name][aria-invalid="true"]');
 
   return (
     <div className={styles.editor} ref={form}>
@@ -132,7 +136,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <PicturesTile editor={editor} />
         <Preview draft={editor.draft} pictures={stored ?? {}} />
       </div>
-      <Saving editor={editor} />
+      <Saving editor={editor} labels={labels} />
       <LeaveGuard
         isDirty={(editor.isDirty && stored !== null) || unsaved.length > 0}
         isLeaving={editor.isLeaving}

@@ -43,6 +43,7 @@ function Picture({ app, kind, onChanged }: PictureProps) {
     <div className={styles.form}>
       {src && <img className={styles[kind]} src={src} alt={shown} width={width} height={height} />}
       <TextField
+        ref={picture.field}
         type="file"
         accept="image/*"
         label={upload}

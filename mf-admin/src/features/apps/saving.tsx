@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { nameFields } from '../../entry/use-faulty-fields.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 import { type SettingsOfApps, useVisibility } from './use-visibility.ts';
@@ -19,8 +20,12 @@ const states: Record<AppState, readonly [label: string, tone: 'good' | 'neutral'
 
 const { borrar } = api.admin.apps[':slug'];
 
+interface DeleteButtonProps extends Pick<AppEditor, 'isLeaving'> {
+  app: AdminApp;
+}
+
 /** For an app that was created by mistake. */
-function DeleteButton({ app: { slug, entry } }: { app: AdminApp }) {
+function DeleteButton({ app: { slug, entry }, isLeaving }: DeleteButtonProps) {
   const navigate = useNavigate();
   return (
     <ActionButton
@@ -30,7 +35,11 @@ function DeleteButton({ app: { slug, entry } }: { app: AdminApp }) {
       title={`¿Borrar ${entry.name}?`}
       submitLabel="Borrar"
       send={(_, init) => ask(() => borrar.$post({ param: { slug } }, init))}
-      onDone={({ message }) => void navigate('/admin/apps', { state: { message } })}
+      onDone={({ message }) => {
+        // Its unsaved links go with it.
+        isLeaving.current = true;
+        void navigate('/admin/apps', { state: { message } });
+      }}
     >
       <p>
         Nadie la vio todavía. Se van su texto, sus enlaces y sus imágenes, y no hay vuelta atrás.
@@ -39,7 +48,7 @@ function DeleteButton({ app: { slug, entry } }: { app: AdminApp }) {
   );
 }
 
-function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEditor }) {
+function Acts({ editor: { stored, act, undo, busy, isDirty, isLeaving } }: { editor: AppEditor }) {
   if (!stored || isDirty) return null;
   return (
     <>
@@ -72,7 +81,7 @@ function Acts({ editor: { stored, act, undo, busy, isDirty } }: { editor: AppEdi
           Volver al texto original
         </Button>
       )}
-      {stored.isUnseen && <DeleteButton app={stored} />}
+      {stored.isUnseen && <DeleteButton app={stored} isLeaving={isLeaving} />}
     </>
   );
 }
@@ -106,12 +115,19 @@ export function StateTile({ editor, of }: { editor: AppEditor; of: SettingsOfApp
   );
 }
 
+interface SavingProps {
+  editor: AppEditor;
+  /** The labels of the faulty fields. */
+  labels: readonly string[];
+}
+
 /** The button that saves an app, with the result of the last action. */
-export function Saving({ editor }: { editor: AppEditor }) {
+export function Saving({ editor, labels }: SavingProps) {
   const { isDirty, busy, problem, doneMessage, save, discard } = editor;
+  const refused = problem && nameFields(labels, problem.message);
   return (
     <div className={styles.saving}>
-      <LiveMessage news={resultNews(problem?.message, doneMessage)} />
+      <LiveMessage news={resultNews(refused ?? undefined, doneMessage)} />
       <div className={styles.buttons}>
         <Button disabled={!isDirty} busy={busy} onClick={save}>
           {busy ? 'Guardando...' : 'Guardar la app'}

@@ -4,20 +4,21 @@ import { api, ask } from '#client/api.ts';
 import { readStored, store } from '#client/stored.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminApp, AdminAppAnswer } from '#contract/apps/entry.ts';
-import { readJson } from '#contract/json.ts';
 import { settingSentences } from '#contract/settings/names.ts';
 import { writeAt } from '../../entry/paths.ts';
+import { stillWrong } from '../../entry/still-wrong.ts';
 import { editPath } from './app-order.tsx';
 import { type Draft, emptyDraft, trimDraft } from './draft.ts';
+import { readDraft } from './stored-draft.ts';
 
-/** The text of a new app, kept in this browser until it is created. Another form of it has another number. */
-const newKey = 'appNueva1';
+/** The text of a new app, kept in this browser until it is created. */
+const newKey = 'appNueva';
 
 const draftOf = (app: AdminApp | null): Draft =>
   app ? { ...app.entry, slug: app.slug } : emptyDraft;
 
 const firstDraft = (app: AdminApp | null): Draft =>
-  app ? draftOf(app) : { ...emptyDraft, ...Object(readJson(readStored(newKey) ?? '')) };
+  app ? draftOf(app) : readDraft(readStored(newKey));
 
 const same = (one: Draft, other: Draft) =>
   JSON.stringify([one.slug, trimDraft(one)]) === JSON.stringify([other.slug, trimDraft(other)]);
@@ -28,12 +29,14 @@ const { ':slug': one } = api.admin.apps;
 export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => firstDraft(loaded));
+  const [tried, setTried] = useState(draft);
   const [doneMessage, setDoneMessage] = useState('');
   // After a refusal the page stays, because leaving would lose the text.
   const { run, busy, problem, reset } = useAction({ leaveIfShutOut: () => false });
   const navigate = useNavigate();
   const isLeaving = useRef(false);
 
+  const left = stillWrong(problem, tried, draft);
   const isDirty = !same(draft, draftOf(stored));
   const isKept = !loaded && !stored;
 
@@ -50,6 +53,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
 
   async function save() {
     setDoneMessage('');
+    setTried(draft);
     const json = trimDraft(draft);
     const { slug } = draft;
     const version = stored?.version ?? 0;
@@ -101,8 +105,10 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     isLeaving,
     busy,
     doneMessage,
-    problem,
-    faults: problem?.fields ?? {},
+    /** The last refusal, whole, and its part that still applies. */
+    refusal: problem,
+    problem: left,
+    faults: left?.fields ?? {},
     set(path: string, value: unknown) {
       setDraft((current) => writeAt(current, path, value));
       setDoneMessage('');

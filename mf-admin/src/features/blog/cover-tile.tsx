@@ -48,6 +48,7 @@ export function CoverTile({ editor }: { editor: Editor }) {
       )}
       <div className={styles.drop}>
         <TextField
+          ref={picture.field}
           type="file"
           accept="image/*"
           label={hasOwn ? 'Cambiar la portada' : 'Subir una portada'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyText, isSameText, stillWrong, textOf, withTitle } from './use-editor.ts';
+import { emptyText, isSameText, textOf, withTitle } from './use-editor.ts';
 
 test('the slug follows the title until the author types a slug', () => {
   const first = withTitle(emptyText, 'Cómo cobrar');
@@ -14,26 +14,4 @@ test('texts are compared exactly', () => {
   expect(isSameText(emptyText, textOf(null))).toBe(true);
   expect(isSameText(emptyText, { ...emptyText, source: ' ' })).toBe(false);
   expect(isSameText(emptyText, { ...emptyText, format: 'html' })).toBe(false);
-});
-
-test('an error disappears with its cause, and other errors stay', () => {
-  const fields = { title: 'Escribe el título.', source: 'Escribe el contenido.' };
-  const refusal = {
-    ok: false,
-    code: 'invalid-argument',
-    status: 422,
-    message: 'Escribe el título.',
-    fields,
-  } as const;
-  const titled = { ...emptyText, title: 'Cómo cobrar' };
-  expect(stillWrong(refusal, emptyText, emptyText)).toEqual(refusal);
-  const { source } = fields;
-  expect(stillWrong(refusal, emptyText, titled)).toEqual({
-    ...refusal,
-    message: source,
-    fields: { source },
-  });
-  expect(stillWrong(refusal, emptyText, { ...titled, source: 'Texto' })).toBeNull();
-  const failed = { ...refusal, fields: {} };
-  expect(stillWrong(failed, emptyText, titled)).toBe(failed);
 });

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
-import { api, ask, type Outcome, type Refusal } from '#client/api.ts';
+import { api, ask, type Outcome } from '#client/api.ts';
 import { createKeyring, useAction } from '#client/use-action.ts';
 import type { AdminPost, AdminPostAnswer, PostText } from '#contract/blog/admin.ts';
 import { slugOf } from '#contract/blog/posts.ts';
+import { stillWrong } from '../../entry/still-wrong.ts';
 import { convert } from './convert.ts';
 import type { Review } from './notes.tsx';
 
@@ -25,16 +26,6 @@ export function textOf(post: PostText | null): PostText {
 
 export function isSameText(one: PostText, other: PostText): boolean {
   return fields.every((field) => one[field] === other[field]);
-}
-
-/** The part of a refusal that still applies: a field changed since `tried` is no longer at fault. */
-export function stillWrong(problem: Refusal | null, tried: PostText, text: PostText) {
-  const faults = Object.entries(problem?.fields ?? {});
-  if (!problem || faults.length === 0) return problem;
-  const changed: readonly string[] = fields.filter((field) => tried[field] !== text[field]);
-  const left = faults.filter(([field]) => !changed.includes(field));
-  const [first] = left;
-  return first ? { ...problem, message: first[1], fields: Object.fromEntries(left) } : null;
 }
 
 /** The slug follows the title until the author has typed a slug. */

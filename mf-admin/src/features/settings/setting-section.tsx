@@ -6,9 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { api, ask } from '#client/api.ts';
+import { api, ask, type Refusal } from '#client/api.ts';
 import { useAction } from '#client/use-action.ts';
-import { focusField } from '#client/use-form.ts';
 import { isMoneySetting } from '#contract/settings/names.ts';
 import type { Setting, SettingsAnswer } from '#contract/settings/settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -17,6 +16,8 @@ import { SelectField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { stillWrong } from '../../entry/still-wrong.ts';
+import { nameFields, useFaultyFields } from '../../entry/use-faulty-fields.ts';
 import styles from './settings.module.css';
 
 export interface SectionProps {
@@ -34,6 +35,7 @@ type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInva
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type Faults = Record<string, string>;
+type Refused = Pick<Refusal, 'message' | 'fields'>;
 const noFaults: Faults = {};
 
 /**
@@ -46,12 +48,15 @@ export function useSetting<Value>(
   pack: (value: Value) => unknown = (value) => value,
   check: (value: Value) => Faults = () => noFaults,
 ) {
-  const [found, setFound] = useState(noFaults);
+  const [found, setFound] = useState<Refused | null>(null);
   const [edited, setEdited] = useState<{ key: string; value: Value } | null>(null);
   const [done, setDone] = useState('');
   const { run, busy, problem, reset: forgetProblem } = useAction();
   const draft = edited?.key === key ? edited.value : value;
   const isDirty = !same(draft, value);
+  const [tried, setTried] = useState(draft);
+  const refusal = found ?? problem;
+  const left = stillWrong<Refused>(refusal, tried, draft);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -62,7 +67,10 @@ export function useSetting<Value>(
   function change(next: typeof edited) {
     setEdited(next);
     setDone('');
-    setFound(noFaults);
+  }
+
+  function forget() {
+    setFound(null);
     forgetProblem();
   }
 
@@ -70,6 +78,7 @@ export function useSetting<Value>(
     const json = { ...change, seen: pack(value) };
     const { ':clave': path } = isMoneySetting(key) ? api.admin.ajustes.dinero : api.admin.ajustes;
     setDone('');
+    setFound(null);
     const outcome = await run(
       (init) => ask(() => path.$put({ param: { clave: key }, json }, init)),
       { content: [key, json] },
@@ -88,16 +97,25 @@ export function useSetting<Value>(
     isChanged,
     isInvalid,
     busy,
-    news: resultNews(Object.values(found)[0] ?? problem?.message, done),
+    news: resultNews(left?.message, done),
     /** Another object after each refusal. */
-    refusal: Object.keys(found).length > 0 ? found : problem,
-    faults: { ...problem?.fields, ...found },
-    edit: (next: Value) => change({ key, value: next }),
-    discard: () => change(null),
+    refusal,
+    faults: left?.fields ?? noFaults,
+    edit(next: Value) {
+      change({ key, value: next });
+      // A refusal that concerns no field ends with the next edit.
+      if (refusal && Object.keys(refusal.fields).length === 0) forget();
+    },
+    discard() {
+      change(null);
+      forget();
+    },
     save() {
-      const faults = check(draft);
-      setFound(faults);
-      if (Object.keys(faults).length === 0) void send({ value: pack(draft) });
+      const fields = check(draft);
+      const [message] = Object.values(fields);
+      setTried(draft);
+      setFound(message === undefined ? null : { message, fields });
+      if (message === undefined) void send({ value: pack(draft) });
     },
     reset: () => void send({ value: null }),
     undo: previous === undefined ? null : () => void send({ value: previous, undoes: pack(value) }),
@@ -165,11 +183,8 @@ export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
   const { busy, isChanged, isDirty, isInvalid, news, refusal, undo } = setting;
   const bar = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!refusal) return;
-    const faulty = bar.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    focusField(faulty ?? undefined);
-  }, [refusal]);
+  const labels = useFaultyFields(refusal, () => bar.current?.parentElement);
+  const told = news?.tone === 'error' ? resultNews(nameFields(labels, news.text), '') : news;
 
   return (
     <div ref={bar} className={styles.bar}>
@@ -178,7 +193,7 @@ export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
           Lo que se guardó aquí ya no es válido, y el sitio no lo usa. Guárdalo de nuevo.
         </Message>
       )}
-      <LiveMessage news={news} />
+      <LiveMessage news={told} />
       <div className={styles.buttons}>
         <Button disabled={!isDirty} busy={busy} onClick={setting.save}>
           {busy ? 'Guardando...' : `Guardar ${what}`}

@@ -1,0 +1,34 @@
+import { readAt } from './paths.ts';
+
+interface Wrong {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The path of the field for a fault: a field shows a whole text, or a whole list of texts. */
+function fieldPath(value: unknown, path: string): string {
+  const keys = path.split('.');
+  const end = keys.findIndex((_, index) => {
+    const at = index === 0 ? value : readAt(value, keys.slice(0, index).join('.'));
+    return typeof at !== 'object' || (Array.isArray(at) && at.every(isText));
+  });
+  return keys.slice(0, end < 0 ? keys.length : end).join('.');
+}
+
+/** The part of a refusal that still applies: a field changed since `tried` is no longer at fault. */
+export function stillWrong<Found extends Wrong>(
+  problem: Found | null,
+  tried: unknown,
+  edited: unknown,
+): Found | null {
+  const faults = Object.entries(problem?.fields ?? {});
+  if (!problem || faults.length === 0) return problem;
+  const left = faults.filter(([path]) => {
+    const at = fieldPath(tried, path);
+    return at === '' || JSON.stringify(readAt(tried, at)) === JSON.stringify(readAt(edited, at));
+  });
+  const [first] = left;
+  return first ? { ...problem, message: first[1], fields: Object.fromEntries(left) } : null;
+}

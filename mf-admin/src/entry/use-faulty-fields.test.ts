@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { nameFields } from './use-faulty-fields.ts';
+
+test.each<[string[], string]>([
+  [[], 'Escribe un texto.'],
+  [['Mínimo'], 'Mínimo: Escribe un texto.'],
+  [['Nombre', 'Mínimo'], 'Revisa 2 campos: Nombre y Mínimo.'],
+  [['Nombre', 'Título', 'Mínimo'], 'Revisa 3 campos: Nombre, Título y Mínimo.'],
+  [['Nombre', 'Título', 'Mínimo', 'A', 'B'], 'Revisa 5 campos: Nombre, Título, Mínimo y 2 más.'],
+])('the faulty fields %j are named', (labels, sentence) => {
+  expect(nameFields(labels, 'Escribe un texto.')).toBe(sentence);
+});

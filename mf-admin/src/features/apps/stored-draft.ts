@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { readJson } from '#contract/json.ts';
+import { stepPictures } from '#contract/pictures/pictures.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+const text = z.string();
+const lines = z.array(text);
+const picture = z.enum(stepPictures);
+
+/** The form of a draft. Its texts may still be wrong. */
+const draftForm: z.ZodMiniType<Draft> = z.object({
+  slug: text,
+  name: text,
+  emoji: text,
+  description: text,
+  details: z.object({ especificaciones: text, instrucciones: lines }),
+  facts: z.object({ activity: text, payout: text, minimum: text, countries: text }),
+  landing: z.object({
+    title: text,
+    steps: lines,
+    pros: lines,
+    limits: lines,
+    scenes: z.optional(z.array(picture)),
+  }),
+  guide: z.nullable(
+    z.object({
+      title: text,
+      description: text,
+      summary: text,
+      checked: text,
+      intro: lines,
+      steps: z.array(z.object({ title: text, picture, body: lines, tip: z.optional(text) })),
+      warnings: lines,
+      questions: z.array(z.object({ question: text, answer: text })),
+    }),
+  ),
+  guideText: lines,
+  officialSite: text,
+  fallbackLink: z.optional(text),
+  countries: lines,
+  pictureAlt: z.optional(text),
+});
+
+/** The stored text of a new app; an empty draft if this release cannot edit what another has stored. */
+export function readDraft(stored: string | null): Draft {
+  const found = z.safeParse(draftForm, { ...emptyDraft, ...Object(readJson(stored ?? '')) });
+  return found.data ?? emptyDraft;
+}
