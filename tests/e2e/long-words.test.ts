@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPath } from '../../scripts/demo/letter.ts';
 import { rowsOf } from '../integration/requests.ts';
+import { set } from '../integration/settings-support.ts';
 import { adminPaths } from '../support/admin-paths.ts';
 import { loadDemo } from '../support/demo.ts';
 import { signedIn } from '../support/members.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await loadDemo(site());
   for (const [statement, text] of longer) await rowsOf(site(), statement, text);
   const headers = await signedIn(site(), 'demo-admin');
+  await set(site(), headers, 'sitio', { name: 'W'.repeat(40), slogan: 'W'.repeat(80) });
   const { slug } = await publishPost(site(), headers, {
     title: word,
     description: word.repeat(2),
@@ -60,6 +62,11 @@ test('a long word in a member’s name, email or reason fits a phone', async () 
   const before = signedInAs(site(), { id: 'demo-activa' });
   const { page } = await visit('/panel', { viewport: phone, before });
   expect(await misfitsOf(page, ['/panel', '/perfil', '/'])).toEqual([]);
+});
+
+test('a site’s long name and slogan fit a phone', async () => {
+  const { page } = await visit('/', { viewport: phone });
+  expect(await misfitsOf(page, ['/', '/home', '/contacto', '/registro-login'])).toEqual([]);
 });
 
 test('a long word by a stranger fits a phone in the administration', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'site-router';
 import { useSignOutElsewhere } from '#client/sign-out.ts';
 import { siteBrand } from '#client/site-brand.ts';
+import { brandNameClass } from '#ui/brand-name.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
@@ -36,7 +37,7 @@ function AdminHeader({ menuId }: { menuId: string }) {
         <Link to={adminHome} className={headerStyles.brand}>
           <Mark />
           <span className={headerStyles.words}>
-            <strong>{siteBrand().name}</strong>
+            <strong className={brandNameClass}>{siteBrand().name}</strong>
             <span>Administración</span>
           </span>
         </Link>

@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'site-router';
 import { appMark, mark } from '#client/page-names.ts';
 import { siteBrand } from '#client/site-brand.ts';
+import { brandNameClass } from '#ui/brand-name.ts';
 import { Mark } from '#ui/mark.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { contentId } from '#ui/skip-link.tsx';
@@ -15,7 +16,7 @@ export function Component() {
         <Link to="/" className={styles.brand}>
           <Mark />
           <span className={styles.words}>
-            <strong>{name}</strong>
+            <strong className={brandNameClass}>{name}</strong>
             <span className={styles.slogan}>{slogan}</span>
           </span>
         </Link>

@@ -5,6 +5,7 @@ import { siteBrand } from '#client/site-brand.ts';
 import { ActionPolicyContext } from '#client/use-action.ts';
 import { adminRoot } from '#contract/auth/paths.ts';
 import type { SessionAnswer } from '#contract/auth/session.ts';
+import { brandNameClass } from '#ui/brand-name.ts';
 import { Mark } from '#ui/mark.tsx';
 import { useSignOut } from '#ui/sign-out.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
@@ -21,7 +22,7 @@ function Header() {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Mark />
-          <strong>{siteBrand().name}</strong>
+          <strong className={brandNameClass}>{siteBrand().name}</strong>
         </Link>
         <nav aria-label="Principal" className={styles.nav}>
           <NavLink to="/panel">Panel</NavLink>

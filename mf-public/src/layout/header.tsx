@@ -1,6 +1,7 @@
 import { Link } from 'site-router';
 import { mark, menuMark } from '#client/page-names.ts';
 import { siteBrand } from '#client/site-brand.ts';
+import { brandNameClass } from '#ui/brand-name.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -70,9 +71,9 @@ export function Header() {
         <Link to="/" className={styles.brand}>
           <Mark />
           <span>
-            <strong>{name}</strong>
+            <strong className={brandNameClass}>{name}</strong>
             <span className={styles.slogan}>
-              <span>{slogan}</span>
+              <span className={brandNameClass}>{slogan}</span>
             </span>
           </span>
         </Link>
