@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settingSentences } from '#contract/settings/names.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
+import { derivePalette } from '#contract/site/palette.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { password } from '../support/members.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
@@ -22,6 +23,11 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByLabel('Nombre del sitio').fill('Ganamás');
   await own.getByLabel('Dirección postal').fill('Calle Duarte 12');
   await preview.getByText('Ganamás es de Empresa de Ejemplo').waitFor();
+  await own.getByLabel('Color de tu marca').fill('#7a1fa2');
+  const ground = preview.locator('svg rect').first();
+  const shown = () =>
+    ground.evaluate((rect) => getComputedStyle(rect).getPropertyValue('--mark-ground'));
+  await expect.poll(shown).toBe(derivePalette('#7a1fa2').light['mark-ground']);
   await expectAccessible(page);
 
   expectProblem(/status of 422/);

@@ -19,3 +19,7 @@ export function faultAt(faults: Readonly<Record<string, string | undefined>>, pa
   );
   return found?.[1];
 }
+
+/** The texts of a list to send. */
+export const withoutBlank = (lines: readonly string[]) =>
+  lines.map((line) => line.trim()).filter(Boolean);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AppPictureKind } from '#contract/apps/entry.ts';
 import type { AppPicture } from '#contract/apps/pictures.ts';
+import { shortHash } from '../../shared/short-hash.ts';
 import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -33,7 +33,7 @@ export async function savePicture(
   bytes: Uint8Array<ArrayBuffer>,
   { now, ...call }: Author,
 ): Promise<void> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = shortHash(bytes);
   const after = { slug, title: name, imagen: kind, hash };
   const before = storedPicture({ slug, name }, kind);
   await runBatch(db, {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import { type AdminApp, type AppEntry, appEntry } from '#contract/apps/entry.ts';
 import { readJson } from '#contract/json.ts';
+import { shortHash } from '../../shared/short-hash.ts';
 import { type AuditEntry, type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -34,7 +34,7 @@ const isUnchanged = ({ slug, version }: Pick<App, 'slug' | 'version'>) =>
 
 /** The audit record: the app, its URL, and whether its text changed, without the text itself. */
 export function auditApp({ slug, entry, retiredAt }: Pick<App, 'slug' | 'entry' | 'retiredAt'>) {
-  const hash = createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 32);
+  const hash = shortHash(JSON.stringify(entry));
   const { name: title, officialSite } = entry;
   return { slug, title, officialSite, retiredAt, hash };
 }
@@ -88,7 +88,7 @@ export async function writeApp(
   { action, entry, retiredAt }: Change,
   { now, ...call }: Author,
 ): Promise<boolean> {
-  const row = { slug, entry, retiredAt, version: 1, createdAt: now, updatedAt: now };
+  const row = { slug, entry, retiredAt, version: version + 1, createdAt: now, updatedAt: now };
   const isSame = isUnchanged({ slug, version });
   const isDue = action === 'retire-app' ? sql`${isSame} AND ${mayRetire(slug)}` : isSame;
   const { written } = await runBatch(db, {
@@ -104,14 +104,17 @@ export async function writeApp(
       isDue,
     ),
     previous: action === 'edit-app' && was ? keepPrevious(db, { ...was, version }) : undefined,
-    written:
-      version === 0
-        ? insertWhere(db, apps, row, isDue).returning({ slug: apps.slug })
-        : db
-            .update(apps)
-            .set({ entry, retiredAt, version: version + 1, updatedAt: now })
-            .where(sql`slug = ${slug} AND ${isDue}`)
-            .returning({ slug: apps.slug }),
+    written: insertWhere(db, apps, row, isDue)
+      .onConflictDoUpdate({
+        target: apps.slug,
+        set: {
+          entry: sql`excluded.entry`,
+          retiredAt: sql`excluded.retired_at`,
+          version: sql`excluded.version`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
+      .returning({ slug: apps.slug }),
   });
   return written.length === 1;
 }

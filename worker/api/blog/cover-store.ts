@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { shortHash } from '../../shared/short-hash.ts';
 import { type Author, recordAudit } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
@@ -42,7 +42,7 @@ export async function saveCover(
   bytes: Uint8Array<ArrayBuffer>,
   author: Author,
 ): Promise<string | null> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = shortHash(bytes);
   const { now } = author;
   const isThere = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id})`;
   const { saved } = await runBatch(db, {

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'site-router';
-import { api } from '#client/api.ts';
 import { useArrivalState } from '#client/use-arrival-state.ts';
-import { useFetched } from '#client/use-fetched.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
@@ -11,14 +8,14 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { Tile } from '#ui/tile.tsx';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { useSettingsPage } from '../settings/use-settings-page.ts';
 import styles from './app-order.module.css';
 import { AppOrder, editPath } from './app-order.tsx';
 
 export function Component() {
-  const { answer, failure, busy, refresh, amend } = useFetched(api.admin.ajustes, {});
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { section, failure, busy, refresh, isUnsaved } = useSettingsPage();
   const { message = '' } = useArrivalState<{ message?: string }>() ?? {};
-  const retired = answer?.links.filter(({ isRetired }) => isRetired) ?? [];
+  const retired = section?.settings.links.filter(({ isRetired }) => isRetired) ?? [];
   return (
     <>
       <PageHead lead="Las apps que recomiendas: su texto, su guía, sus enlaces y su lugar.">
@@ -28,15 +25,10 @@ export function Component() {
       </PageHead>
       <LiveMessage news={resultNews(undefined, message)} />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
-      {!answer && !failure && <Skeleton shape="block" lines={9} />}
-      {answer && (
+      {!section && !failure && <Skeleton shape="block" lines={9} />}
+      {section && (
         <div className={styles.page} aria-busy={busy}>
-          <AppOrder
-            settings={answer}
-            show={(settings) => amend(() => settings)}
-            refresh={refresh}
-            setUnsaved={setUnsaved}
-          />
+          <AppOrder {...section} />
           {retired.length > 0 && (
             <Tile title="Retiradas">
               <p>Su página dice que ya no la recomendamos y ofrece otras dos.</p>
@@ -52,7 +44,7 @@ export function Component() {
               </ul>
             </Tile>
           )}
-          <LeaveGuard isDirty={unsaved.length > 0}>Si sales, se pierden.</LeaveGuard>
+          <LeaveGuard isDirty={isUnsaved}>Si sales, se pierden.</LeaveGuard>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { AppEntry } from '#contract/apps/entry.ts';
 import type { StepPicture } from '#contract/pictures/pictures.ts';
+import { withoutBlank } from '../../entry/paths.ts';
 
 /** An entry while it is edited: its lists may hold blank lines. */
 export type Draft = AppEntry & { slug: string };
@@ -36,18 +37,16 @@ export const emptyGuide = (today: string): Guide => ({
   questions: [],
 });
 
-const written = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean);
-
 function packGuide({ intro, steps, warnings, ...guide }: Guide): Guide {
   return {
     ...guide,
-    intro: written(intro),
+    intro: withoutBlank(intro),
     steps: steps.map(({ tip, body, ...step }) => ({
       ...step,
-      body: written(body),
+      body: withoutBlank(body),
       ...(tip?.trim() && { tip }),
     })),
-    warnings: written(warnings),
+    warnings: withoutBlank(warnings),
   };
 }
 
@@ -56,15 +55,15 @@ export function trimDraft({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft
   const { details, landing, guide, guideText } = entry;
   return {
     ...entry,
-    details: { ...details, instrucciones: written(details.instrucciones) },
+    details: { ...details, instrucciones: withoutBlank(details.instrucciones) },
     landing: {
       ...landing,
-      steps: written(landing.steps),
-      pros: written(landing.pros),
-      limits: written(landing.limits),
+      steps: withoutBlank(landing.steps),
+      pros: withoutBlank(landing.pros),
+      limits: withoutBlank(landing.limits),
     },
     guide: guide && packGuide(guide),
-    guideText: written(guideText),
+    guideText: withoutBlank(guideText),
     ...(fallbackLink?.trim() && { fallbackLink }),
     ...(pictureAlt?.trim() && { pictureAlt }),
   };

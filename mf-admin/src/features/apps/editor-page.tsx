@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'site-router';
 import { api, ask } from '#client/api.ts';
-import { useFetched } from '#client/use-fetched.ts';
 import type { AdminApp } from '#contract/apps/entry.ts';
 import { appPath, maxSlug } from '#contract/apps/slugs.ts';
 import { slugOf } from '#contract/blog/posts.ts';
-import type { SettingsAnswer } from '#contract/settings/settings.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Tile } from '#ui/tile.tsx';
@@ -15,6 +13,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { EntryFields } from '../../entry/entry-field.tsx';
 import { faultAt } from '../../entry/paths.ts';
 import { useFaultyFields } from '../../entry/use-faulty-fields.ts';
+import { useSettingsPage } from '../settings/use-settings-page.ts';
 import { CountriesField } from './countries-field.tsx';
 import styles from './editor.module.css';
 import { listFields, pageFields, sceneFields, unlockedFields } from './fields.ts';
@@ -78,14 +77,8 @@ function AppForm({ app, onCreated }: AppFormProps) {
   const editor = useAppEditor(app, onCreated);
   const { refusal, stored } = editor;
   const form = useRef<HTMLDivElement>(null);
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const { answer, refresh, amend } = useFetched(
-    api.admin.ajustes,
-    {},
-    { version: stored && `${stored.slug} ${stored.version}` },
-  );
-  const show = (settings: SettingsAnswer) => amend(() => settings);
-  const links = answer?.links.find(({ slug }) => slug === stored?.slug);
+  const { section, isUnsaved } = useSettingsPage(stored && `${stored.slug} ${stored.version}`);
+  const links = section?.settings.links.find(({ slug }) => slug === stored?.slug);
 
   // The links' fields have no name.
   const labels = useFaultyFields(refusal, () => form.current, '[name][aria-invalid="true"]');
@@ -116,7 +109,7 @@ function AppForm({ app, onCreated }: AppFormProps) {
         <GuideTile editor={editor} />
       </div>
       <div className={styles.column}>
-        <StateTile editor={editor} of={{ settings: answer, show, refresh }} />
+        <StateTile editor={editor} section={section} />
         {stored && (
           <LinkChecks
             slug={stored.slug}
@@ -124,21 +117,15 @@ function AppForm({ app, onCreated }: AppFormProps) {
             isRetired={stored.state === 'retired'}
           />
         )}
-        {answer && links && (
-          <AppLinks
-            app={links}
-            networks={answer.redes.value.length}
-            show={show}
-            refresh={refresh}
-            setUnsaved={setUnsaved}
-          />
+        {section && links && (
+          <AppLinks app={links} networks={section.settings.redes.value.length} {...section} />
         )}
         <PicturesTile editor={editor} />
         <Preview draft={editor.draft} pictures={stored ?? {}} />
       </div>
       <Saving editor={editor} labels={labels} />
       <LeaveGuard
-        isDirty={(editor.isDirty && stored !== null) || unsaved.length > 0}
+        isDirty={(editor.isDirty && stored !== null) || isUnsaved}
         isLeaving={editor.isLeaving}
       >
         Si sales, se pierden.

@@ -1,5 +1,6 @@
 import { formatLongDay } from '#client/dates.ts';
 import { Tile } from '#ui/tile.tsx';
+import { WrittenLines } from '../../components/written-lines.tsx';
 import type { Draft } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -10,18 +11,8 @@ const facts = [
   ['countries', 'Países'],
 ] as const;
 
-const Lines = ({ of: lines }: { of: string[] }) => (
-  <ul>
-    {lines
-      .filter((line) => line.trim())
-      .map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-  </ul>
-);
-
 const Paragraphs = ({ of: texts }: { of: string[] }) =>
-  texts.filter((text) => text.trim()).map((text) => <p key={text}>{text}</p>);
+  texts.map((text, index) => text.trim() && <p key={index}>{text}</p>);
 
 function Guide({ guide }: { guide: NonNullable<Draft['guide']> }) {
   return (
@@ -44,7 +35,7 @@ function Guide({ guide }: { guide: NonNullable<Draft['guide']> }) {
         </div>
       ))}
       <h4>Antes de seguir, ten cuidado</h4>
-      <Lines of={guide.warnings} />
+      <WrittenLines of={guide.warnings} />
       {guide.questions.length > 0 && (
         <>
           <h4>Preguntas sobre esta guía</h4>
@@ -90,17 +81,17 @@ export function Preview({ draft, pictures: { icon, metaImage } }: PreviewProps) 
         <h3>{landing.title || 'Sin título'}</h3>
         <p>5 minutos diarios</p>
         <h4>Cómo funciona</h4>
-        <Lines of={landing.steps} />
+        <WrittenLines of={landing.steps} />
         <h4>Lo bueno</h4>
-        <Lines of={landing.pros} />
+        <WrittenLines of={landing.pros} />
         <h4>Lo que debes saber</h4>
-        <Lines of={landing.limits} />
+        <WrittenLines of={landing.limits} />
         <h3>Al desbloquearla</h3>
         <p>{details.especificaciones}</p>
         <h4>Las cuatro instrucciones</h4>
-        <Lines of={details.instrucciones} />
+        <WrittenLines of={details.instrucciones} />
         <h4>El correo con la guía</h4>
-        <Lines of={guideText} />
+        <WrittenLines of={guideText} />
         {guide && <Guide guide={guide} />}
       </div>
     </Tile>

@@ -8,9 +8,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { nameFields } from '../../entry/use-faulty-fields.ts';
+import type { SectionProps } from '../settings/setting-section.tsx';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
-import { type SettingsOfApps, useVisibility } from './use-visibility.ts';
+import { useVisibility } from './use-visibility.ts';
 
 const states: Record<AppState, readonly [label: string, tone: 'good' | 'neutral' | 'waiting']> = {
   visible: ['A la vista', 'good'],
@@ -86,10 +87,16 @@ function Acts({ editor: { stored, act, undo, busy, isDirty, isLeaving } }: { edi
   );
 }
 
+interface StateTileProps {
+  editor: AppEditor;
+  /** Null while the settings load. */
+  section: SectionProps | null;
+}
+
 /** The app's state, and the buttons that change it. */
-export function StateTile({ editor, of }: { editor: AppEditor; of: SettingsOfApps }) {
+export function StateTile({ editor, section }: StateTileProps) {
   const { stored, busy, isDirty } = editor;
-  const visibility = useVisibility(editor, of);
+  const visibility = useVisibility(editor, section);
   const isHidden = stored?.state === 'hidden';
   const [label, tone] = states[stored?.state ?? 'hidden'];
   return (

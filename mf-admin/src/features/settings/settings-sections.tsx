@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { api } from '#client/api.ts';
-import { useFetched } from '#client/use-fetched.ts';
+import type { ReactNode } from 'react';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import type { SectionProps } from './setting-section.tsx';
 import styles from './settings.module.css';
+import { useSettingsPage } from './use-settings-page.ts';
 
 export interface Section {
   id: string;
@@ -21,14 +20,13 @@ interface SettingsSectionsProps {
 
 /** A page of settings, each in its section. */
 export function SettingsSections({ lead, sections }: SettingsSectionsProps) {
-  const { answer, failure, busy, refresh, amend } = useFetched(api.admin.ajustes, {});
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const { section, failure, busy, refresh, isUnsaved } = useSettingsPage();
   return (
     <>
       <PageHead lead={lead} />
       {failure && <LoadFailed retry={refresh} busy={busy} />}
-      {!answer && !failure && <Skeleton shape="block" lines={sections.length} />}
-      {answer && (
+      {!section && !failure && <Skeleton shape="block" lines={sections.length} />}
+      {section && (
         <>
           <nav aria-label="Secciones" className={styles.jumps}>
             {sections.map(({ id, label }) => (
@@ -39,16 +37,10 @@ export function SettingsSections({ lead, sections }: SettingsSectionsProps) {
           </nav>
           <div className={styles.page} aria-busy={busy}>
             {sections.map(({ id, Section }) => (
-              <Section
-                key={id}
-                settings={answer}
-                show={(settings) => amend(() => settings)}
-                refresh={refresh}
-                setUnsaved={setUnsaved}
-              />
+              <Section key={id} {...section} />
             ))}
           </div>
-          <LeaveGuard isDirty={unsaved.length > 0}>Si sales, se pierden.</LeaveGuard>
+          <LeaveGuard isDirty={isUnsaved}>Si sales, se pierden.</LeaveGuard>
         </>
       )}
     </>

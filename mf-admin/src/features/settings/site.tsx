@@ -79,7 +79,8 @@ function Preview({ brand }: { brand: Brand }) {
   return (
     <section className={styles.preview} aria-labelledby={title}>
       <h3 id={title}>Así se ve</h3>
-      <p className={styles.header}>
+      {/* The mark has one form in both themes. */}
+      <p className={styles.header} style={own ? variablesOf(own.light) : undefined}>
         <Mark />
         <span>
           <strong>{brand.name}</strong>

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { plainText } from '#client/plain-text.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
 import { Written, WrittenParagraphs } from '#ui/written.tsx';
+import { WrittenLines } from '../../components/written-lines.tsx';
 import styles from './texts.module.css';
-
-const Lines = ({ of: lines }: { of: readonly string[] }) => (
-  <ul>{lines.map((line, index) => line.trim() && <li key={index}>{plainText(line)}</li>)}</ul>
-);
 
 const InSearch = ({ title, description }: { title: string; description: string }) => (
   <p className={styles.found}>
@@ -23,7 +20,7 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
       <p className={styles.soft}>{plainText(chip)}</p>
       <h4>{plainText(heading)}</h4>
       <p>{plainText(lead)}</p>
-      <Lines of={promises} />
+      <WrittenLines of={promises.map(plainText)} />
       <InSearch title={title} description={description} />
     </>
   ),
@@ -51,7 +48,7 @@ export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode 
   about: ({ text, rules }) => (
     <>
       <WrittenParagraphs text={text} />
-      <Lines of={rules} />
+      <WrittenLines of={rules.map(plainText)} />
     </>
   ),
   faq: ({ lead, items, description }) => (

@@ -3,7 +3,7 @@ import type { Setting } from '#contract/settings/settings.ts';
 import type { SiteTexts, TextGroup } from '#contract/texts/texts.ts';
 import { type Edited, EntryFields } from '../../entry/entry-field.tsx';
 import { FixedTexts, OwnTexts } from '../../entry/lists.tsx';
-import { writeAt } from '../../entry/paths.ts';
+import { withoutBlank, writeAt } from '../../entry/paths.ts';
 import {
   SaveBar,
   type SectionProps,
@@ -14,15 +14,13 @@ import type { Group } from './groups.ts';
 import { previews } from './previews.tsx';
 import styles from './texts.module.css';
 
-const isText = (value: unknown) => typeof value === 'string';
+const isLines = (part: unknown): part is string[] =>
+  Array.isArray(part) && part.every((line) => typeof line === 'string');
 
 /** Removes the blank lines in lists of lines. */
 const written = (texts: object): object =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, part]) => {
-      const isLines = Array.isArray(part) && part.every(isText);
-      return [name, isLines ? part.filter((line) => line.trim()) : part];
-    }),
+    Object.entries(texts).map(([name, part]) => [name, isLines(part) ? withoutBlank(part) : part]),
   );
 
 interface TextSectionProps<Id extends TextGroup> extends SectionProps {
