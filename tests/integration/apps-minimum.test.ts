@@ -105,7 +105,7 @@ test('a reset that would leave too few visible apps is refused at its field', as
   expect(await visibleNow()).toEqual([...own, rest[2]]);
 });
 
-test('an app comes back hidden or shown in the place that it had, after saves without it', async () => {
+test('a retired app comes back to its place, hidden or shown, after saves without it', async () => {
   const [secret = ''] = hidden;
   for (const slug of [secret, two]) expect((await askToRetire(slug)).status).toBe(200);
   const left = order.filter((slug) => slug !== secret && slug !== two);
