@@ -18,9 +18,9 @@ const isElsewhere = sql`(${isHeld('payouts.id')} OR EXISTS (SELECT 1 FROM payout
 export const selectPaymentTasks = (db: Db) =>
   db.all<CountedTask>(sql`
     WITH held AS (
-      SELECT l.means, l.created_at AS at FROM payout_lots l
+      SELECT l.means, p.fecha AS at FROM payout_lots l
       CROSS JOIN payout_lot_items i ON i.lot_id = l.id AND i.estado = 'abierto'
-      WHERE l.closed_at IS NULL),
+      CROSS JOIN payouts p ON p.id = i.payout_id WHERE l.closed_at IS NULL),
     faulty AS (
       SELECT fecha AS at FROM payouts INDEXED BY payouts_faulty
       WHERE fault IS NOT NULL AND estado = 'pendiente' AND NOT ${isElsewhere})

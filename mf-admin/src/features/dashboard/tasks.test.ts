@@ -43,7 +43,12 @@ test.each<[Task['kind'], number, number, string, string]>([
   ],
   [
     ...(['payouts-in-hand', 2, 2] as const),
-    '2 pagos están en tus manos: el primero, desde hace 2 horas. Falta decir si ya los enviaste.',
+    '2 pagos están en tus manos: el primero se pidió hace 2 horas. Falta decir si ya los enviaste.',
+    '/admin/pagos',
+  ],
+  [
+    ...(['payouts-in-hand', 1, 144] as const),
+    '1 pago está en tus manos: se pidió hace 6 días, y el plazo es de 72 horas. Falta decir si ya lo enviaste.',
     '/admin/pagos',
   ],
   [

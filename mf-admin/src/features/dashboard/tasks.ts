@@ -24,22 +24,20 @@ const dueHours = payoutDueMs / 3_600_000;
 const waited = ({ total }: Task, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 
+const overdue = (task: Task, now: number) =>
+  isOverdue(task, now) ? `, y el plazo es de ${dueHours} horas` : '';
+
 /** `ago`: «hace 2 días». */
 const wordings: Record<
   TaskKind,
   (task: Task, ago: string, summary: SummaryAnswer) => DescribedTask
 > = {
-  payouts(task, ago, { now }) {
-    const isLate = isOverdue(task, now);
-    const late = isLate ? `, y el plazo es de ${dueHours} horas` : '';
-    const waiting = plural(task.total, 'pago espera', 'pagos esperan');
-    return {
-      sentence: `${waiting}${waited(task, ago, 'el primero')}${late}.`,
-      act: 'Pagar',
-      to: pending,
-      ...(isLate && { isBad: true }),
-    };
-  },
+  payouts: (task, ago, { now }) => ({
+    sentence: `${plural(task.total, 'pago espera', 'pagos esperan')}${waited(task, ago, 'el primero')}${overdue(task, now)}.`,
+    act: 'Pagar',
+    to: pending,
+    ...(isOverdue(task, now) && { isBad: true }),
+  }),
   'faulty-payouts': (task, ago) => ({
     sentence: `${plural(task.total, 'pago tiene', 'pagos tienen')} un problema en PayPal${waited(task, ago, 'el primero')}.`,
     act: 'Ver qué pasó',
@@ -47,7 +45,7 @@ const wordings: Record<
     isBad: true,
   }),
   'payouts-in-hand': (task, ago, { now }) => ({
-    sentence: `${plural(task.total, 'pago está', 'pagos están')} en tus manos${waited(task, ago, 'el primero')}. Falta decir si ya ${task.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
+    sentence: `${plural(task.total, 'pago está', 'pagos están')} en tus manos: ${task.total === 1 ? 'se' : 'el primero se'} pidió ${ago}${overdue(task, now)}. Falta decir si ya ${task.total === 1 ? 'lo enviaste' : 'los enviaste'}.`,
     act: 'Terminar',
     to: '/admin/pagos',
     ...(isOverdue(task, now) && { isBad: true }),
