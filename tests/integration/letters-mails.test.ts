@@ -221,5 +221,5 @@ test('a mail of a stopped letter cannot be sent again', async () => {
   const open = await site.fetch(`/api/admin/correos/${mail?.id}`, { headers });
   expect(await open.json()).toMatchObject({ noRetry: message });
   const list = await site.fetch(`/api/admin/listas/correos?en=email&buscar=${email}`, { headers });
-  expect(await list.json()).toMatchObject({ rows: [{ letterEnd: 'stopped' }] });
+  expect(await list.json()).toMatchObject({ rows: [{ error: message, noRetry: message }] });
 });

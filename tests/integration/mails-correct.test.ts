@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MailAnswer, MailRow } from '#contract/lists/mails.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { post, rowsOf } from './requests.ts';
@@ -10,6 +11,12 @@ const correct = (id: string, email: string, key: string = crypto.randomUUID()) =
   const headers = { ...admin.headers, 'idempotency-key': key };
   return post(site, `/api/admin/correos/${id}/direccion`, { email }, headers);
 };
+
+async function listed(email: string) {
+  const path = `/api/admin/listas/correos?en=email&buscar=${encodeURIComponent(email)}`;
+  const answer = await site.fetch(path, { headers: admin.headers });
+  return ((await answer.json()) as { rows: MailRow[] }).rows;
+}
 
 test('a correction sends the lead’s mail to the new email and moves its leads', async () => {
   const [wrong, right] = ['rosa@gmial.com', 'rosa@gmail.com'];
@@ -34,10 +41,7 @@ test('a correction sends the lead’s mail to the new email and moves its leads'
   const done = 'Este correo ya salió a la dirección corregida.';
   expect(await (await open(id)).json()).toMatchObject({ noRetry: done, canCorrect: false });
   expect(await retry(id)).toMatchObject({ ok: false, code: 'corrected', message: done });
-  const rows = await site.fetch('/api/admin/listas/correos?buscar=rosa@gmial', {
-    headers: admin.headers,
-  });
-  expect(await rows.json()).toMatchObject({ rows: [{ id, isCorrected: true }] });
+  expect(await listed(wrong)).toMatchObject([{ id, noRetry: done }]);
   const leads = `SELECT app_name AS app, email FROM leads WHERE email LIKE 'rosa@%' ORDER BY 1, 2`;
   expect(await rowsOf(site, leads)).toEqual([
     { app: 'PollPay', email: right },
@@ -195,6 +199,7 @@ test.each([
       error: null,
     });
     expect(await retry(id)).toMatchObject({ ok: false, code });
+    expect(await listed(toEmail)).toMatchObject([{ error: noRetry, noRetry }]);
     const refused = await correct(id, 'otra-persona@correo.test');
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ error: { message: noRetry } });
@@ -209,4 +214,16 @@ test('a lead’s mail that failed for another reason offers a retry once', async
     canCorrect: false,
     error: 'HTTP 401',
   });
+});
+
+test('an expired mail’s row keeps its fault and offers no retry', async () => {
+  const toEmail = `${crypto.randomUUID()}@correo.test`;
+  const id = await writeMail({
+    template: 'verify',
+    params: { nombre: 'Ana', tokenId: 't', expiresAt: 1 },
+    toEmail,
+  });
+  const shown = (await (await open(id)).json()) as MailAnswer;
+  expect(shown).toMatchObject({ error: 'HTTP 401', noRetry: expect.stringContaining('venció') });
+  expect(await listed(toEmail)).toMatchObject([{ error: shown.error, noRetry: shown.noRetry }]);
 });

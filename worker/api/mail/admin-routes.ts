@@ -21,6 +21,7 @@ import {
   isOver,
   type MailWithReader,
   reviveStatements,
+  shownError,
   whyNotResent,
   wrongEmail,
 } from './resend.ts';
@@ -54,8 +55,9 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const refusal = judge(row, mail !== null);
-      // One sentence: the reason that stops the mail now, or else its last reason.
-      const told = isOver(estado) && refusal ? null : row.lastError;
+      const shown = shownError(row, refusal);
+      // The answer's `noRetry` has that sentence.
+      const told = shown === refusal?.message ? null : shown;
       const answer: MailAnswer = {
         id,
         email,

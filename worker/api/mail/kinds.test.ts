@@ -4,7 +4,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
 import { ownedPaths } from '#contract/audiences.ts';
 import { listedPaths } from '#contract/documents/public-paths.ts';
-import { type MailTemplate, mailFault, mailTemplates } from '#contract/mail/labels.ts';
+import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
 import { exampleBrand } from '#contract/site/brand.ts';
 import type { JsonSql } from '../db/json-sql.ts';
 import { createLinkTokens } from '../tokens/tokens.ts';
@@ -221,12 +221,6 @@ test('a payment’s mail has its reference if there is one', async () => {
   expect(mail.text).toContain('Referencia: PP-77');
   const silent = await render('payout-paid', { ...payout, referencia: null });
   expect(silent.text).not.toContain('Referencia');
-});
-
-test('the fault of an unknown mailbox is a sentence', () => {
-  expect(mailFault('el proveedor respondió 550')).toBe('Ese buzón no existe.');
-  expect(mailFault('timeout')).toBe('timeout');
-  expect(mailFault(null)).toBeNull();
 });
 
 // `adjustBalance` moves money only together with this mail.

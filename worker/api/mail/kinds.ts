@@ -27,6 +27,10 @@ export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(mailKinds, name);
 }
 
+/** Whether the parameters fit the template. */
+export const isWhole = (template: string, params: unknown): boolean =>
+  isMailTemplate(template) && mailKinds[template].params.safeParse(params).success;
+
 export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name].isMarketing);
 
 /** Whether a person waits at the screen for the mail's link. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { letterEndSentences } from '#contract/letters/sentences.ts';
-import { isNoMailbox } from '#contract/mail/labels.ts';
+import { isNoMailbox } from '#contract/mail/faults.ts';
 import { type Caller, recordAudit } from '../audit/store.ts';
 import { type Db, isAmong } from '../db/client.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -54,30 +54,45 @@ export const isOver = (estado: OutboxMail['estado']) =>
 
 const letterEnd = letterEndOf('outbox');
 
+/** SQL about the mails of `outbox`: whether each still applies to its reader. */
+export const readerColumns = {
+  isOutdated: sql`${isOutdated}`,
+  // The person's own will first: an email that bounces can be mended.
+  suppressedBy: suppressedBy(['queja', 'baja', 'rebote']),
+  isGoodSince: isGoodSinceMet('outbox'),
+  letterEnd,
+  delivery: deliveryOf('outbox'),
+};
+
 /** Mails, and whether each still applies to its reader. */
 export function findMails(db: Db, ids: readonly string[]) {
   return db
     .select({
       ...getTableColumns(outbox),
-      isOutdated: sql`${isOutdated}`.mapWith(Boolean).as('is_outdated'),
-      // The person's own will first: an email that bounces can be mended.
-      suppressedBy: suppressedBy(['queja', 'baja', 'rebote']).as('suppressed_by'),
-      isGoodSince: isGoodSinceMet('outbox').mapWith(Boolean).as('is_good_since'),
+      isOutdated: readerColumns.isOutdated.mapWith(Boolean).as('is_outdated'),
+      suppressedBy: readerColumns.suppressedBy.as('suppressed_by'),
+      isGoodSince: readerColumns.isGoodSince.mapWith(Boolean).as('is_good_since'),
       letterEnd: letterEnd.as('letter_end'),
-      delivery: deliveryOf('outbox').as('delivery'),
+      delivery: readerColumns.delivery.as('delivery'),
     })
     .from(outbox)
     .where(and(isAmong(outbox.id, ids), eq(outbox.channel, 'mail')));
 }
 export type MailWithReader = Awaited<ReturnType<typeof findMails>>[number];
 
+/** The facts that decide whether a mail is sent again. */
+export type JudgedMail = Pick<
+  MailWithReader,
+  keyof typeof readerColumns | 'estado' | 'params' | 'correctedAt' | 'lastError'
+> & { template: string };
+
 /**
  * A mail of a lead: nobody has proved the email, so the owner may correct it. The email of an account belongs
  * to its member.
  */
-const isOfLead = ({ template }: MailWithReader) => template === 'guide' || template === 'welcome';
+const isOfLead = ({ template }: JudgedMail) => template === 'guide' || template === 'welcome';
 
-function hasWrongEmail(mail: MailWithReader): boolean {
+function hasWrongEmail(mail: JudgedMail): boolean {
   const { delivery, estado, isGoodSince, lastError, suppressedBy: cause } = mail;
   if (!isOfLead(mail)) return false;
   if (cause === null ? isGoodSince : cause !== 'rebote') return false;
@@ -89,7 +104,7 @@ function hasWrongEmail(mail: MailWithReader): boolean {
  * and still applies. `isWhole`: its parameters fit its template.
  */
 export function whyNotResent(
-  mail: MailWithReader,
+  mail: JudgedMail,
   { isWhole, now }: { isWhole: boolean; now: number },
 ): Refused | null {
   const {
@@ -123,6 +138,17 @@ export function whyNotResent(
         message: 'Su enlace ya venció. La persona puede pedir otro desde el sitio.',
       }
     : null;
+}
+
+/**
+ * The reason to show for a mail: the reason that stops it now, or else its last error. An expired link says
+ * nothing about the first failure.
+ */
+export function shownError(
+  { estado, lastError }: Pick<JudgedMail, 'estado' | 'lastError'>,
+  refusal: Refused | null,
+): string | null {
+  return isOver(estado) && refusal && refusal.code !== 'expired' ? refusal.message : lastError;
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { LetterEnd } from '../letters/sentences.ts';
 import { type DeliveryKind, deliveryLabels } from '../mail/delivery.ts';
-import { mailFault, mailLabels, mailStateLabels } from '../mail/labels.ts';
+import { mailFault } from '../mail/faults.ts';
+import { mailLabels, mailStateLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
 /** Times in UTC ms. */
@@ -11,19 +11,20 @@ export interface MailRow {
   template: string;
   estado: keyof typeof mailStateLabels;
   attempts: number;
-  /** The error of the last attempt. */
+  /** The reason that stops the mail now, or else the error of the last attempt. */
   error: string | null;
   sentAt: number | null;
   /** The provider's last report on the mail; null without a report. */
   delivery: DeliveryKind | null;
-  /** The site sent the mail to another email later; an older API does not send this field. */
-  isCorrected?: boolean;
-  /** The reason why a letter's mail is not sent again; an older API does not send this field. */
-  letterEnd?: LetterEnd | null;
+  /**
+   * The reason why the mail cannot be sent again to its email; null if it can. An older API does not send
+   * this field.
+   */
+  noRetry?: string | null;
 }
 
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
-export interface MailAnswer extends Omit<MailRow, 'fecha' | 'isCorrected' | 'letterEnd'> {
+export interface MailAnswer extends Omit<MailRow, 'fecha' | 'noRetry'> {
   createdAt: number;
   /** Next attempt, if any. */
   dueAt: number | null;

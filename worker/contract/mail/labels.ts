@@ -40,12 +40,6 @@ export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }
 
-export const isNoMailbox = (error: string | null): boolean => /\b550\b/.test(error ?? '');
-
-export function mailFault(error: string | null): string | null {
-  return isNoMailbox(error) ? 'Ese buzón no existe.' : error;
-}
-
 export const mailStateLabels = {
   pendiente: 'Por salir',
   enviando: 'Saliendo',

@@ -3,10 +3,10 @@ import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { type ActionHeaders, useAction } from '#client/use-action.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
-import { letterEndSentences } from '#contract/letters/sentences.ts';
 import { type MailAnswer, type MailRow, mailList } from '#contract/lists/mails.ts';
 import { correctedEmail } from '#contract/mail/correction.ts';
-import { mailFault, mailLabel } from '#contract/mail/labels.ts';
+import { isAnswer, mailFault } from '#contract/mail/faults.ts';
+import { mailLabel } from '#contract/mail/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -27,9 +27,7 @@ const isOver = ({ estado }: Pick<MailRow, 'estado'>) =>
   estado === 'muerto' || estado === 'cancelado';
 
 function whyNotRetried(row: MailRow): string | null {
-  if (row.isCorrected) return 'Ya salió a la dirección corregida.';
-  if (row.letterEnd) return letterEndSentences[row.letterEnd];
-  return isOver(row) ? null : 'Solo se reintenta lo que no salió.';
+  return isOver(row) ? (row.noRetry ?? null) : 'Solo se reintenta lo que no salió.';
 }
 
 function retryMails(ids: string[], init: ActionHeaders) {
@@ -115,6 +113,9 @@ function Content({ mail, onDone }: ContentProps) {
             : []),
           ['Intentos', mail.attempts],
           ...(mail.error === null ? [] : [['Motivo', mailFault(mail.error)] as const]),
+          ...(mail.error !== null && isAnswer(mail.error)
+            ? [['Respuesta del proveedor', mail.error] as const]
+            : []),
           ...(mail.dueAt === null ? [] : [['Próximo intento', when(mail.dueAt)] as const]),
         ]}
       />

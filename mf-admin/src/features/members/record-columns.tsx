@@ -1,5 +1,6 @@
 import { actorLabels } from '#contract/lists/audit.ts';
-import { mailFault, mailLabels } from '#contract/mail/labels.ts';
+import { mailFault } from '#contract/mail/faults.ts';
+import { mailLabels } from '#contract/mail/labels.ts';
 import { entryLabels } from '#contract/members/sentences.ts';
 import { deviceLabels } from '#contract/presence/presence.ts';
 import { surveyProviderName, surveyProviderNames } from '#contract/surveys/providers.ts';

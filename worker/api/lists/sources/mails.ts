@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { readJson } from '#contract/json.ts';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
-import { deliveryOf, letterEndOf } from '../../mail/delivery-sql.ts';
+import { isWhole } from '../../mail/kinds.ts';
+import { type JudgedMail, readerColumns, shownError, whyNotResent } from '../../mail/resend.ts';
 import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
-const time = numberKey('o.created_at');
-const id = textKey('o.id');
+const time = numberKey('outbox.created_at');
+const id = textKey('outbox.id');
 
-type Raw = Omit<MailRow, 'isCorrected'> & { isCorrected: number };
+type Raw = Omit<MailRow, 'error' | 'noRetry'> & {
+  [Fact in 'lastError' | 'letterEnd' | 'suppressedBy']: JudgedMail[Fact];
+} & Record<'isOutdated' | 'isGoodSince', number> & { correctedAt: number | null; params: string };
 
 export const mailSource = listSource<typeof mailList, Raw>(mailList)({
   table: outbox,
-  as: 'o',
+  as: 'outbox',
   columns: {
-    fecha: sql`o.created_at`,
-    email: sql`o.recipient`,
-    error: sql`o.last_error`,
-    delivery: deliveryOf('o'),
-    isCorrected: sql`o.corrected_at IS NOT NULL`,
-    letterEnd: letterEndOf('o'),
+    fecha: sql`outbox.created_at`,
+    email: sql`outbox.recipient`,
+    lastError: sql`outbox.last_error`,
+    params: sql`outbox.params`,
+    correctedAt: sql`outbox.corrected_at`,
+    ...readerColumns,
   },
   ways: {
     fecha: {
@@ -31,14 +35,29 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
     },
     email: {
       index: 'outbox_by_recipient',
-      keys: [lowerKey('o.recipient'), time, textKey('o.template'), id],
+      keys: [lowerKey('outbox.recipient'), time, textKey('outbox.template'), id],
     },
   },
   // A literal, which the partial indexes need.
-  always: sql`o.channel = 'mail'`,
+  always: sql`outbox.channel = 'mail'`,
   filters: ({ estado, plantilla }) => ({
-    estado: same('o.estado', estado),
-    plantilla: same('o.template', plantilla),
+    estado: same('outbox.estado', estado),
+    plantilla: same('outbox.template', plantilla),
   }),
-  rowOf: ({ isCorrected, ...row }) => ({ ...row, isCorrected: isCorrected === 1 }),
+  rowOf({ lastError, letterEnd, suppressedBy, isOutdated, isGoodSince, ...raw }, { now }) {
+    const { correctedAt, params: stored, ...row } = raw;
+    const params = readJson(stored);
+    const mail: JudgedMail = {
+      ...row,
+      lastError,
+      letterEnd,
+      suppressedBy,
+      isOutdated: isOutdated === 1,
+      isGoodSince: isGoodSince === 1,
+      correctedAt,
+      params,
+    };
+    const refusal = whyNotResent(mail, { isWhole: isWhole(row.template, params), now });
+    return { ...row, error: shownError(mail, refusal), noRetry: refusal?.message ?? null };
+  },
 });
