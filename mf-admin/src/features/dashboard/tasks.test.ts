@@ -165,6 +165,18 @@ test('overdue money comes before what is down, in red as well', () => {
   ]);
 });
 
+test('turned-off surveys come before other tasks, in red', () => {
+  const tasks: Task[] = [
+    { kind: 'approvals', total: 1, since: ago(9) },
+    { kind: 'surveys-off', total: 1, since: now },
+  ];
+  const told = describeTasks({ ...calm, duties: tasks });
+  expect(told.map(({ act, isBad = false }) => [act, isBad])).toEqual([
+    ['Encender uno', true],
+    ['Revisar', false],
+  ]);
+});
+
 test('failures come next with their remedy, unknown tasks are left out', () => {
   const unknown = { kind: 'constructor' as Task['kind'], total: 1, since: 0 };
   const tasks: Task[] = [unknown, { kind: 'approvals', total: 1, since: ago(1) }];
@@ -174,6 +186,22 @@ test('failures come next with their remedy, unknown tasks are left out', () => {
     ['Revisar', '/admin/miembros?estado=por-aprobar&orden=fecha'],
   ]);
   expect(describeTasks(calm)).toEqual([]);
+});
+
+test.each([
+  ['envio', 'no-llegan-correos'],
+  ['correo', 'no-llegan-correos'],
+  ['paypal', 'claves-paypal'],
+  ['datos', 'lento-o-caido'],
+  ['cuentas', 'lento-o-caido'],
+  ['entregas', 'reputacion'],
+  ['titular', 'tu-sitio'],
+  ['copia', 'en-rojo'],
+  ['cpx', 'en-rojo'],
+  ['constructor', 'en-rojo'],
+])('the trouble %s leads to the help on %s', (code, topic) => {
+  const [told] = describeTasks({ ...calm, troubles: ['Algo falla.'], troubleCodes: [code] });
+  expect(told).toMatchObject({ sentence: 'Algo falla.', to: `/admin/ayuda#${topic}` });
 });
 
 test('the page shows the results of the money check and the backup', () => {
