@@ -233,6 +233,9 @@ test('the administrator and members see the health findings that concern them', 
   // The dashboard shows the rest too.
   const summary = await site.fetch('/api/admin/resumen', { headers: await signedIn(site, id) });
   const { paypal, copia } = ownerSentences;
-  expect(await summary.json()).toMatchObject({ troubles: [...all, paypal, copia] });
+  expect(await summary.json()).toMatchObject({
+    troubles: [...all, paypal, copia],
+    troubleCodes: ['cuentas', 'administracion', 'tareas', 'paypal', 'copia'],
+  });
   await cronRan(Date.now());
 });

@@ -83,20 +83,38 @@ test('an allowed email gets its mail, and a corrected email does not', async () 
   expect(await rowsOf(site, mails, wrong)).toEqual([{ mails: 1 }]);
 });
 
-test('a bounced mail is corrected once, and the answer reports that no lead had it', async () => {
-  const toEmail = 'nadie@gmial.com';
-  const id = await writeMail({ template: 'welcome', params, estado: 'enviado', toEmail });
+async function writeBounced(given: { template: string; params: object; toEmail: string }) {
+  const id = await writeMail({ ...given, estado: 'enviado' });
   await rowsOf(site, 'UPDATE outbox SET provider_id = ? WHERE id = ?', `p-${id}`, id);
   await insertRow(site, 'delivery_events', {
     id: `e-${id}`,
     kind: 'bounced',
     mail_id: `p-${id}`,
-    email: toEmail,
+    email: given.toEmail,
     provider: 'resend',
     day: '2026-01-01',
     event_at: 1,
     received_at: 1,
   });
+  return id;
+}
+
+test.each([
+  ['verify', { nombre: 'Ana', tokenId: 't', expiresAt: 1 }, 'puede registrarse de nuevo'],
+  ['approved', { nombre: 'Ana' }, 'no debe crear otra'],
+])('a bounced mail «%s» of an account advises its person', async (template, given, advice) => {
+  const toEmail = `${crypto.randomUUID()}@gmial.com`;
+  const id = await writeBounced({ template, params: given, toEmail });
+  expect(await (await open(id)).json()).toMatchObject({
+    noRetry: expect.stringContaining(advice),
+    canCorrect: false,
+  });
+  expect(await retry(id)).toMatchObject({ ok: false, code: 'bounced' });
+});
+
+test('a bounced mail is corrected once, and the answer reports that no lead had it', async () => {
+  const toEmail = 'nadie@gmial.com';
+  const id = await writeBounced({ template: 'welcome', params, toEmail });
   expect(await (await open(id)).json()).toMatchObject({ canCorrect: true });
   const key = crypto.randomUUID();
   const answer = await correct(id, 'nadie@gmail.com', key);

@@ -20,4 +20,15 @@ export const helpTasks = [
 ] as const;
 export type HelpTask = (typeof helpTasks)[number];
 
-export const helpPath = (topic: HelpTask | HelpTopic): string => `/admin/ayuda#${topic}`;
+/** The emergencies, which the page shows at its top. */
+export const helpEmergencies = [
+  'no-les-pagaron',
+  'no-llegan-correos',
+  'claves-paypal',
+  'otra-persona-entra',
+  'lento-o-caido',
+] as const;
+export type HelpEmergency = (typeof helpEmergencies)[number];
+
+export const helpPath = (topic: HelpEmergency | HelpTask | HelpTopic): string =>
+  `/admin/ayuda#${topic}`;

@@ -3,7 +3,7 @@ import { browserDays } from '#contract/dashboard/browsers.ts';
 import { type ChartsAnswer, chartsQuery, type SummaryAnswer } from '#contract/dashboard/summary.ts';
 import { examplesIn } from '#contract/site/brand.ts';
 import { gatewayHeaders } from '../../shared/gateway-headers.ts';
-import { sentencesFor } from '../health/rules.ts';
+import { troublesFor } from '../health/rules.ts';
 import { validQuery } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { dayOf, shiftDay } from '../time/clock.ts';
@@ -18,7 +18,7 @@ export function adminSummaryRoutes(services: Services) {
   const adminWithSettings = access.adminWith(() => settings.current());
   return new Hono()
     .get('/admin/resumen', adminWithSettings, async (c) => {
-      const troubles = sentencesFor(c.req.header(gatewayHeaders.troubles));
+      const troubles = troublesFor(c.req.header(gatewayHeaders.troubles));
       const { found } = c.var;
       const since = clock();
       const examples = examplesIn(found.brand).length;
@@ -31,7 +31,11 @@ export function adminSummaryRoutes(services: Services) {
         // Only a site in production needs these tasks.
         ...(needsSender ? ofSite : []),
       ]);
-      const answer: SummaryAnswer = { ...summary, troubles };
+      const answer: SummaryAnswer = {
+        ...summary,
+        troubles: troubles.map(([, sentence]) => sentence),
+        troubleCodes: troubles.map(([code]) => code),
+      };
       return c.json(answer);
     })
     .get('/admin/resumen/navegadores', access.admin, async (c) => {

@@ -53,7 +53,7 @@ export async function readSummary(
   db: Db,
   now: number,
   tasksOfSettings: (dead: DeadLinks) => CountedTask[] = () => [],
-): Promise<Omit<SummaryAnswer, 'troubles'>> {
+): Promise<Omit<SummaryAnswer, 'troubles' | 'troubleCodes'>> {
   const [
     counted,
     approvals,

@@ -67,9 +67,9 @@ export function findingsFor(rol: Session['rol'] | undefined, troubles = ''): str
   return mine.filter((one) => known.includes(one)).map((one) => troubleSentences[one]);
 }
 
-/** All of the gateway's findings in sentences, for the dashboard. */
-export function sentencesFor(troubles = ''): string[] {
+/** All of the gateway's findings with their sentences, for the dashboard. */
+export function troublesFor(troubles = ''): [code: string, sentence: string][] {
   const known = troubles.split(' ');
   const all = Object.entries({ ...troubleSentences, ...ownerSentences });
-  return all.filter(([word]) => known.includes(word)).map(([, sentence]) => sentence);
+  return all.filter(([word]) => known.includes(word));
 }

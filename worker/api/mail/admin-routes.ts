@@ -17,11 +17,11 @@ import { composeMail } from './compose.ts';
 import { correctEmail } from './correct.ts';
 import { readLetterMail } from './letters.ts';
 import {
+  explainsFailure,
   findMails,
   isOver,
   type MailWithReader,
   reviveStatements,
-  shownError,
   whyNotResent,
   wrongEmail,
 } from './resend.ts';
@@ -55,9 +55,8 @@ export function adminMailRoutes(services: Services) {
       const mail = await preview(row);
       const { id, recipient: email, template, estado, attempts, createdAt, sentAt } = row;
       const refusal = judge(row, mail !== null);
-      const shown = shownError(row, refusal);
-      // The answer's `noRetry` has that sentence.
-      const told = shown === refusal?.message ? null : shown;
+      // The answer's `noRetry` tells the failure once.
+      const told = explainsFailure(row, refusal) ? null : row.lastError;
       const answer: MailAnswer = {
         id,
         email,

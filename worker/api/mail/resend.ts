@@ -48,6 +48,19 @@ export const wrongEmail = {
   message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
 } as const;
 
+const unconfirmed = {
+  code: 'bounced',
+  message:
+    'Esa dirección no recibe correos. La cuenta no está confirmada: la persona puede registrarse de nuevo con su dirección correcta.',
+} as const;
+
+/** A second account would hide the balance of the first account, and the site refuses it. */
+const wrongAccountEmail = {
+  code: 'bounced',
+  message:
+    'Esa dirección no recibe correos. Su cuenta sigue igual, así que no debe crear otra: entra y cobra como siempre. Cuando su buzón reciba, permítela de nuevo en «Direcciones sin correo».',
+} as const;
+
 /** Whether a mail was given up or cancelled. */
 export const isOver = (estado: OutboxMail['estado']) =>
   estado === 'muerto' || estado === 'cancelado';
@@ -86,17 +99,23 @@ export type JudgedMail = Pick<
   keyof typeof readerColumns | 'estado' | 'params' | 'correctedAt' | 'lastError'
 > & { template: string };
 
-/**
- * A mail of a lead: nobody has proved the email, so the owner may correct it. The email of an account belongs
- * to its member.
- */
+/** A mail of a lead: nobody has proved the email, so the owner may correct it. */
 const isOfLead = ({ template }: JudgedMail) => template === 'guide' || template === 'welcome';
 
-function hasWrongEmail(mail: JudgedMail): boolean {
-  const { delivery, estado, isGoodSince, lastError, suppressedBy: cause } = mail;
-  if (!isOfLead(mail)) return false;
-  if (cause === null ? isGoodSince : cause !== 'rebote') return false;
-  return delivery === 'bounced' || (isOver(estado) && (cause !== null || isNoMailbox(lastError)));
+/** Mails to people without an account; the email of an account belongs to its member. */
+const toLeads: readonly string[] = ['guide', 'welcome', 'come-back', 'letter'];
+
+/** The refusal of a mail whose mailbox does not receive; null for other mails. */
+function findWrongEmail(mail: JudgedMail): Refused | null {
+  const { delivery, estado, isGoodSince, lastError, suppressedBy: cause, template } = mail;
+  if (cause === null ? isGoodSince : cause !== 'rebote') return null;
+  const isStopped = isOver(estado) && cause !== null;
+  if (isOfLead(mail)) {
+    const isRefused = isOver(estado) && isNoMailbox(lastError);
+    return delivery === 'bounced' || isStopped || isRefused ? wrongEmail : null;
+  }
+  if (toLeads.includes(template) || !(delivery === 'bounced' || isStopped)) return null;
+  return template === 'verify' ? unconfirmed : wrongAccountEmail;
 }
 
 /**
@@ -117,7 +136,8 @@ export function whyNotResent(
     suppressedBy: cause,
   } = mail;
   if (correctedAt !== null) return corrected;
-  if (hasWrongEmail(mail)) return wrongEmail;
+  const wrong = findWrongEmail(mail);
+  if (wrong) return wrong;
   if (!isOver(estado)) return notGivenUp[estado];
   if (cause !== null) return notSentTo[cause];
   if (letterEnd !== null)
@@ -141,15 +161,13 @@ export function whyNotResent(
 }
 
 /**
- * The reason to show for a mail: the reason that stops it now, or else its last error. An expired link says
- * nothing about the first failure.
+ * Whether the refusal of a retry also tells why the mail did not leave. An expired link says nothing about
+ * the first failure.
  */
-export function shownError(
-  { estado, lastError }: Pick<JudgedMail, 'estado' | 'lastError'>,
+export const explainsFailure = (
+  { estado }: Pick<JudgedMail, 'estado'>,
   refusal: Refused | null,
-): string | null {
-  return isOver(estado) && refusal && refusal.code !== 'expired' ? refusal.message : lastError;
-}
+): refusal is Refused => isOver(estado) && refusal !== null && refusal.code !== 'expired';
 
 /**
  * Statements that put a given-up or cancelled mail back into the outbox, like a new mail, and record it. They

@@ -97,6 +97,8 @@ export interface SummaryAnswer {
   backupAt: number | null;
   /** Outages in sentences: the list of `/api/salud`. */
   troubles: string[];
+  /** The code of each of `troubles`, in the same order; an older API does not send this field. */
+  troubleCodes?: string[];
   /**
    * The tasks of the owner: money past its promised time, then the oldest first. The older name stays for
    * released parts.

@@ -1,6 +1,7 @@
 import { formatDate } from '#client/dates.ts';
 import { isOverdue } from '#contract/dashboard/overdue.ts';
 import type { SummaryAnswer, Task, TaskKind } from '#contract/dashboard/summary.ts';
+import type { OwnerTrouble, Trouble } from '#contract/health.ts';
 import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { verdictLabels } from '#contract/surveys/verdicts.ts';
 import { reviewHours } from '#contract/trust/signals.ts';
@@ -83,6 +84,7 @@ const wordings: Record<
     sentence: 'Ningún proveedor de encuestas está encendido: tus miembros no pueden responder.',
     act: 'Encender uno',
     to: '/admin/ajustes#encuestas',
+    isBad: true,
   }),
   examples: ({ total }) => ({
     sentence: `${plural(total, 'dato de tu sitio es', 'datos de tu sitio son')} de ejemplo, y ${total === 1 ? 'lo' : 'los'} ven tus visitantes.`,
@@ -149,18 +151,37 @@ const wordings: Record<
   }),
 };
 
+/** The paragraph of the help on each trouble; the other troubles have one paragraph. */
+const troubleTopics = new Map<string, Parameters<typeof helpPath>[0]>([
+  ['datos', 'lento-o-caido'],
+  ['paginas', 'lento-o-caido'],
+  ['cuentas', 'lento-o-caido'],
+  ['administracion', 'lento-o-caido'],
+  ['correo', 'no-llegan-correos'],
+  ['envio', 'no-llegan-correos'],
+  ['entregas', 'reputacion'],
+  ['paypal', 'claves-paypal'],
+  ['titular', 'tu-sitio'],
+] satisfies [Trouble | OwnerTrouble, Parameters<typeof helpPath>[0]][]);
+
+/** Nobody can earn meanwhile. */
+const isOutage = ({ kind }: Task) => kind === 'surveys-off';
+
 /** Overdue money first, then outages, because nobody knows their beginning, then tasks in the API's order. */
 export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
-  const { duties: tasks, now, troubles } = summary;
+  const { duties: tasks, now, troubles, troubleCodes = [] } = summary;
   // A newer API may send other kinds.
   const known = tasks.filter(({ kind }) => Object.hasOwn(wordings, kind));
+  const others = known.filter((task) => !isOverdue(task, now));
   const describe = (task: Task) => wordings[task.kind](task, formatSince(task.since, now), summary);
   return [
     ...known.filter((task) => isOverdue(task, now)).map(describe),
-    ...troubles.map((sentence): DescribedTask => {
-      return { sentence, act: 'Qué hacer', to: helpPath('en-rojo'), isBad: true };
+    ...troubles.map((sentence, index): DescribedTask => {
+      const topic = troubleTopics.get(troubleCodes[index] ?? '') ?? 'en-rojo';
+      return { sentence, act: 'Qué hacer', to: helpPath(topic), isBad: true };
     }),
-    ...known.filter((task) => !isOverdue(task, now)).map(describe),
+    ...others.filter(isOutage).map(describe),
+    ...others.filter((task) => !isOutage(task)).map(describe),
   ];
 }
 

@@ -96,10 +96,22 @@ test('the help shows the number of days after which a lead is erased', () => {
 });
 
 test('the help names the place where the list shows a bounced mail', () => {
-  const said = emergencies['no-llegan-correos']?.steps?.join(' ');
+  const said = emergencies['no-llegan-correos'].steps?.join(' ');
   for (const name of ['Todo', 'Entrega', 'Rebotó', 'Corregir y enviar']) {
     expect(said).toContain(`«${name}»`);
   }
+});
+
+test('one paragraph tells the remedy of a mail without a mailbox', () => {
+  const said = tasks['en-rojo'].steps?.join(' ');
+  expect(said).toContain(`«${emergencies['no-llegan-correos'].title}»`);
+  expect(said).not.toContain('buzón');
+});
+
+test('only an unconfirmed account registers again', () => {
+  const said = emergencies['no-llegan-correos'].steps?.join(' ');
+  expect(said).toMatch(/sin confirmar[^.]* se registra de nuevo/);
+  expect(said).toContain('no debe crear otra cuenta');
 });
 
 test.each(['xilófono', 'no me la', '?'])('a search for «%s» finds nothing', (typed) => {
@@ -113,7 +125,8 @@ test('a search leaves out paragraphs with less than half of its words', () => {
 
 test('each task names only buttons, pages and views that are there', () => {
   expect(Object.keys(tasks)).toEqual([...helpTasks]);
-  const all = Object.values(sources).join('\n');
+  const titles = Object.values({ ...emergencies, ...tasks }).map(({ title }) => `'${title}'`);
+  const all = [...Object.values(sources), ...titles].join('\n');
   for (const [task, { steps = [], text }] of Object.entries({ ...emergencies, ...tasks })) {
     expect(steps.length, task).toBeGreaterThan(3);
     const named = [...[...text, ...steps].join(' ').matchAll(/«([^»]+)»/g)];
@@ -124,7 +137,7 @@ test('each task names only buttons, pages and views that are there', () => {
 });
 
 test('the emergency of a missing payout explains each state of a row', () => {
-  const said = emergencies['no-les-pagaron']?.steps?.join(' ');
+  const said = emergencies['no-les-pagaron'].steps?.join(' ');
   const states = [...Object.values(payoutStateLabels), 'En camino por PayPal', 'En tus manos'];
   for (const label of states) expect(said).toContain(`«${label}»`);
 });

@@ -3,7 +3,12 @@ import { useLocation } from 'site-router';
 import { type HelpTopic, helpTopics } from '#contract/payouts/help-topics.ts';
 import { TextField } from '#ui/field.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { type HelpTask, helpTasks } from '../../components/help-path.ts';
+import {
+  type HelpEmergency,
+  type HelpTask,
+  helpEmergencies,
+  helpTasks,
+} from '../../components/help-path.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import emergencyTexts from './emergencies.json';
 import styles from './help.module.css';
@@ -16,17 +21,21 @@ export const tasks: Record<HelpTask, Paragraph> = taskTexts;
 
 export const topics: Record<HelpTopic, Paragraph> = topicTexts;
 
-export const emergencies: Record<string, Paragraph> = emergencyTexts;
+export const emergencies: Record<HelpEmergency, Paragraph> = emergencyTexts;
 
 type Group = readonly [title: string, paragraphs: readonly (readonly [string, Paragraph])[]];
 
-const urgent: Group = ['Urgencias', Object.entries(emergencies)];
+const urgent: Group = ['Urgencias', helpEmergencies.map((name) => [name, emergencies[name]])];
 
 const groups: readonly Group[] = [
   urgent,
   ['Tus tareas', helpTasks.map((name) => [name, tasks[name]])],
   ['Los avisos sobre los pagos', helpTopics.map((name) => [name, topics[name]])],
 ];
+
+const namesByTitle = new Map(
+  groups.flatMap(([, paragraphs]) => paragraphs.map(([name, { title }]) => [title, name])),
+);
 
 const lookIntoPaypal = [
   'Entra en tu cuenta de PayPal y abre «Actividad». Elige el día en que salió el envío y el día siguiente.',
@@ -45,6 +54,8 @@ export function Component() {
   const isSearch = typed.trim() !== '';
   const found = isSearch ? searchHelp(typed, [emergencies, tasks, topics]) : [];
   const results: Group = ['Lo que encontramos', found];
+  // A named paragraph may not be among the results.
+  const namedTopics = { names: namesByTitle, onOpen: () => setTyped('') };
   const shown = !isSearch ? groups : [found.length > 0 ? results : urgent];
   return (
     <>
@@ -85,14 +96,14 @@ export function Component() {
                 </h2>
                 {text.map((line) => (
                   <p key={line}>
-                    <HelpText line={line} />
+                    <HelpText line={line} topics={namedTopics} />
                   </p>
                 ))}
                 {steps && (
                   <ol>
                     {steps.flatMap(inFull).map((step) => (
                       <li key={step}>
-                        <HelpText line={step} />
+                        <HelpText line={step} topics={namedTopics} />
                       </li>
                     ))}
                   </ol>

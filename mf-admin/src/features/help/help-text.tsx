@@ -10,11 +10,32 @@ const links = new Map(
   ]),
 );
 
-/** A line in which the quoted name of a page is a link to it. */
-export function HelpText({ line }: { line: string }) {
+interface HelpTextProps {
+  line: string;
+  /** The names of the page's paragraphs by their titles. */
+  topics: { names: ReadonlyMap<string, string>; onOpen: () => void };
+}
+
+/** A line in which the quoted name of a page or of another paragraph is a link to it. */
+export function HelpText({ line, topics: { names, onOpen } }: HelpTextProps) {
   return line.split(/«([^»]+)»/).map((part, index) => {
     if (index % 2 === 0) return part;
     const path = links.get(part);
-    return <Fragment key={part}>«{path ? <Link to={path}>{part}</Link> : part}»</Fragment>;
+    const topic = names.get(part);
+    return (
+      <Fragment key={part}>
+        «
+        {path ? (
+          <Link to={path}>{part}</Link>
+        ) : topic ? (
+          <Link to={`#${topic}`} onClick={onOpen}>
+            {part}
+          </Link>
+        ) : (
+          part
+        )}
+        »
+      </Fragment>
+    );
   });
 }

@@ -124,7 +124,7 @@ function Content({ mail, onDone }: ContentProps) {
           {busy ? 'Enviando...' : 'Reintentar el envío'}
         </Button>
       ) : (
-        (isOver(mail) || mail.canCorrect) && <p>{mail.noRetry}</p>
+        (isOver(mail) || mail.delivery === 'bounced') && <p>{mail.noRetry}</p>
       )}
       {mail.canCorrect && <Correction mail={mail} onDone={onDone} />}
       {(problem || refusal) && <Message tone="error">{problem?.message ?? refusal}</Message>}

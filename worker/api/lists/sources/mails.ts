@@ -3,7 +3,12 @@ import { readJson } from '#contract/json.ts';
 import { type MailRow, mailList } from '#contract/lists/mails.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { isWhole } from '../../mail/kinds.ts';
-import { type JudgedMail, readerColumns, shownError, whyNotResent } from '../../mail/resend.ts';
+import {
+  explainsFailure,
+  type JudgedMail,
+  readerColumns,
+  whyNotResent,
+} from '../../mail/resend.ts';
 import { lowerKey, numberKey, same, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
@@ -58,6 +63,7 @@ export const mailSource = listSource<typeof mailList, Raw>(mailList)({
       params,
     };
     const refusal = whyNotResent(mail, { isWhole: isWhole(row.template, params), now });
-    return { ...row, error: shownError(mail, refusal), noRetry: refusal?.message ?? null };
+    const error = explainsFailure(mail, refusal) ? refusal.message : lastError;
+    return { ...row, error, noRetry: refusal?.message ?? null };
   },
 });
