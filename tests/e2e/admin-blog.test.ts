@@ -201,6 +201,8 @@ test('a save refused for a newer version or an ended session keeps the text', as
   const answer = await toPosts(site(), headers, 'GET', `/${post.id}`);
   expect(await answer.json()).toMatchObject({ post: { title: 'El de la otra', version: 2 } });
 
+  // A preview that loads later would ask to sign in by itself.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await context.clearCookies();
   await press(page, 'Guardar borrador');
   const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
@@ -212,4 +214,17 @@ test('a save refused for a newer version or an ended session keeps the text', as
   await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
   await see(page, 'cambió en otra ventana');
   expect(await page.getByLabel('Título').inputValue()).toBe('El mío');
+});
+
+test('the preview asks to sign in again and then shows the text', async () => {
+  const post = await writeDraft(site(), await headersOf());
+  const { page, context, expectProblem } = await open(`${generator}?entrada=${post.id}`);
+  expectProblem(/401/);
+  await context.clearCookies();
+  await page.getByLabel('Contenido').fill('Un párrafo nuevo');
+  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  await dialog.getByLabel('Contraseña').fill(password);
+  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await see(page, 'Un párrafo nuevo');
+  await expect.poll(() => page.getByText('Inicia sesión para continuar.').count()).toBe(0);
 });

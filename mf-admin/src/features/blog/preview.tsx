@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withHeadingIds } from '#client/marked-headings.ts';
 import { useAction } from '#client/use-action.ts';
 import type { AdminPost, PostText } from '#contract/blog/admin.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { sessionLost, sessionRegained } from '../../app/guard.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './blog.module.css';
 import { convert, type Source } from './convert.ts';
@@ -37,12 +38,28 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
     ? shown.of.source === source && shown.of.format === format
     : source === '';
 
+  const isLost = useRef(false);
+  useEffect(
+    () =>
+      sessionRegained.listen(() => {
+        isLost.current = false;
+        // Converts again.
+        setShown((before) => ({ ...before, problem: '', of: null }));
+      }),
+    [],
+  );
+
   useEffect(() => {
     if (isCurrent) return;
     const called = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const outcome = await convert({ source, format }, { signal: called.signal });
+        if (!outcome.ok && outcome.code === 'unauthenticated' && !isLost.current) {
+          // Once: an author who closes the dialog continues typing.
+          isLost.current = true;
+          sessionLost.announce();
+        }
         setShown(({ content, notes }) => ({
           content: outcome.ok ? outcome.answer.content : content,
           notes: outcome.ok ? outcome.answer.notes : notes,
