@@ -25,9 +25,12 @@ export interface ProviderMonthRow {
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
+/** The members' part that they still have. */
+const keptOf = ({ memberCents, reversedCents }: ProviderMonthRow) => memberCents - reversedCents;
+
 /** The site's share: the invoiced amount, or else the announced amount, minus the members' part. */
 export const marginOf = (row: ProviderMonthRow): number =>
-  (row.receivedCents ?? announcedOf(row)) - (row.memberCents - row.reversedCents);
+  (row.receivedCents ?? announcedOf(row)) - keptOf(row);
 
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
@@ -48,7 +51,8 @@ export const providerList = listOf<ProviderMonthRow>()({
     surveys: { label: 'Encuestas', kind: 'number', only: 'file' },
     providerCents: { label: 'Anunció que paga', kind: 'cents', text: announcedOf },
     providerReversedCents: { label: 'Ya no paga, por anulado', kind: 'cents', only: 'file' },
-    memberCents: { label: 'A los miembros', kind: 'cents' },
+    memberCents: { label: 'A los miembros, con lo anulado', kind: 'cents', only: 'file' },
+    members: { label: 'A los miembros', kind: 'cents', text: keptOf },
     reversed: {
       label: 'Anulado',
       kind: 'cents',

@@ -83,7 +83,7 @@ export function Component() {
   const [done, setDone] = useState('');
   return (
     <>
-      <PageHead lead="Lo que deja cada proveedor, por mes. «Te queda» es lo que te pagó menos lo que se quedaron los miembros; mientras no anotes la factura, cuenta lo que anunció, sin lo que anuló. Debajo de lo recibido está la diferencia." />
+      <PageHead lead="Lo que deja cada proveedor, por mes. «Te queda» es lo que te pagó menos lo que se quedaron los miembros, ya sin lo que se les anuló a tiempo; mientras no anotes la factura, cuenta lo que anunció, sin lo que anuló. Debajo de lo recibido está la diferencia." />
       <LiveMessage news={done ? { tone: 'success', text: done } : null} />
       <AdminList
         list={providerList}
