@@ -123,6 +123,13 @@ test('an app’s dead links are a task that the owner may accept', () => {
   ]);
 });
 
+test('a claim leads to the claims of its member', () => {
+  const tasks: Task[] = [{ kind: 'claims', total: 1, since: ago(5), memberId: 'm1' }];
+  expect(describeTasks({ ...calm, duties: tasks })).toEqual([
+    expect.objectContaining({ to: '/admin/miembros/m1#reclamos' }),
+  ]);
+});
+
 test('postbacks of one verdict are a task, which links to their list', () => {
   const tasks: Task[] = [{ kind: 'postbacks', verdict: 'over-limit', total: 2, since: ago(50) }];
   expect(describeTasks({ ...calm, duties: tasks })).toEqual([

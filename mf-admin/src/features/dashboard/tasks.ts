@@ -60,7 +60,7 @@ const wordings: Record<
   claims: (task, ago) => ({
     sentence: `${plural(task.total, 'encuesta reclamada espera', 'encuestas reclamadas esperan')} respuesta${waited(task, ago, 'la primera')}.`,
     act: 'Responder',
-    to: `/admin/miembros/${task.memberId}`,
+    to: `/admin/miembros/${task.memberId}#reclamos`,
   }),
   'unclear-reversals': ({ total }, ago) => ({
     sentence: `${plural(total, 'anulación llegó', 'anulaciones llegaron')} de un proveedor y no se ${total === 1 ? 'entiende' : 'entienden'}: la primera, ${ago}.`,

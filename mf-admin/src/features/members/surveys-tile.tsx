@@ -28,8 +28,9 @@ const typedLimit = z.pipe(
 );
 
 function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, 'refresh'>) {
-  return claims.map(({ id, provider, surveyId, rewardCents, createdAt, text, answer }) => (
-    <div key={id} className={styles.claim}>
+  return claims.map(({ id, provider, surveyId, rewardCents, createdAt, text, answer }, place) => (
+    // «Hoy» leads to the first claim, because waiting claims come first.
+    <div key={id} className={styles.claim} {...(place === 0 && { id: 'reclamos', tabIndex: -1 })}>
       <h3>Encuesta que no se le acreditó</h3>
       <p>
         {surveyProviderName(provider)}, <Amount cents={rewardCents} />, encuesta {surveyId}, abierta
