@@ -10,6 +10,7 @@ export const helpTasks = [
   'publicar',
   'cartas',
   'reputacion',
+  'no-acreditada',
   'deshacer-ajuste',
   'cambiar-enlace',
   'enlace-caido',

@@ -71,6 +71,10 @@ test.each([
   ['slug', 'apps'],
   ['app en borrador', 'apps'],
   ['ocultar', 'apps'],
+  ['no puedo entrar', 'otra-persona-entra'],
+  ['no entra nadie', 'lento-o-caido'],
+  ['encuesta no acreditada', 'no-acreditada'],
+  ['el sitio está lento', 'lento-o-caido'],
 ])('a search for «%s» finds %s first', (typed, name) => {
   expect(first(typed)).toBe(name);
 });

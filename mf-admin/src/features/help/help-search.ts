@@ -39,24 +39,32 @@ const wordsIn = (text: string) => plain(text).match(/[a-z0-9]+/g) ?? [];
 const stopWords = new Set(
   wordsIn(`una uno unos unas los las del que por para con sin mis tus sus les como cuando porque
     pero hay esta este esto estan son fue ser muy mas hace tengo tiene algo todo todos bien quiero
-    puedo creo cada nos señor señora persona personas gente`),
+    puedo creo cada nos señor señora persona personas gente sitio`),
 );
 
 const isMeant = (typed: string, word: string) =>
   word.startsWith(typed) || stemOf(word) === stemOf(typed);
 
-/** The paragraphs with at least half of the typed words, the best first; a word in the title counts double. */
+/** A word in the title says more than one among the typed words, and both say more than the text. */
+const weights = { title: 4, typed: 3, text: 1 };
+
+/** The paragraphs with at least half of the typed words, the best first. */
 export function searchHelp(typed: string, groups: readonly Paragraphs[]): [string, Paragraph][] {
-  const wanted = wordsIn(typed).filter((word) => word.length >= minLength && !stopWords.has(word));
+  const words = wordsIn(typed).filter((word) => word.length >= minLength);
+  const telling = words.filter((word) => !stopWords.has(word));
+  const wanted = telling.length > 0 ? telling : words;
   const rated = groups.flatMap(Object.entries<Paragraph>).map(([name, paragraph]) => {
     const { title, text, steps = [] } = paragraph;
-    const titles = wordsIn(`${title} ${alsoTyped[name] ?? ''}`);
-    const others = wordsIn([...text, ...steps].join(' '));
-    const isIn = (given: readonly string[]) => (one: string) =>
-      given.some((word) => isMeant(one, word));
-    const named = wanted.filter(isIn(titles)).length;
-    const found = wanted.filter(isIn([...titles, ...others])).length;
-    return { name, paragraph, found, score: found + named };
+    const parts = [
+      [weights.title, wordsIn(title)],
+      [weights.typed, wordsIn(alsoTyped[name] ?? '')],
+      [weights.text, wordsIn([...text, ...steps].join(' '))],
+    ] as const;
+    const scores = wanted.map(
+      (one) => parts.find(([, given]) => given.some((word) => isMeant(one, word)))?.[0] ?? 0,
+    );
+    const found = scores.filter((score) => score > 0).length;
+    return { name, paragraph, found, score: scores.reduce((sum, score) => sum + score, 0) };
   });
   return rated
     .filter(({ found }) => found > 0 && found >= wanted.length / 2)
