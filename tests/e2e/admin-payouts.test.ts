@@ -78,7 +78,7 @@ test.each(oneOf(screens, 1))(
     await dialogOf(page, 'Reservar para pagarlo yo')
       .getByRole('button', button('Reservar el pago'))
       .click();
-    await see(page, /^Ver \d+ terminados?$/);
+    await see(page, 'Ver los últimos terminados');
     await expect.poll(() => batchOf(page, 'Luz Rechaza').count()).toBe(1);
     expect(await page.getByText('Ana Paga').isVisible()).toBe(false);
     await luzRow.getByRole('button', { name: /^Devolver a la lista/ }).click();

@@ -141,7 +141,7 @@ function gist(batches: readonly PayoutBatch[]): string {
     moving > 0 ? `${moving} en PayPal` : '',
     differing > 0 ? plural(differing, 'con una diferencia', 'con diferencias') : '',
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : plural(batches.length, 'terminado', 'terminados');
+  return parts.length > 0 ? parts.join(' · ') : 'Ninguno por terminar';
 }
 
 interface BatchesProps extends Pick<BatchProps, 'tell' | 'onChange'> {
@@ -178,7 +178,8 @@ export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps)
       {going.length > 0 && listOf(going)}
       {going.length > 0 && ended.length > 0 ? (
         <details className={styles.items}>
-          <summary>Ver {plural(ended.length, 'terminado', 'terminados')}</summary>
+          {/* Without a number: the API sends only the last batches. */}
+          <summary>Ver los últimos terminados</summary>
           {listOf(ended)}
         </details>
       ) : (
