@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { password } from '../support/members.ts';
 import { sweepTest } from '../support/sweep.ts';
 import { useAdminSite } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -184,4 +185,17 @@ test('a new search covers all rows, and a filter without a match is named', asyn
   await page.getByLabel('Empieza por').fill('12');
   await page.getByRole('link', { name: 'Buscar en «Nombre»' }).click();
   await expectNames(page, 'Persona 12', 1);
+});
+
+test('a download after the session’s end asks to sign in and then saves the file', async () => {
+  const { page, context } = await openList('/admin/leads');
+  await context.clearCookies();
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page.getByRole('link', { name: 'Descargar CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vuelve a entrar' });
+  await dialog.getByLabel('Contraseña').fill(password);
+  expect(files).toEqual([]);
+  await dialog.getByRole('button', { name: 'Entrar y seguir' }).click();
+  await expect.poll(() => files).toEqual([expect.stringMatching(/\.csv$/)]);
 });
