@@ -1,13 +1,9 @@
 // Written without Intl: its first object costs a phone about 100 ms, and a browser's names of months may
 // differ from those in the server's text that the page hydrates.
 
+import { monthOf } from '#contract/months.ts';
 import { writable } from '#contract/time.ts';
 
-const monthNames =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
-const months = monthNames.split(' ');
-
-const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 
@@ -39,12 +35,6 @@ export const formatDate = (day: string) => writeDay(new Date(day));
 export function formatLongDay(day: string | number): string {
   const date = new Date(typeof day === 'number' ? writable(day) : day);
   return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
-}
-
-/** YYYY-MM as «noviembre de 2026». */
-export function formatMonth(month: string): string {
-  const date = new Date(month);
-  return `${monthOf(date)} de ${date.getUTCFullYear()}`;
 }
 
 /** YYYY-MM-DD as «16/11». */

@@ -218,7 +218,9 @@ function ListFailed({ failure, refresh, firstPage, without }: ListFailedProps) {
       <Message tone="error">{failure.message}</Message>
       <div>
         {unknown.length > 0 ? (
-          <ViewLink search={without(unknown)}>Quitar ese filtro</ViewLink>
+          <ViewLink search={without(unknown)}>
+            {unknown.includes('orden') ? 'Quitar ese orden' : 'Quitar ese filtro'}
+          </ViewLink>
         ) : (
           <ViewLink search={firstPage ?? ''}>
             {firstPage === null ? 'Quitar los filtros' : 'Volver al principio'}

@@ -68,12 +68,12 @@ test.each([
   [
     'note-invoice',
     { proveedor: 'cpx', mes: '2026-11', montoCents: 0 },
-    'Anotaste que CPX Research pagó US$\u00a00.00 por 2026-11',
+    'Anotaste que CPX Research pagó US$\u00a00.00 por noviembre de 2026',
   ],
   [
     'note-invoice',
     { proveedor: 'cpx', mes: '2026-11', montoCents: null },
-    'Quitaste lo que anotaste que CPX Research pagó por 2026-11',
+    'Quitaste lo que anotaste que CPX Research pagó por noviembre de 2026',
   ],
   ['change-setting', { ajuste: 'ritmo', valor: {} }, 'Cambiaste el ritmo de correos'],
   ['change-setting', { ajuste: 'text:top', valor: {} }, 'Cambiaste los textos del Top 5'],

@@ -2,6 +2,7 @@ import { auditLabel } from '#contract/audit.ts';
 import { readJson } from '#contract/json.ts';
 import { mailLabel } from '#contract/mail/labels.ts';
 import { formatCents } from '#contract/money.ts';
+import { formatMonth } from '#contract/months.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
@@ -115,7 +116,7 @@ export function describeRecord(record: NamedRecord, { appName, moment }: SiteWor
     address: text(is.direccion),
     title: text(is.title ?? was.title ?? is.slug) || 'sin título',
     moment: moment(count(is.publishedAt)),
-    month: text(is.mes),
+    month: formatMonth(text(is.mes)),
     signal: signalLabel(text(is.senal)),
     setting: settingName(text(is.ajuste), appName),
     ofSetting: withDe(settingName(text(is.ajuste), appName)),

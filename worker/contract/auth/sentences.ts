@@ -8,7 +8,7 @@ export const authSentences = {
   welcome: 'Bienvenido a tu panel',
   signInFirst: 'Inicia sesión para continuar.',
   /** The same for an unknown email and a wrong password. */
-  wrongCredentials: 'el correo o la contraseña no coinciden.',
+  wrongCredentials: 'El correo o la contraseña no coinciden.',
   /** The password was correct, but the browser did not keep the session. */
   cookiesBlocked:
     'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',

@@ -27,6 +27,8 @@ const postText = z.object({
   description: z
     .string()
     .overwrite(withoutInvisible)
+    // A pasted text may have line breaks, which do not show in a description.
+    .overwrite((text) => text.replace(/\s+/g, ' '))
     .trim()
     .max(300, 'Escribe como máximo 300 caracteres.')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'La descripción tiene caracteres que no se pueden usar.'),

@@ -2,13 +2,13 @@ import { letterEndSentences } from '../letters/sentences.ts';
 
 export const isNoMailbox = (error: string | null): boolean => /\b550\b/.test(error ?? '');
 
-const silent = 'Tu proveedor de correo no contestó.';
+const unanswered = 'Tu proveedor de correo no contestó.';
 
 /** By the word that the outbox keeps. */
 const byWord = new Map<string, string>([
-  ['timeout', silent],
-  ['network', silent],
-  ['interrumpido', silent],
+  ['timeout', unanswered],
+  ['network', unanswered],
+  ['interrumpido', unanswered],
   ['vencido', 'Pasó demasiado tiempo para enviarlo.'],
   ['baja', 'Esta persona pidió no recibir más correos.'],
   ['rebote', 'Esa dirección no recibe correos.'],

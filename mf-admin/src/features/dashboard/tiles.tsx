@@ -28,7 +28,7 @@ const tiles: readonly Tile[] = [
     to: '/admin/pagos?estado=pendiente',
     count: ({ payouts }) => payouts.total,
     lines: ({ payouts, owed, now }) => [
-      `${formatCents(payouts.montoCents)} por pagar, ${formatCents(owed.enCaminoCents)} en camino`,
+      `${formatCents(payouts.montoCents)} por pagar, ${formatCents(owed.enCaminoCents)} en camino o en tus manos`,
       `${formatCents(owed.saldoCents)} en saldos, ${formatCents(owed.pagadoCents)} pagado en 30 días`,
       waits(payouts.since, now),
     ],

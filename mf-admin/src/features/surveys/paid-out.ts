@@ -1,6 +1,6 @@
-import { formatMonth } from '#client/dates.ts';
 import type { ProviderMonthRow } from '#contract/lists/providers.ts';
 import { formatCents } from '#contract/money.ts';
+import { formatMonth } from '#contract/months.ts';
 
 /** The amount paid out in each month of the rows, for all providers together. */
 export const paidOutByMonth = (rows: readonly Pick<ProviderMonthRow, 'mes' | 'paidOutCents'>[]) => [

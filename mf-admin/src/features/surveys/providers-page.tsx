@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api, ask } from '#client/api.ts';
-import { formatMonth } from '#client/dates.ts';
 import {
   announcedOf,
   differenceOf,
@@ -9,6 +8,7 @@ import {
   providerList,
 } from '#contract/lists/providers.ts';
 import { formatCents, parseCents, writeCents } from '#contract/money.ts';
+import { formatMonth } from '#contract/months.ts';
 import { maxInvoiceCents, tooLargeInvoice } from '#contract/surveys/invoice-sentences.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
