@@ -9,7 +9,7 @@ import { signedIn } from '../support/members.ts';
 import { publishPost } from '../support/posts.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, phone, useSite } from './support.ts';
-import { findMisfits } from './text-size.ts';
+import { findMisfits, menuFaults } from './text-size.ts';
 
 // Unbreakable words of a field's maximum length, on every page that shows a stranger's or an author's text.
 
@@ -74,4 +74,5 @@ test('a long word by a stranger fits a phone in the administration', async () =>
   const { page } = await visit('/admin/hoy', { viewport: phone, before });
   const paths = [...adminPaths, '/admin/pagos?estado=pendiente'].map(demoPath);
   expect(await misfitsOf(page, paths)).toEqual([]);
+  expect(await menuFaults(page)).toEqual([]);
 });
