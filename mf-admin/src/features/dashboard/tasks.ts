@@ -167,7 +167,10 @@ const troubleTopics = new Map<string, Parameters<typeof helpPath>[0]>([
 /** Nobody can earn meanwhile. */
 const isOutage = ({ kind }: Task) => kind === 'surveys-off';
 
-/** Overdue money first, then outages, because nobody knows their beginning, and turned-off surveys, then tasks in the API's order. */
+/**
+ * Overdue money first, then outages, because nobody knows their beginning, and turned-off surveys, then tasks in
+ * the API's order.
+ */
 export function describeTasks(summary: SummaryAnswer): DescribedTask[] {
   const { duties: tasks, now, troubles, troubleCodes = [] } = summary;
   // A newer API may send other kinds.
