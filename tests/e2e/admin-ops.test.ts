@@ -119,11 +119,12 @@ test('a cancelled mail shows why it cannot be retried, and a failed mail is retr
   const { email: toEmail } = await createMember(site(), { estado: 'suspendido' });
   await deadMail({ toEmail, estado: 'cancelado', error: 'ya no correspondía' });
   const { page } = await open('/admin/correos', { viewport: phone });
-  await see(page, 'ya no correspondía');
+  const why = 'La cuenta cambió de estado: este correo ya no corresponde.';
+  await see(page, why);
   await expectAtEverySize(page);
   await page.getByRole('button', { name: /^Ver/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cuenta aprobada' });
-  await dialog.getByText('La cuenta cambió de estado: este correo ya no corresponde.').waitFor();
+  await dialog.getByText(why).waitFor();
   expect(await dialog.getByRole('button', { name: 'Reintentar el envío' }).count()).toBe(0);
   await expectAtEverySize(page);
 
@@ -131,6 +132,7 @@ test('a cancelled mail shows why it cannot be retried, and a failed mail is retr
   answer = { status: 401, body: '{"message":"API key is invalid"}' };
   await page.goto(`${site().url}/admin/correos?estado=muerto`);
   await page.getByRole('button', { name: /^Ver/ }).click();
+  await dialog.getByText('Tu proveedor de correo no acepta la clave').waitFor();
   await dialog.getByText('HTTP 401').waitFor();
   await page.frameLocator('iframe').getByText('Hola, Ana Prueba.').first().waitFor();
   await expectAtEverySize(page);
