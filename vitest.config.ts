@@ -16,7 +16,11 @@ const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
 /** Tests of the built site. */
-const ofSite = { globalSetup: './tests/support/harness-setup.ts', ...timeouts };
+const ofSite = {
+  globalSetup: './tests/support/harness-setup.ts',
+  setupFiles: './tests/support/window-ends.ts',
+  ...timeouts,
+};
 
 // CONTRIBUTING.md says which command runs which kind.
 export default defineConfig({
