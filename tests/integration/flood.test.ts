@@ -54,8 +54,7 @@ async function exhaust(path: string, ipAddress: string) {
 // Threat 40
 test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave', '/api/leads'])(
   'a network that floods %s is refused before its body or the database is read',
-  once,
-  async (path) => {
+  once(async (path) => {
     const before = await rowsOf(site, 'SELECT key FROM rate_limits');
     const ipAddress = freshIpAddress();
     const answers = await flood(70, () => unreadable(path, ipAddress));
@@ -69,64 +68,75 @@ test.each(['/api/sesion', '/api/registro', '/api/registro/reenviar', '/api/clave
     });
     expect((await unreadable(path, freshIpAddress())).status).toBe(400);
     expect(await rowsOf(site, 'SELECT key FROM rate_limits')).toEqual(before);
-  },
+  }),
 );
 
-test('each kind of call has its own limit, shared by all its routes', once, async () => {
-  const [ipAddress, email] = [freshIpAddress(), `${crypto.randomUUID()}@correo.test`];
-  await exhaust('/api/leads', ipAddress);
-  expect((await unlock(email, ipAddress)).status).toBe(429);
-  expect((await unreadable('/api/eventos', ipAddress)).status).toBe(400);
-  const fields = { name: 'Ana', email, country: 'Dominican Republic', app: 'PollPay' };
-  const posted = await postForm(site, '/pollpay', { ...fields, acepta: 'on' }, from(ipAddress));
-  expect(posted.status).toBe(429);
-  expect(await posted.text()).toContain('Espera unos minutos');
-  expect(await countOf(site, 'leads', 'email', email)).toBe(0);
-  expect(await countOf(site, 'leads_generar', 'email', email)).toBe(0);
-});
+test(
+  'each kind of call has its own limit, shared by all its routes',
+  once(async () => {
+    const [ipAddress, email] = [freshIpAddress(), `${crypto.randomUUID()}@correo.test`];
+    await exhaust('/api/leads', ipAddress);
+    expect((await unlock(email, ipAddress)).status).toBe(429);
+    expect((await unreadable('/api/eventos', ipAddress)).status).toBe(400);
+    const fields = { name: 'Ana', email, country: 'Dominican Republic', app: 'PollPay' };
+    const posted = await postForm(site, '/pollpay', { ...fields, acepta: 'on' }, from(ipAddress));
+    expect(posted.status).toBe(429);
+    expect(await posted.text()).toContain('Espera unos minutos');
+    expect(await countOf(site, 'leads', 'email', email)).toBe(0);
+    expect(await countOf(site, 'leads_generar', 'email', email)).toBe(0);
+  }),
+);
 
 // Threat 34
-test('a client’s headers cannot fake another network', once, async () => {
-  const ipAddress = freshIpAddress();
-  await exhaust('/api/leads', ipAddress);
-  const names = [
-    'x-forwarded-for',
-    'x-real-ip',
-    'forwarded',
-    'true-client-ip',
-    'x-visitor-address',
-  ];
-  for (const name of names) {
-    expect((await unlock('a@b.test', ipAddress, { [name]: freshIpAddress() })).status).toBe(429);
-  }
-});
+test(
+  'a client’s headers cannot fake another network',
+  once(async () => {
+    const ipAddress = freshIpAddress();
+    await exhaust('/api/leads', ipAddress);
+    const names = [
+      'x-forwarded-for',
+      'x-real-ip',
+      'forwarded',
+      'true-client-ip',
+      'x-visitor-address',
+    ];
+    for (const name of names) {
+      expect((await unlock('a@b.test', ipAddress, { [name]: freshIpAddress() })).status).toBe(429);
+    }
+  }),
+);
 
-test('an IPv6 customer gets a third of the limit of the /48 around it', once, async () => {
-  const send = (ipAddress: string) => unreadable('/api/leads', ipAddress);
-  const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
-  expect(home).toEqual({ 400: 20, 429: 1 });
-  expect((await send('2001:db8:1:3::1')).status).toBe(400);
-  const around = await flood(70, (customer) => send(`2001:db8:9:${customer.toString(16)}::1`));
-  expect(around).toEqual({ 400: 60, 429: 10 });
-});
+test(
+  'an IPv6 customer gets a third of the limit of the /48 around it',
+  once(async () => {
+    const send = (ipAddress: string) => unreadable('/api/leads', ipAddress);
+    const home = await flood(21, (host) => send(`2001:db8:1:2:${host.toString(16)}::1`));
+    expect(home).toEqual({ 400: 20, 429: 1 });
+    expect((await send('2001:db8:1:3::1')).status).toBe(400);
+    const around = await flood(70, (customer) => send(`2001:db8:9:${customer.toString(16)}::1`));
+    expect(around).toEqual({ 400: 60, 429: 10 });
+  }),
+);
 
 // Threat 44
-test('one customer’s flood of unknown URLs stops at a hundred renderings', once, async () => {
-  const headers = { 'cf-connecting-ip': '2001:db8:77:1::1' };
-  const unknown = (index: number) => site.fetch(`/blog/no-existe-${index}`, { headers });
-  const neighbour = { 'cf-connecting-ip': '2001:db8:77:2::1' };
-  await (await site.fetch('/guia', { headers: neighbour })).arrayBuffer();
-  expect(await flood(110, unknown)).toEqual({ 404: 100, 429: 10 });
-  expect(await lineOf(site, await unknown(0))).toMatchObject({ part: 'gateway', status: 429 });
-  expect((await site.fetch('/guia', { headers })).status).toBe(200);
-  expect((await site.fetch('/blog/no-existe', { headers: neighbour })).status).toBe(404);
-});
+test(
+  'one customer’s flood of unknown URLs stops at a hundred renderings',
+  once(async () => {
+    const headers = { 'cf-connecting-ip': '2001:db8:77:1::1' };
+    const unknown = (index: number) => site.fetch(`/blog/no-existe-${index}`, { headers });
+    const neighbour = { 'cf-connecting-ip': '2001:db8:77:2::1' };
+    await (await site.fetch('/guia', { headers: neighbour })).arrayBuffer();
+    expect(await flood(110, unknown)).toEqual({ 404: 100, 429: 10 });
+    expect(await lineOf(site, await unknown(0))).toMatchObject({ part: 'gateway', status: 429 });
+    expect((await site.fetch('/guia', { headers })).status).toBe(200);
+    expect((await site.fetch('/blog/no-existe', { headers: neighbour })).status).toBe(404);
+  }),
+);
 
 // Threat 44
 test.each(['/panel', '/baja?token=x'])(
   'one customer’s flood of the uncached %s stops at a hundred renderings',
-  once,
-  async (path) => {
+  once(async (path) => {
     const headers = { 'cf-connecting-ip': `2001:db8:78:${path.length}::1` };
     const open = () => site.fetch(path, { headers, redirect: 'manual' });
     expect((await flood(105, open))[429]).toBe(5);
@@ -134,7 +144,7 @@ test.each(['/panel', '/baja?token=x'])(
     expect((await site.fetch(path, { headers: neighbour, redirect: 'manual' })).status).not.toBe(
       429,
     );
-  },
+  }),
 );
 
 const signing = { SITE_URL: site.url, TOKEN_SECRET: testSecrets.TOKEN_SECRET };
@@ -146,44 +156,52 @@ const endings = [
 // Threat 44
 test.each(endings)(
   'one link’s token at %s works sixty times a minute from all networks together',
-  once,
-  async (path, tokens) => {
+  once(async (path, tokens) => {
     const [token, other] = [
       await tokens.sign('uno@correo.test'),
       await tokens.sign('otro@correo.test'),
     ];
     expect(await flood(65, () => post(site, path, { token }))).toEqual({ 204: 60, 429: 5 });
     expect((await post(site, path, { token: other })).status).toBe(204);
-  },
+  }),
 );
 
 // Threat 44
-test('images embedded in another site do not use up their readers’ limits', once, async () => {
-  const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
-  const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
-  const paths = ['/no-', '/panel?', '/api/entradas/no-', '/assets/no-cover.jpg?'];
-  const embed = (index: number) =>
-    site.fetch(`${paths[index % paths.length]}${index}`, { headers: embedded, redirect: 'manual' });
-  expect(Object.keys(await flood(320, embed))).toContain('429');
-  const followed = { ...embedded, 'sec-fetch-dest': 'document' };
-  expect((await site.fetch('/registro-login', { headers: followed })).status).toBe(200);
-  expect((await site.fetch('/api/entradas/no', { headers: network })).status).toBe(404);
-});
+test(
+  'images embedded in another site do not use up their readers’ limits',
+  once(async () => {
+    const network = { 'cf-connecting-ip': '2001:db8:78:100::1' };
+    const embedded = { ...network, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+    const paths = ['/no-', '/panel?', '/api/entradas/no-', '/assets/no-cover.jpg?'];
+    const embed = (index: number) =>
+      site.fetch(`${paths[index % paths.length]}${index}`, {
+        headers: embedded,
+        redirect: 'manual',
+      });
+    expect(Object.keys(await flood(320, embed))).toContain('429');
+    const followed = { ...embedded, 'sec-fetch-dest': 'document' };
+    expect((await site.fetch('/registro-login', { headers: followed })).status).toBe(200);
+    expect((await site.fetch('/api/entradas/no', { headers: network })).status).toBe(404);
+  }),
+);
 
 // A hundred lookups take a quarter of a minute, so only the sweep runs them.
 const lookedUp = sweepCases(['posts and covers']);
 
 // Threat 44
-test.each(lookedUp)('one customer’s look-ups of %s stop at a hundred', once, async () => {
-  const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
-  const answers = await flood(110, (index) =>
-    site.fetch(index % 2 ? `/api/entradas/no-${index}` : `/assets/no-${index}-cover.jpg`, {
-      headers,
-    }),
-  );
-  expect(answers).toEqual({ 404: 100, 429: 10 });
-  for (const path of ['/api/entradas/otra', '/assets/otra-cover.jpg']) {
-    const other = await site.fetch(path, { method: 'HEAD', headers });
-    expect({ path, status: other.status }).toEqual({ path, status: 429 });
-  }
-});
+test.each(lookedUp)(
+  'one customer’s look-ups of %s stop at a hundred',
+  once(async () => {
+    const headers = { 'cf-connecting-ip': '2001:db8:78:1::1' };
+    const answers = await flood(110, (index) =>
+      site.fetch(index % 2 ? `/api/entradas/no-${index}` : `/assets/no-${index}-cover.jpg`, {
+        headers,
+      }),
+    );
+    expect(answers).toEqual({ 404: 100, 429: 10 });
+    for (const path of ['/api/entradas/otra', '/assets/otra-cover.jpg']) {
+      const other = await site.fetch(path, { method: 'HEAD', headers });
+      expect({ path, status: other.status }).toEqual({ path, status: 429 });
+    }
+  }),
+);

@@ -21,22 +21,20 @@ test.each([
   ['/api/perfil/actividad', 60],
 ])(
   '%s answers one member %i times a minute and does not limit other members',
-  once,
-  async (path, max) => {
+  once(async (path, max) => {
     const headers = await newSession();
     for (let n = 0; n < max; n++) expect((await site.fetch(path, { headers })).status).toBe(200);
     const refused = await site.fetch(path, { headers });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'resource-exhausted' });
     expect((await site.fetch(path, { headers: await newSession() })).status).toBe(200);
-  },
+  }),
 );
 
 // Threat 45
 test(
   'a member opens the socket sixty times a minute, and other sites do not count',
-  once,
-  async () => {
+  once(async () => {
     const headers = await newSession();
     const foreign = { ...headers, origin: 'https://malo.test' };
     for (let n = 0; n < 60; n++) {
@@ -49,5 +47,5 @@ test(
     }
     expect(waits).toEqual([...Array<null>(50).fill(null), '60']);
     await openPage(site, await newSession());
-  },
+  }),
 );
