@@ -1,2 +1,2 @@
-/** The API's routes and shapes, as types only, for the front ends' `hc`. */
+/** The API's routes and the shapes of its answers. The front ends' `hc` uses these types. */
 export type { AppType } from '../api/app.ts';

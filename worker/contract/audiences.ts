@@ -1,4 +1,4 @@
-/** The paths that each remote owns (docs/add-a-remote.md); `public` owns all other paths. */
+/** The paths that each remote owns (docs/add-a-remote.md). `public` owns all other paths. */
 export const ownedPaths = {
   public: [''],
   member: [
@@ -27,7 +27,7 @@ const owns = (audience: Audience, pathname: string) =>
     path.endsWith('/*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
   );
 
-/** The audience that owns a path; unknown paths belong to `public`, for its 404 page. */
+/** Returns the audience that owns a path. `public` also owns unknown paths and shows its 404 page there. */
 export function audienceOf(pathname: string): Audience {
   return audiences.find((one) => one !== 'public' && owns(one, pathname)) ?? 'public';
 }

@@ -1,4 +1,4 @@
-/** Labels of the audit log's actions, for the administrator and the member concerned. */
+/** Labels of the audit log's actions. The administrator and the member concerned read them. */
 export const auditLabels = {
   'approve-member': 'Cuenta aprobada',
   'undo-approval': 'Aprobación deshecha',
@@ -75,12 +75,15 @@ export const auditLabels = {
   'guess-codes': 'Códigos errados muchas veces',
 } as const satisfies Record<string, string>;
 
-/** An audit log action; one without a label does not compile. */
+/** An action of the audit log. The compiler refuses an action without a label. */
 export type AuditAction = keyof typeof auditLabels;
 
 const byName: Record<string, string> = auditLabels;
 
-/** Falls back to the action itself, for records written by other versions. */
+/**
+ * Returns the label of an action. A record of another version may hold an unknown action: its name is the
+ * label.
+ */
 export function auditLabel(action: string): string {
   return Object.hasOwn(byName, action) ? (byName[action] ?? action) : action;
 }

@@ -1,9 +1,12 @@
-/** The time for which browsers may use a file without a request, in seconds. Browsers always request documents. */
+/**
+ * The number of seconds for which a browser may use a file without a new request. Browsers always request
+ * documents.
+ */
 export const browserSeconds = {
   hashed: 31_536_000,
   file: 86_400,
-  /** Feeds and covers, which change under the same path. */
+  /** Feeds and covers change under the same path. */
   changing: 60,
-  /** A post may move back. */
+  /** A post may return to its former path. */
   redirect: 60,
 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The maximum of rows in one bulk request; a page sends more rows in several requests. */
+/** The maximum number of rows in one bulk request. A page sends more rows in several requests. */
 export const bulkMax = 100;
 
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** The ids of a request, each once; at most `max`. */
+/** Returns the schema of a request's ids: at most `max` ids, none twice. */
 export const idList = (max: number, say: { noIds: string; tooMany: string }) =>
   z.array(recordId, say.noIds).check(
     z.minLength(1, say.noIds),
@@ -25,11 +25,11 @@ export interface BulkResult {
   id: string;
   ok: boolean;
   message: string;
-  /** The reason why the row was not changed; an older API, and most calls, give only the message. */
+  /** The reason why the API did not change the row. An older API, and most calls, give only the message. */
   code?: string;
 }
 
-/** Answer of every bulk request: one result a row, in the order of the request's ids. */
+/** Answer of every bulk request: one result for each row, in the order of the request's ids. */
 export interface BulkAnswer {
   results: BulkResult[];
 }

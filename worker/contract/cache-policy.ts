@@ -3,7 +3,7 @@ import { audienceOf } from './audiences.ts';
 import { offline } from './offline.ts';
 
 interface Policy {
-  /** Whether Cloudflare's cache and the service worker may store it, for everybody. */
+  /** Whether Cloudflare's cache and the service worker may store the page for all people. */
   mayBeCached: boolean;
   /** Whether search engines may list the page. */
   mayBeListed: boolean;
@@ -12,22 +12,23 @@ interface Policy {
 const open: Policy = { mayBeCached: true, mayBeListed: true };
 const closed: Policy = { mayBeCached: false, mayBeListed: false };
 
-/** Public paths, including those below them, that are not `open`. */
+/** The public paths that are not `open`. A path also stands for all paths below it. */
 const exceptions: readonly (readonly [path: string, policy: Policy])[] = [
-  // Some answers are cached all the same: worker/edge/public-content.ts.
+  // The cache still stores some answers of the API (worker/edge/public-content.ts).
   ['/api', closed],
-  // The URLs contain a mail link's token, and so do the pages.
+  // The URLs of these pages contain a mail link's token, and so does their HTML.
   ['/baja', closed],
   ['/volver', closed],
   [clickFolder, closed],
-  // The web versions of letters are for their readers.
+  // A letter's web version is for the readers of the letter, not for search engines.
   ['/carta', { mayBeCached: true, mayBeListed: false }],
   [offline.page, { mayBeCached: true, mayBeListed: false }],
 ];
 
 /**
- * The cache and index policy of a path's document: one table for the gateway, the service worker and search
- * engines. Pages of members and the administration are private, so neither is allowed.
+ * Returns the cache and index policy of a path's document. The gateway, the service worker and the pages for
+ * search engines use this one table. Pages of members and of the administration are private: caches must not
+ * store them and search engines must not list them.
  */
 export function policyOf(pathname: string): Policy {
   if (audienceOf(pathname) !== 'public') return closed;
@@ -38,21 +39,21 @@ export function policyOf(pathname: string): Policy {
 }
 
 /**
- * The time for which Cloudflare's cache may use a public page or answer, in seconds (decision 031). The
- * administrator's changes are purged at once, and no cached page outlives the publication of a scheduled
- * post; `fresh` is for changes by a deployment of the API.
+ * The number of seconds for which Cloudflare's cache may use a public page or answer (decision 031). The site
+ * purges the pages that the administrator's changes affect at once. A cached page never outlives the
+ * publication of a scheduled post. So `fresh` limits only the delay after a deployment of the API.
  */
 export const edgeSeconds = {
-  /** DOCUMENT_SECONDS may replace this value. */
+  /** The setting DOCUMENT_SECONDS may replace this value. */
   fresh: 60,
-  /** After this time a cached page is shown at once and renewed after the answer. */
+  /** For this time after `fresh`, the cache shows the old page at once and renews it after the answer. */
   whileRevalidate: 3600,
-  /** For a cached page that replaces a failed remote or API. */
+  /** For this time a cached page may replace the page of a failed remote or API. */
   ifError: 86_400,
 } as const;
 
-/** Path of a file that a build named by its content, so that caches may keep it for ever. */
+/** Path of a file with the hash of its content in its name. Caches may keep such a file for ever. */
 export const hashedFile = /\/assets\/.+-[\w-]{8}\.(?:js|css|svg|woff2)$/;
 
-/** Path of one of the site's own files outside of `assets`. */
+/** Path of one of the site's own files outside `assets`. */
 export const rootFile = /^\/[^/]+\.(?:svg|png|jpg|ico|txt|webmanifest)$/;

@@ -1,19 +1,19 @@
-/** Actions that may need a challenge; an answer is valid for one of them. */
+/** The actions that may need a challenge. An answer is valid for one action only. */
 export const challengeActions = ['sign-in', 'sign-up', 'link', 'lead'] as const;
 export type ChallengeAction = (typeof challengeActions)[number];
 
-/** Header of a repeated call: the answer to its challenge. */
+/** The header that carries the answer to a challenge in a repeated call. */
 export const challengeHeader = 'x-challenge-answer';
 /**
- * The header's value for a person who continues without a solved challenge: the call waits behind calls with
- * a solved challenge.
+ * The header's value when a person continues without a solved challenge. The site handles such a call after
+ * the calls with a solved challenge.
  */
 export const challengeDeclined = 'declined';
 
-/** Path of the challenge's document, shown in a frame. */
+/** Path of the challenge's document. The page shows it in a frame. */
 export const challengePath = (action: ChallengeAction) => `/api/pregunta?accion=${action}`;
 
-/** A message from the challenge's document to the surrounding page. */
+/** A message from the challenge's document to the page around it. */
 export interface ChallengeMessage {
   answer: string;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countries, countryNamed, countryOf } from './countries.ts';
 
-/** Codes that are reserved, or belong to places without inhabitants except soldiers and scientists. */
+/** Reserved codes, and codes of places where only soldiers or scientists live. */
 const uninhabited = 'AC AQ BV CP CQ DG EA EU EZ HM IC IO QO TA TF UM UN XA XB ZZ GS'.split(' ');
 
 test('every inhabited territory that a network may name is listed', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  // A withdrawn code is written as its successor.
+  // For a withdrawn code, Intl returns the code of its successor.
   const isOwn = (code: string) => new Intl.Locale(`und-${code}`).region === code;
   const named = codes.filter((code) => known.of(code) && isOwn(code));
   const expected = named.filter((code) => !uninhabited.includes(code));
@@ -51,7 +51,7 @@ test('names match the standard’s tables', () => {
   const odd = countries.filter(
     ({ code, name, label }) => isOther(name, english.of(code)) && isOther(label, spanish.of(code)),
   );
-  // The tables call them «Congo - Brazzaville» and «Côte d’Ivoire».
+  // The tables of Intl use the names «Congo - Brazzaville» and «Côte d’Ivoire».
   expect(odd.map(({ code }) => code).sort()).toEqual(['CG', 'CI']);
 });
 

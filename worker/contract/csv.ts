@@ -1,8 +1,11 @@
-/** The separator of a file's cells: Excel expects «;» if the decimal sign is a comma. */
+/** The separators of a file's cells. Excel expects «;» in countries where the decimal sign is a comma. */
 export const csvFormats = ['punto-y-coma', 'comas'] as const;
 export type CsvFormat = (typeof csvFormats)[number];
 
-/** Countries (ISO codes) of the site's visitors in which the decimal sign is a comma. */
+/**
+ * The countries (ISO codes) that write decimals with a comma. Only countries of the site's visitors are
+ * listed.
+ */
 const decimalCommas = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'EC', 'ES', 'PY', 'UY', 'VE'];
 
 export const csvFormatOf = (countryCode: string | undefined): CsvFormat =>

@@ -1,18 +1,18 @@
 import { readUrl } from './url.ts';
 
-/** `ana@correo.test` → `a•••@correo.test`. */
+/** Hides most of the local part: `ana@correo.test` becomes `a•••@correo.test`. */
 export function maskedEmail(email: string): string {
   const [first = ''] = email;
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
 }
 
 const asciiOnly = /^[\0-\x7f]*$/;
-/** A URL parser would accept more than a name: ports, paths, `%2e`. */
+/** A domain name. A URL parser would accept more than a name: ports, paths, `%2e`. */
 const isName = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 /**
- * An email with its domain in DNS form: `muñoz.test` becomes `xn--muoz-hqa.test`. Every email is stored,
- * compared and mailed in this form.
+ * Returns an email with its domain in DNS form: `muñoz.test` becomes `xn--muoz-hqa.test`. The site stores,
+ * compares and mails every email in this form.
  */
 export function withAsciiDomain(email: string): string {
   const name = email.slice(0, email.lastIndexOf('@') + 1);

@@ -1,6 +1,6 @@
 import type { ChallengeAction } from './challenge.ts';
 
-/** HTTP status of each code of SPEC's catalogue. */
+/** The HTTP status of each code in SPEC's catalogue. */
 export const errorStatus = {
   'invalid-argument': 400,
   unauthenticated: 401,
@@ -14,7 +14,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Kinds of refusal that a page treats differently from other refusals with the same code. */
+/** The reasons that a page treats differently from other refusals with the same code. */
 export const reasons = [
   'code-needed',
   'incomplete',
@@ -26,17 +26,17 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** Body of every failed API answer: code and reason for the program, a sentence for the person. */
+/** Body of every failed API answer. The program reads code and reason; the person reads the sentence. */
 export interface ErrorBody {
   error: {
     code: ErrorCode;
-    /** Absent where no page needs it, and in answers of the previous release. */
+    /** This field is absent when no page needs it, and in answers of the previous release. */
     reason?: Reason;
     message: string;
     requestId: string;
-    /** Field name → Spanish sentence, for the form to show in place. */
+    /** The Spanish sentence for each field name. The form shows it beside the field. */
     fields?: Record<string, string>;
-    /** The call may be repeated with the answer to this challenge (`challengeHeader`). */
+    /** The page may repeat the call with the answer to this challenge (`challengeHeader`). */
     challenge?: ChallengeAction;
   };
 }

@@ -14,7 +14,7 @@ import { signalLabel } from './trust/signals.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** By list and field, or by a field with the same meaning in every list. */
+/** The words of each list and field, or of a field that means the same in every list. */
 const words: Readonly<Record<string, Words>> = {
   proveedor: surveyProviderNames,
   dispositivo: deviceLabels,
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, Words>> = {
   'correos.correo': mailLabels,
   'cartas.estado': mailStateLabels,
   'cambios.accion': auditLabels,
-  // The state of an account, or of a payout.
+  // This field holds the state of an account or of a payout.
   'cambios.estado': { ...memberStateLabels, ...payoutStateLabels },
   'formularios.location': {
     confirmed: 'La misma que elegiste',
@@ -65,7 +65,7 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Words for a code in a member's export; undefined if the value is no code. */
+/** Returns the words for a code in a member's export. Returns undefined if the value is no code. */
 export function exportWord(list: string, field: string, code: string): string | undefined {
   if (field === 'senal') return signalLabel(code);
   const known = words[`${list}.${field}`] ?? words[field];

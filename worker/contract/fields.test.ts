@@ -34,7 +34,7 @@ test.each([
   ['\u200d\u200d', 'Escribe tu nombre.'],
   ['A\u3164', 'Escribe tu nombre con al menos dos letras.'],
   ['Ana\nLuz', 'Quita los caracteres especiales.'],
-  // Threat 28: with a semicolon, a part of a name is a cell of its own in many an Excel.
+  // Threat 28: many versions of Excel split a name at a semicolon into two cells.
   ['Ana;=1+1;', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
   ['Ana = Luz', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
   ['Ana|Luz', 'Escribe tu nombre sin estos signos: «;», «=», «|», «<» y «>».'],
@@ -96,7 +96,7 @@ test.each([
   [`${local64}a@correo.test`, invalidEmail],
   [`ana@${'b'.repeat(64)}.test`, invalidEmail],
   [`${local64}@${label}.${label}.${label}.bbbbbbb`, 'Ese correo es demasiado largo.'],
-  // Short as typed, too long as stored.
+  // This email is short when typed, but too long in its stored form.
   [`ana@${'ñ.'.repeat(40)}test`, 'Ese correo es demasiado largo.'],
 ])('the email %j is refused: %s', (typed, sentence) => {
   expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe(sentence);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { withAsciiDomain } from './email-domain.ts';
 
-// zod/mini, because forms check their input with the API's own schema (docs/decisions/004).
+// This file uses zod/mini because forms check their input with the API's own schemas (docs/decisions/004).
 
-/** Messages of fields that several forms have. */
+/** The sentences of fields that several forms have. */
 export const fieldSentences = {
   name: {
     missing: 'Escribe tu nombre.',
@@ -21,8 +21,8 @@ export const fieldSentences = {
 } as const;
 
 /**
- * Characters that show nothing or reverse the text: zero width, fillers, placeholders of lost objects,
- * direction overrides. Joiners and variation selectors stay: emoji are made with them.
+ * Characters that show nothing or reverse the text: characters without width, fillers, placeholders of lost
+ * objects and direction overrides. Joiners and variation selectors stay, because emoji need them.
  */
 const invisible =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}]/gu;
@@ -30,15 +30,18 @@ const invisible =
 const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 const accents = /\p{Mn}|\p{Me}/gu;
 
-/** Empty when only joiners and accents are left, because they are invisible without a base character. */
+/**
+ * Removes invisible characters. Returns an empty text when only joiners and accents remain, because they are
+ * invisible without a base character.
+ */
 export function withoutInvisible(text: string): string {
   const visible = text.replace(invisible, '');
   return visible.replace(joiners, '').replace(accents, '').trim() ? visible : '';
 }
 
 /**
- * A text that a person typed or pasted, without invisible characters: the base of every such field. Passwords
- * stay unchanged.
+ * The base of every field that a person types or pastes. It removes invisible characters. Passwords do not use
+ * it and stay unchanged.
  */
 export const typedText = (sentence?: string) =>
   z.string(sentence).check(z.overwrite(withoutInvisible));
@@ -46,7 +49,7 @@ export const typedText = (sentence?: string) =>
 const tooLong = (max: number) => `Escribe como máximo ${max} caracteres.`;
 const ofOneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** Text of one line: no line break reaches a mail header. */
+/** A text of one line. It prevents line breaks in the headers of a mail. */
 export const line = (max: number, sentences: { missing: string; invalid: string }) =>
   typedText(sentences.missing).check(
     z.trim(),
@@ -61,15 +64,18 @@ export const optionalLine = (max: number) =>
     typedText().check(
       z.trim(),
       z.maxLength(max, tooLong(max)),
-      // No `regex`: the last release's pages do not know the pattern and show this sentence.
+      // The released schema does not contain a `refine`: pages of the last release lack this check, and they
+      // show the API's sentence.
       z.refine((text) => ofOneLine.test(text), 'Quita los caracteres especiales.'),
     ),
   );
 
-/** Characters that end a cell of a file, begin a formula or a tag; also their full-width forms. */
+/**
+ * These characters end a cell of a file or begin a formula or a tag. The list includes their full-width forms.
+ */
 const signsOfFiles = /[;=|<>；＝｜＜＞]/;
 
-/** A person's name: NFC, without invisible characters, with at least two letters. */
+/** A person's name in the form NFC. It has at least two letters and no invisible characters. */
 export const personName = typedText(fieldSentences.name.missing).check(
   z.normalize('NFC'),
   z.trim(),
@@ -77,36 +83,38 @@ export const personName = typedText(fieldSentences.name.missing).check(
   z.maxLength(80, tooLong(80)),
   z.regex(ofOneLine, fieldSentences.name.invalid),
   z.regex(/\p{L}.*\p{L}/su, fieldSentences.name.tooShort),
-  // No `regex`: the last release's pages do not know the pattern and show this sentence.
+  // The released schema does not contain a `refine`: pages of the last release lack this check, and they
+  // show the API's sentence.
   z.refine((name) => !signsOfFiles.test(name), fieldSentences.name.signs),
 );
 
 /**
- * The HTML standard's valid email in lower case, as `<input type=email>` accepts it, within SMTP's lengths.
- * The domain has a dot and is no IP address, because other domains get no mail.
+ * Accepts a valid email of the HTML standard in lower case, like `<input type=email>`, within the lengths of
+ * SMTP. The domain must have a dot and must not be an IP address, because other domains get no mail.
  */
 const isEmail =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** An email: trimmed, in lower case, its domain in ASCII. */
+/** An email without spaces around it, in lower case, with an ASCII domain. */
 export function emailField(sentences: { missing: string; invalid: string; tooLong: string }) {
   return typedText(sentences.missing).check(
     z.overwrite((text) => withAsciiDomain(text.replace(joiners, '').trim().toLowerCase())),
     z.minLength(1, { error: sentences.missing, abort: true }),
     z.maxLength(254, sentences.tooLong),
-    // No `regex`: the last release's pages do not know the pattern and show this sentence.
+    // The released schema does not contain a `refine`: pages of the last release lack this check, and they
+    // show the API's sentence.
     z.refine((typed) => isEmail.test(typed), sentences.invalid),
   );
 }
 
 export const email = emailField(fieldSentences.email);
 
-/** A country's English name; only the API has the list to check it. */
+/** A country's English name. Only the API has the list to check it. */
 export const countryName = z
   .string(fieldSentences.country.missing)
   .check(z.minLength(1, fieldSentences.country.missing));
 
-/** The reason why a request, an account or a payout was refused; the member reads it. */
+/** The reason for the refusal of a request, an account or a payout. The member reads it. */
 export const reason = typedText('Escribe el motivo.').check(
   z.trim(),
   z.minLength(1, { error: 'Escribe el motivo.', abort: true }),
@@ -114,7 +122,7 @@ export const reason = typedText('Escribe el motivo.').check(
   z.maxLength(300),
 );
 
-/** Header `Idempotency-Key`: a UUID for each press, repeated when no answer arrived. */
+/** The header `Idempotency-Key`. It holds a UUID for each press; the page repeats it when no answer arrived. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 const general = 'Revisa los datos.';
@@ -123,12 +131,12 @@ const isEmpty = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
 
 /**
- * The faults of an input: a sentence for each field by its path, and the first of them for the whole. Without
- * fields the input is valid. A form shows the API's answer before it sends. `missing`: the fields that are
- * empty.
+ * Returns the faults of an input: a sentence for each field by its path, and the first sentence for the whole
+ * form. An input without faulty fields is valid. A form shows the same sentences as the API, before it sends.
+ * `missing` lists the empty fields.
  */
 export function faultsOf(schema: z.core.$ZodType, input: unknown) {
-  // `general` replaces zod's own sentences, which are English.
+  // `general` replaces zod's own sentences, because they are English.
   const { error } = z.safeParse(schema, input, { error: () => general });
   const fields: Record<string, string> = {};
   const issues = error?.issues ?? [];

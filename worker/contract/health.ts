@@ -5,11 +5,11 @@ import {
   surveyProviders,
 } from './surveys/providers.ts';
 
-/** The shell shows this sentence too, when the session cannot be loaded. */
+/** The shell also shows this sentence when it cannot load the session. */
 export const dataSentence =
   'Tenemos un problema técnico: por ahora no podemos guardar ni mostrar tus datos. Intenta de nuevo en unos minutos.';
 
-/** Findings of failures that leave the rest of the site working, in the order of every list. */
+/** Failures that leave the rest of the site working. Every list shows them in this order. */
 export const troubleSentences = {
   datos: dataSentence,
   correo: 'El envío de correos va con retraso. Lo que esperas te llegará más tarde.',
@@ -20,7 +20,7 @@ export const troubleSentences = {
 } as const;
 export type Trouble = keyof typeof troubleSentences;
 
-/** Findings for which `/api/salud` answers 503: visitors or members cannot use the site. */
+/** Tells whether `/api/salud` answers 503 for a finding: visitors or members cannot use the site. */
 export const isGrave = (trouble: Trouble): boolean => trouble !== 'administracion';
 
 const providerSentences = Object.fromEntries(
@@ -58,7 +58,7 @@ export const troubleOf: Record<Audience, Trouble> = {
   admin: 'administracion',
 };
 
-/** `version` is `desconocida` and `contract` is null when the part reports no version. */
+/** The state of a part. Without a reported version, `version` is `desconocida` and `contract` is null. */
 export interface PartState {
   version: string;
   /** The `contractVersion` of the part's build. */
@@ -69,15 +69,17 @@ export interface PartState {
 /** The shell's files belong to the gateway. */
 export type PartName = 'gateway' | 'api' | `mf-${Audience}`;
 
-/** Answer of `GET /api/salud`: 503 for a serious finding. `version` is the version of the gateway. */
+/**
+ * Answer of `GET /api/salud`. A serious finding changes the status to 503. `version` is the gateway's version.
+ */
 export interface HealthAnswer {
   estado: 'ok' | 'degradado';
   version: string;
   parts: Record<PartName, PartState>;
   degraded: { what: Trouble; message: string }[];
   /**
-   * Empty except for the owner's monitor. `what`: an `OwnerTrouble`; typed as any text, because readers may
-   * be older than a survey provider.
+   * The list is empty except for the owner's monitor. `what` is an `OwnerTrouble`. Its type is any text,
+   * because a reader may be older than a survey provider.
    */
   forOwner: { what: string; message: string }[];
 }

@@ -48,7 +48,7 @@ test.each([
   ['a token', 'a1_-'.repeat(10), /a1_-/],
 ])('%s stays hidden when the cut of a long message splits it', (_, personal, secret) => {
   for (let at = 1; at < personal.length; at += 1) {
-    // Quotes shrink to one character, so the cut text is among the first characters shown.
+    // Masking shortens quotes to one character, so the cut text is among the first characters of the message.
     const before = `"${'x'.repeat(maxMessage - at - 3)}" `;
     expect(messageOf(before + personal + ' end'.repeat(200))).not.toMatch(secret);
   }

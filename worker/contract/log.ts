@@ -5,16 +5,19 @@ import type { Verdict } from './surveys/verdicts.ts';
 interface RequestLine {
   kind: 'request';
   requestId: string;
-  /** The request id of the page whose rendering called the API. */
+  /** The request id of the page. The API got this call while that page rendered. */
   parentId?: string;
   method: string;
-  /** The pattern, e.g. `/api/pagos/:id`; never the path, which may hold a token. */
+  /**
+   * The route's pattern, e.g. `/api/pagos/:id`. The line never holds the path, because a path may contain a
+   * token.
+   */
   route: string;
   status: number;
-  /** Until the response's headers. */
+  /** The time until the response's headers. */
   ms: number;
   code?: ErrorCode;
-  /** Cloudflare's data centre, and the network's country. */
+  /** The name of Cloudflare's data centre. `country` is the country of the network. */
   colo?: string;
   country?: string;
 }
@@ -30,11 +33,13 @@ interface CronLine {
   kind: 'cron';
   ms: number;
   failed: string[];
-  /** The number of statements sent to the database, which answers a thousand in one run. */
+  /**
+   * The number of statements that the cron sent to the database. The database answers at most a thousand in one run.
+   */
   statements: number;
 }
 
-/** One attempt; `id` is the id of the outbox row. */
+/** One attempt to send a message. `id` is the id of the row in the outbox. */
 interface MessageLine {
   kind: 'mail' | 'push';
   id: string;
@@ -44,7 +49,7 @@ interface MessageLine {
   reason?: string;
 }
 
-/** The provider is a survey provider, or an affiliate network by its id. */
+/** A postback. `provider` is a survey provider or the id of an affiliate network. */
 interface PostbackLine {
   kind: 'postback';
   requestId: string;
@@ -52,25 +57,25 @@ interface PostbackLine {
   verdict: Verdict | PostbackVerdict;
 }
 
-/** A survey provider was asked for its list. */
+/** A request for a survey provider's list. */
 interface SurveysLine {
   kind: 'surveys';
   provider: string;
-  /** `ok`, the status of a refusal, or the reason of a missing answer. */
+  /** `ok`, the status of a refusal, or the reason why no answer came. */
   outcome: string;
   ms: number;
 }
 
 interface PaypalLine {
   kind: 'paypal';
-  /** Without ids, e.g. `GET /v1/payments/payouts/:id`; absent for a batch's outcome. */
+  /** The call without ids, e.g. `GET /v1/payments/payouts/:id`. The field is absent for a batch's outcome. */
   call?: string;
   batchId?: string;
   outcome: string;
   ms?: number;
 }
 
-/** A line of a part's log, besides `LogSource`. No field holds personal data. */
+/** A line of a part's log, without the fields of `LogSource`. No field holds personal data. */
 export type LogLine =
   | RequestLine
   | FailureLine
@@ -85,19 +90,22 @@ export interface LogSource {
   version: string;
 }
 
-/** Longer messages are cut before they are masked: masking takes time quadratic in their length. */
+/**
+ * The maximum length of a message. Longer messages are cut before the masking, because masking takes time
+ * quadratic in the length.
+ */
 export const maxMessage = 1000;
 
 interface DescribedError {
   error: string;
   message: string;
-  /** Innermost frames first, as names and positions of our bundle. */
+  /** The innermost frames first: names and positions in our bundle. */
   at: string[];
 }
 
-/** Parts of an error's text that may be personal. */
+/** Patterns of texts that may be personal. */
 const personal = [
-  // Input that errors of JSON.parse and URL quote.
+  // Errors of JSON.parse and of URL quote their input.
   /"[^"]*"?|'[^']{20,}(?:'|$)/g,
   /\S+(?:@|%40)\S+/gi,
   /\?\S+/g,
@@ -105,7 +113,10 @@ const personal = [
   /[\w-]{32,}/g,
 ];
 
-/** Without the word and the quote that the cut splits, because no pattern would recognise half of them. */
+/**
+ * Cuts a long text. It also removes the word or the quote that the cut splits, because no pattern would
+ * recognise half of it.
+ */
 const cut = (text: string) =>
   text.length > maxMessage
     ? `${text
@@ -118,7 +129,7 @@ const hide = (text: string) =>
   personal.reduce((hidden, pattern) => hidden.replace(pattern, '…'), cut(text)).slice(0, 300);
 
 function framesOf(stack = ''): string[] {
-  // A line of the message may begin like a frame, but a frame ends in its position.
+  // A line of the message may look like the start of a frame, but only a frame ends in a position.
   const frames = stack.split('\n').filter((line) => /^\s+at .{1,500}:\d+:\d+\)?$/.test(line));
   return frames.slice(0, 4).map((line) =>
     line
@@ -129,8 +140,9 @@ function framesOf(stack = ''): string[] {
 }
 
 /**
- * An error in a form that may be logged. A query error's message contains bound values (emails), so the
- * database's own message, its cause, is used. Other possibly personal data are masked.
+ * Returns an error in a form that the log may hold. The message of a query error contains bound values
+ * (emails), so the function uses the message of its cause, the database's error. It masks all other texts that
+ * may be personal.
  */
 export function describeError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: 'unknown', message: typeof thrown, at: [] };
@@ -139,11 +151,7 @@ export function describeError(thrown: unknown): DescribedError {
   return { error: name, message: hide(message), at: framesOf(stack) };
 }
 
-/**
- * Writes a line as JSON, whose fields Workers Logs indexes; failures as errors.
- *
- * @example writeLog({ part: 'gateway', version: '1a2b3c4' }, { kind: 'cron', ms: 12, failed: [] });
- */
+/** Writes a line as JSON. Workers Logs indexes the fields. Failures are written as errors. */
 export function writeLog(source: LogSource, line: LogLine): void {
   const text = JSON.stringify({ ...line, ...source });
   if (line.kind === 'failure') console.error(text);

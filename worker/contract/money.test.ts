@@ -27,7 +27,7 @@ test.each([
   ['25.5', 2550],
   [' 0,05 ', 5],
   ['1234.05', 123_405],
-  // A product of floating numbers would be 1998.9999999999998.
+  // A multiplication of floating-point numbers would give 1998.9999999999998.
   ['19.99', 1999],
   ['0', 0],
   ['0.00', 0],

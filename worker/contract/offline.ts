@@ -1,16 +1,21 @@
-/** Names that pages and the service worker share; `shell/offline` is the worker, decision 019. */
+/**
+ * Names that the pages and the service worker share. `shell/offline` holds the service worker (decision 019).
+ */
 export const offline = {
   worker: '/sw.js',
-  /** Shown for a page that is not cached; the worker keeps only its HTML. */
+  /** The worker shows this page for a page that is not cached. It keeps only the page's HTML. */
   page: '/sin-conexion',
-  /** Header of a cached page: the time of its fetch (UTC ms); its document has the same in `data-copy`. */
+  /**
+   * Header of a cached page with the time of its fetch (UTC ms). Its document has the same time in
+   * `data-copy`.
+   */
   copiedAt: 'x-copied-at',
-  /** Message: a waiting worker may start. */
+  /** A page sends this message to tell a waiting worker that it may start. */
   begin: 'begin',
-  /** Message: the person has signed out, so the worker deletes the cached pages. */
+  /** A page sends this message after a sign-out. The worker then deletes the cached pages. */
   forget: 'forget',
-  /** Message with the files of a page that loaded before the worker. */
+  /** A page sends this message with the files that it loaded before the worker started. */
   seen: 'seen',
-  /** Id of the offline page's list of cached pages. */
+  /** Id of the list of cached pages on the offline page. */
   list: 'copies',
 } as const;

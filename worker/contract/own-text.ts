@@ -25,7 +25,7 @@ export const line = textOf({
   refusal: 'Escribe texto simple, en una línea y sin < ni >.',
 });
 
-/** Paragraphs that the owner writes, with a blank line between. */
+/** The owner writes these paragraphs and separates them by blank lines. */
 export const paragraphs = textOf({
   clean: (text) =>
     withoutInvisible(
@@ -38,6 +38,6 @@ export const paragraphs = textOf({
   refusal: 'Escribe texto simple, sin < ni >.',
 });
 
-/** Whether the braces of a text belong to these placeholders, such as `{marca}`. */
+/** Tells whether all braces of a text belong to these placeholders, such as `{marca}`. */
 export const hasBracesOnly = (text: string, placeholders: readonly string[]): boolean =>
   !/[{}]/.test(placeholders.reduce((left, one) => left.replaceAll(one, ''), text));

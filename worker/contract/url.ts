@@ -1,5 +1,5 @@
 /**
- * The URL in a text; null for a text that is no URL. The oldest supported browsers lack `URL.parse` and
+ * Returns the URL in a text, or null if the text is no URL. The oldest supported browsers lack `URL.parse` and
  * `URL.canParse`.
  */
 export function readUrl(text: string, base?: string): URL | null {

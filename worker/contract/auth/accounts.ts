@@ -5,12 +5,12 @@ import { authSentences, passwordLength, passwordRules } from './sentences.ts';
 
 const { missing } = fieldSentences.password;
 
-/** A password typed to sign in; the rules may have been different at its choice. */
+/** A password that a person types to sign in. Other rules may have applied when the person chose it. */
 export const typedPassword = z
   .string(missing)
   .check(z.minLength(1, missing), z.maxLength(1024, missing));
 
-/** A password that a person chooses. Only the server checks the list of common ones. */
+/** A password that a person chooses. Only the server compares it with the list of common passwords. */
 export const newPassword = z.string(missing).check(
   z.minLength(1, missing),
   z.minLength(
@@ -27,7 +27,7 @@ export const newPassword = z.string(missing).check(
   ),
 );
 
-/** Body of `POST /api/sesion`; `codigo` is asked for if the account has an authenticator. */
+/** Body of `POST /api/sesion`. The API asks for `codigo` if the account has an authenticator. */
 export const signIn = z.object({
   email,
   password: typedPassword,
@@ -45,7 +45,7 @@ export const signUp = z.object({
   encuestaConfirmada: z
     .boolean(authSentences.surveyFirst)
     .check(z.refine((confirmed) => confirmed, authSentences.surveyFirst)),
-  /** The time since this browser opened the external survey; unknown if it is absent or longer than a year. */
+  /** The time since this browser opened the external survey. A time above a year counts as unknown. */
   encuestaAbiertaHaceMs: z.optional(
     z.pipe(
       z.int().check(z.minimum(0)),
@@ -65,7 +65,7 @@ export const verifyEmail = z.object({ token });
 /** Body of `POST /api/clave`: the token of the mail's link and the new password. */
 export const resetPassword = z.object({ token, password: newPassword });
 
-/** Body of `POST /api/admin/confirmacion`: password or code. */
+/** Body of `POST /api/admin/confirmacion`. It holds the password or a code. */
 export const reauthentication = z
   .object({ password: z.optional(typedPassword), codigo: z.optional(secondFactorCode) })
   .check(
@@ -75,7 +75,7 @@ export const reauthentication = z
     }),
   );
 
-/** Body of `POST /api/admin/segundo-factor`; an account with an authenticator must give a code. */
+/** Body of `POST /api/admin/segundo-factor`. An account with an authenticator must send a code. */
 export const enrolment = z.object({ codigo: z.optional(secondFactorCode) });
 
 /** Body of `PUT` and `DELETE /api/admin/segundo-factor`. */

@@ -1,7 +1,7 @@
 export const adminSentences = {
   denied: 'Esta sección es solo para administradores.',
   deniedTitle: 'Acceso denegado',
-  /** For a visitor without a session; the page must not tell of a denial. */
+  /** Visitors without a session read this title. The page must not tell them that access was denied. */
   signedOutTitle: 'Entra para administrar el sitio',
   deniedSignIn: 'Inicia sesión como administrador',
   deniedHome: 'Ir al inicio',

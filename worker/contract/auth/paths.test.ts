@@ -25,7 +25,7 @@ test('a change between sign-in and sign-up keeps the return path', () => {
   expect(otherSide('')).toBe('/registro-login?modo=registro');
 });
 
-// Threat 29
+// This test covers threat 29.
 test.each([
   'https://malo.test/admin',
   '//malo.test/admin/pagos',

@@ -6,26 +6,31 @@ const anySite = 'https://sitio.invalid';
 
 export const signInPath = '/registro-login';
 
-/** The path at which password managers look for the page that changes a password (W3C, change-password-url). */
+/** Password managers look for the page that changes a password at this path (W3C, change-password-url). */
 export const changePasswordPath = '/.well-known/change-password';
 
 /** The page with the form that changes a member's password. */
 export const ownPasswordPath = '/perfil';
 
-/** The administration redirects this path to its first page, so that other parts need not know the first page. */
+/** The administration redirects this path to its first page. So other parts need not know the first page. */
 export const adminRoot = '/admin';
 
-/** URL of the sign-in page that returns to a private page, with its query, afterwards. */
+/**
+ * Returns the URL of the sign-in page. After the sign-in, that page returns to the private `page` with its
+ * query.
+ */
 export function signInUrl(page: string): string {
   return `${signInPath}?destino=${encodeURIComponent(page)}`;
 }
 
-/** The members' pages to which a sign-in returns; the other pages change something or need a mail. */
+/**
+ * The members' pages to which a sign-in returns. The other pages change something or need the link of a mail.
+ */
 const memberPages = ['/panel', '/perfil', '/perfil/datos'];
 
 /**
- * The private page to which the query of `/registro-login` returns a person of this role. Null for
- * any other URL: a crafted link must not choose where a sign-in ends (open redirect).
+ * Reads in the query of `/registro-login` the private page to which a person of this role returns. Returns
+ * null for any other URL: a crafted link must not choose the page after a sign-in (open redirect).
  */
 export function returnTo(search: string, rol: Session['rol'] | undefined): string | null {
   const given = new URLSearchParams(search).get('destino');
@@ -35,7 +40,9 @@ export function returnTo(search: string, rol: Session['rol'] | undefined): strin
   return isTheirs || memberPages.includes(url.pathname) ? url.pathname + url.search : null;
 }
 
-/** The URL of the other page of sign-in and sign-up; it keeps the return path. */
+/**
+ * Returns the URL of sign-up for the sign-in page, and of sign-in for the sign-up page, with the return path.
+ */
 export function otherSide(search: string): string {
   const query = new URLSearchParams(search);
   const destino = query.get('destino');
@@ -46,16 +53,18 @@ export function otherSide(search: string): string {
     : `${path}&destino=${encodeURIComponent(destino)}`;
 }
 
-/** Element id of the 403 page; its styles are in the shell. */
+/** Element id of the 403 page. The shell holds the styles of this page. */
 export const deniedId = 'denegado';
 
-/** Key of localStorage: 'true' once a survey was confirmed on `/descubre`; sign-up requires it. */
+/**
+ * Key of localStorage. It holds 'true' once a person confirmed a survey on `/descubre`; sign-up requires it.
+ */
 export const surveyConfirmationKey = 'encuestaConfirmada';
 
-/** Key of localStorage: when this browser last opened the external survey, UTC ms. */
+/** Key of localStorage. It holds the time at which this browser last opened the external survey (UTC ms). */
 export const surveyOpenedKey = 'encuestaAbierta';
 
-/** Link state from `/descubre`, for browsers that refuse storage. */
+/** The state of the link from `/descubre`. It replaces localStorage in browsers that refuse storage. */
 export interface SurveyConfirmation {
   encuestaConfirmada: true;
 }

@@ -7,8 +7,8 @@ export const factorSentences = {
 } as const;
 
 /**
- * A code in a form copied by hand: without spaces and dashes of any kind, and with digits in place of the
- * letters `o`, `i` and `l`, which no code has.
+ * Normalises a code that a person copied by hand. It removes spaces and all kinds of dashes. It replaces the
+ * letters `o`, `i` and `l` by digits, because no code contains these letters.
  */
 const readByHand = (text: string) =>
   text
@@ -17,7 +17,7 @@ const readByHand = (text: string) =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
 
-/** An authenticator code (6 digits) or recovery code (10 characters). */
+/** An authenticator code (6 digits) or a recovery code (10 characters). */
 export const secondFactorCode = z.pipe(
   z.pipe(
     typedText(factorSentences.missing).check(z.maxLength(40, factorSentences.wrong)),

@@ -3,7 +3,7 @@ export const authSentences = {
   incomplete: 'Completa todos los campos',
   failed: 'Error en la autenticación: ',
   underReview: 'Tu cuenta está en revisión. No tienes acceso todavía.',
-  /** Beside `underReview`, for a person with a verified email. */
+  /** A person with a verified email reads this sentence beside `underReview`. */
   onlyReview: 'Correo confirmado. Solo falta nuestra revisión.',
   welcome: 'Bienvenido a tu panel',
   signInFirst: 'Inicia sesión para continuar.',
@@ -12,16 +12,16 @@ export const authSentences = {
   /** The password was correct, but the browser did not keep the session. */
   cookiesBlocked:
     'Tu contraseña es correcta, pero tu navegador bloquea las cookies. Actívalas para este sitio, o abre esta página en Chrome, y entra de nuevo.',
-  /** More passwords are being checked than the site can handle at once. */
+  /** The site cannot check so many passwords at once. */
   crowded: 'Ahora mismo entran muchas personas a la vez. Espera unos segundos e intenta de nuevo.',
-  /** Enough passwords of this account are being checked. */
+  /** The site is already checking as many passwords of this account as it allows at once. */
   own: 'Ya estamos comprobando tu contraseña. Espera unos segundos e intenta de nuevo.',
   surveyFirst: 'Antes de crear tu cuenta, completa una encuesta en «Descubre».',
 } as const;
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** In the order in which forms show them. */
+/** Forms show the rules in this order. */
 export const passwordRules = [
   {
     id: 'length',

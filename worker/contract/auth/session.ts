@@ -1,6 +1,6 @@
 import type { MailWait } from '../mail/wait.ts';
 
-/** The signed-in account, as pages may see it. */
+/** The fields of the signed-in account that pages may read. */
 export interface Session {
   id: string;
   email: string;
@@ -9,31 +9,36 @@ export interface Session {
   rol: 'miembro' | 'administrador';
 }
 
-/** Answer to a request for a mail with a link, whether or not the account exists. Times are UTC ms. */
+/** Answer to a request for a mail with a link. It is the same for an unknown email. Times are UTC ms. */
 export interface LinkAnswer {
-  /** False when an earlier link is still valid and nothing was sent. */
+  /** False when an earlier link is still valid, so the site sent nothing. */
   isNew: boolean;
   sentAt: number;
   /** The time at which the person can request another link. */
   againAt: number;
-  /** Absent in an earlier release's answer. */
+  /** An earlier release does not send this field. */
   mailWait?: MailWait;
 }
 
 /** Answer of `POST /api/registro`, the same for every email. */
 export interface SignUpAnswer {
   mail: true;
-  /** Absent in an earlier release's answer. */
+  /** An earlier release does not send this field. */
   mailWait?: MailWait;
 }
 
 /** Answer of `GET /api/sesion`, and the loader data of the shell's route `root`. */
 export interface SessionAnswer {
   sesion: Session | null;
-  /** Health findings for this user; absent when all is well. The name stays for released parts. */
+  /**
+   * The health findings for this user. The field is absent when all is well. Released parts need its old name.
+   */
   notices?: string[];
-  /** The browser has just asked; absent from its memory and from a server's page. */
+  /**
+   * True when the browser has just asked the API. Remembered answers and server-rendered pages lack this
+   * field.
+   */
   isCurrent?: true;
-  /** A form without JavaScript has just signed in, and its browser kept no session. */
+  /** True when a form without JavaScript has just signed in and the browser did not keep the session. */
   cookiesBlocked?: true;
 }

@@ -37,22 +37,22 @@ const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** Body of `POST /api/admin/entradas`. The page makes the id, so that a retry creates no second draft. */
+/** Body of `POST /api/admin/entradas`. The page makes the id, so a retry creates no second draft. */
 export const newPost = postText.extend({ id: z.uuid() });
 
-/** Body of `PUT /api/admin/entradas/:id`; `version` is the edited version. */
+/** Body of `PUT /api/admin/entradas/:id`. `version` is the version that the author edited. */
 export const postChange = postText.extend({ version: z.number().int().min(1) });
 
-/** Body of `POST /api/admin/entradas/vista-previa`; the answer is `PostContent`. */
+/** Body of `POST /api/admin/entradas/vista-previa`. The answer is a `PostContent`. */
 export const postPreview = z.object({ source, format });
 
-/** `content` is sanitised HTML; `notes` list the parts that it leaves out. */
+/** `content` is sanitised HTML. `notes` lists the parts of the source that `content` leaves out. */
 export interface PostContent {
   content: string;
   notes: PostNote[];
 }
 
-/** UTC ms. */
+/** A time in UTC ms. */
 export const plannedTime = z
   .number()
   .int()
@@ -60,30 +60,30 @@ export const plannedTime = z
   .max(8.64e15, say.tooFar)
   .refine(isWritable, say.tooFar);
 
-/** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt`: UTC ms; now by default. */
+/** Body of `POST /api/admin/entradas/:id/publicar`. `publishAt` is in UTC ms; the default is now. */
 export const publication = z.object({ publishAt: plannedTime.optional() });
 
 /** Body of `POST /api/admin/entradas/:id/despublicar`. */
 export const withdrawal = z.object({});
 
-/** A post as its author sees it; `content` is sanitised HTML. */
+/** A post with the fields for its author. `content` is sanitised HTML. */
 export interface AdminPost extends PostText {
   id: string;
-  /** `/assets/{slug}-cover.jpg`. */
+  /** The path `/assets/{slug}-cover.jpg`. */
   image: string;
   content: string;
   estado: 'borrador' | 'publicada';
-  /** UTC ms; in the future while the post is scheduled. A draft that has one was public before. */
+  /** UTC ms. A scheduled post has a future time. A draft with a time was public before. */
   publishedAt: number | null;
   /**
-   * The time at which the post first became public (UTC ms), at the last state change; null if it was not
-   * public by then.
+   * The time at which the post first became public (UTC ms). The site stores it at each state change. Null if
+   * the post was not yet public at its last state change.
    */
   publicSince: number | null;
   createdAt: number;
   updatedAt: number;
   version: number;
-  /** The hash of the uploaded cover; null without an uploaded cover. */
+  /** The hash of the uploaded cover. Null without an uploaded cover. */
   coverHash: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** In pixels. */
+/** A picture's size in pixels. */
 export interface PictureSize {
   width: number;
   height: number;

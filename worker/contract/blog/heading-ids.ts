@@ -1,19 +1,18 @@
 import { slugOf } from './posts.ts';
 
-/** Keeps an author's headings apart from the site's own ids. */
+/** This prefix keeps an author's headings apart from the site's own ids. */
 const prefix = 'texto-';
 
 export interface PostHeading {
-  /** 2 to 4. */
+  /** A level from 2 to 4. */
   level: number;
   text: string;
 }
 
 /**
- * An id for each heading of a post, in their order. Those of level two choose first, by their place: others
- * may link to them, so a heading below must not change them.
- *
- * @example headingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
+ * Returns an id for each heading of a post, in the order of the headings. The headings of level two get their
+ * ids first, with numbers from their own places. Other sites may link to these ids, so a change of a lower
+ * heading must not change them.
  */
 export function headingIds(headings: readonly PostHeading[]): string[] {
   const ids: string[] = headings.map(() => '');
@@ -21,7 +20,7 @@ export function headingIds(headings: readonly PostHeading[]): string[] {
   const isTop = ({ level }: PostHeading) => level === 2;
   for (const chooses of [isTop, (heading: PostHeading) => !isTop(heading)]) {
     let place = 0;
-    // Numbers only grow, so all numbers up to the last stay in use.
+    // The numbers of one text only grow, so the loop need not try the smaller numbers again.
     const nextNumber = new Map<string, number>();
     headings.forEach((heading, index) => {
       if (!chooses(heading)) return;

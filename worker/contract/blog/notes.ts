@@ -1,4 +1,4 @@
-/** A part of a post's source that its readers will not see, and the reason. Sentences are for its author. */
+/** A part of a post's source that readers will not see, and the reason. The author reads the sentences. */
 export interface PostNote {
   part: string;
   reason: string;

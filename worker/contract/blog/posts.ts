@@ -1,21 +1,21 @@
 import { coverSize, type PictureSize } from './covers.ts';
 
-/** A post as `/blog` lists it. Times are UTC ms. */
+/** A post in the list of `/blog`. Times are UTC ms. */
 export interface PostSummary {
   slug: string;
   title: string;
-  /** `/assets/{slug}-cover.jpg`. */
+  /** The path `/assets/{slug}-cover.jpg`. */
   image: string;
-  /** The drawn JPEG behind `image`, which has lighter files; null when a cover was uploaded. */
+  /** The drawn JPEG behind `image`. The site has lighter files of it. Null when the author uploaded a cover. */
   drawnCover: string | null;
   description: string;
   publishedAt: number;
 }
 
-/** `content` is sanitised HTML. */
+/** A post with its text. `content` is sanitised HTML. */
 export interface Post extends PostSummary {
   content: string;
-  /** The size of the uploaded cover; null without an uploaded cover, or if its size is unknown. */
+  /** The size of the uploaded cover. Null without an uploaded cover, or if its size is unknown. */
   coverSize: PictureSize | null;
   updatedAt: number;
 }
@@ -27,20 +27,21 @@ interface Stated {
   publishedAt: number | null;
 }
 
-/** A post's state at `now` (UTC ms); a published post with a future date is scheduled. */
+/** Returns a post's state at `now` (UTC ms). A published post with a future date is scheduled. */
 export function postState({ estado, publishedAt }: Stated, now: number): PostState {
   if (estado === 'borrador') return 'borrador';
   return publishedAt !== null && publishedAt <= now ? 'publicada' : 'programada';
 }
 
 interface Remembered extends Pick<Stated, 'publishedAt'> {
-  /** The first public time, as stored at the post's last state change; null without such a time. */
+  /** The first public time, as the site stored it at the post's last state change. Null without such a time. */
   publicSince: number | null;
 }
 
 /**
- * The time at which the post first became public (UTC ms), even if its author withdrew or rescheduled it
- * since, because other sites may link to it. Null if it was not public by `now`.
+ * Returns the time at which the post first became public (UTC ms). Returns it also when the author has
+ * withdrawn or rescheduled the post since, because other sites may link to it. Returns null if the post was
+ * not public by `now`.
  */
 export function sinceWhenPublic(
   { publishedAt, publicSince }: Remembered,
@@ -79,19 +80,15 @@ export const postSentences = {
 
 export const maxSlug = 100;
 
-/** The maximum of characters in a text. */
+/** The maximum number of characters in a post's source. */
 export const maxSource = 50_000;
 
-/** Lower-case letters and digits without accents, separated by single hyphens. */
+/** A slug has lower-case letters and digits without accents. Single hyphens separate its words. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.test(text);
 
-/**
- * Empty when the title has no letter or digit that a slug can hold.
- *
- * @example slugOf('¿Cómo cobrar en 2026?') // 'como-cobrar-en-2026'
- */
+/** Makes a slug from a title. The slug is empty when the title has no letter or digit that a slug can hold. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

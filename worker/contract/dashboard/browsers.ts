@@ -2,11 +2,11 @@ import type { floor } from '../browsers.ts';
 
 export const browserDays = 30;
 
-/** Visits of one browser. */
+/** The visits with one browser. */
 export interface BrowserVisits {
   /** The family's Spanish label: «WebView de Android». */
   browser: string;
-  /** The engine's version; null for an unknown version. */
+  /** The engine's major version. Null if the version is unknown. */
   major: number | null;
   total: number;
   isBelowFloor: boolean;
@@ -15,9 +15,9 @@ export interface BrowserVisits {
 /** Answer of `GET /api/admin/resumen/navegadores`: visits of the last `browserDays`. */
 export interface BrowsersAnswer {
   total: number;
-  /** Visits of known browsers that are older than `floor`. */
+  /** The number of visits with a known browser that is older than `floor`. */
   belowFloor: number;
   floor: Record<keyof typeof floor, number>;
-  /** At most ten, sorted by frequency. */
+  /** The most frequent browsers, at most ten, sorted by frequency. */
   most: BrowserVisits[];
 }

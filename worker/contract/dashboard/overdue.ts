@@ -3,6 +3,6 @@ import type { Task, TaskKind } from './summary.ts';
 
 const ofPayouts: readonly TaskKind[] = ['payouts', 'faulty-payouts', 'payouts-in-hand', 'reviews'];
 
-/** Whether a payout is past its promised time; such a task comes before all others. */
+/** Tells whether a payout is past its promised time. Lists show such a task before all other tasks. */
 export const isOverdue = ({ kind, since }: Task, now: number) =>
   ofPayouts.includes(kind) && now - since > payoutDueMs;

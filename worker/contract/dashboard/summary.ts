@@ -4,30 +4,34 @@ import type { Owed } from '../payouts/batches.ts';
 import type { MonthOfSurveys } from '../surveys/list.ts';
 import type { OwnersVerdict } from '../surveys/verdicts.ts';
 
-/** `since` (UTC ms): the start of the oldest one's wait. */
+/** Rows that wait. `since` is the time from which the oldest row has waited (UTC ms). */
 export interface Waiting {
   total: number;
   since: number | null;
 }
 
-/** Payouts in review, the number of late ones, and the number of the oldest applicants with a strong signal. */
+/**
+ * Payouts in review. `late` counts late ones; `approvals` counts the oldest applicants with a strong signal.
+ */
 export interface WaitingReviews extends Waiting {
   late: number;
   approvals: number;
 }
 
 /**
- * The tasks that can wait for the owner. `payouts`: requested, in no batch and not in review;
- * `faulty-payouts`: not paid by PayPal, or different from PayPal's state; `payouts-in-hand`: taken to be paid
- * by file or by hand; `reviews`: held until a person decides; `claims`: surveys that members claim were not
- * credited; `unclear-reversals`: unclear postbacks that take money back and were not decided;
- * `unpriced-surveys`: those of the last seven days without a price; `postbacks`: others with a verdict that
- * only the owner can settle; `surveys-off`: no provider accepts new surveys; `examples`: fields of the site's brand that still hold the code's
- * examples; `no-referrals`: apps that visitors see, none of which has a referral link; `dead-links`: links of one app that lead nowhere; `mails`: given up in the last
- * seven days; `waiting-mails`: mails to unverified emails that the site's pace holds back, at most 10,000
- * counted; `bounces`, `complaints`: of the mails of the last seven days, near the limit of Gmail and Yahoo;
- * `letter-bounces`, `letter-complaints`: of letters that stopped themselves because of them in the last seven
- * days; `differences`: found by the last nightly check.
+ * The kinds of tasks that can wait for the owner. `payouts`: requested payouts outside batches and reviews.
+ * `faulty-payouts`: payouts that PayPal did not pay, or whose state differs from PayPal's state.
+ * `payouts-in-hand`: payouts that a person took to pay by file or by hand. `reviews`: payouts that wait until
+ * a person decides. `claims`: surveys that members claim were not credited. `unclear-reversals`: unclear
+ * postbacks that take money back and have no decision yet. `unpriced-surveys`: surveys of the last seven days
+ * without a price. `postbacks`: other postbacks with a verdict that only the owner can settle. `surveys-off`:
+ * no provider accepts new surveys. `examples`: fields of the site's brand that still hold the code's examples.
+ * `no-referrals`: apps that visitors see, none of which has a referral link. `dead-links`: links of one app
+ * that lead nowhere. `mails`: mails that the site gave up in the last seven days. `waiting-mails`: mails to
+ * unverified emails that wait because of the site's pace (the count stops at 10,000). `bounces`, `complaints`:
+ * the mails of the last seven days come near the limit of Gmail and Yahoo. `letter-bounces`,
+ * `letter-complaints`: letters that stopped themselves in the last seven days because of bounces or
+ * complaints. `differences`: differences that the last nightly check found.
  */
 export type TaskKind =
   | 'payouts'
@@ -51,7 +55,7 @@ export type TaskKind =
   | 'letter-complaints'
   | 'differences';
 
-/** `since` (UTC ms): the start of the oldest one's wait. */
+/** One task. `since` is the time from which the oldest row has waited (UTC ms). */
 export interface Task {
   kind: TaskKind;
   total: number;
@@ -60,11 +64,11 @@ export interface Task {
   memberId?: string;
   /** Only `dead-links` has this field. */
   app?: { slug: string; name: string } | undefined;
-  /** Set for `postbacks` only, with one task for each verdict. */
+  /** The verdict of the postbacks. Only `postbacks` has this field; each verdict is a separate task. */
   verdict?: OwnersVerdict;
 }
 
-/** `app` is null for a member. */
+/** A new lead, form or member. `app` is null for a member. */
 export interface LatestRecord {
   kind: 'lead' | 'formulario' | 'miembro';
   id: string;
@@ -79,7 +83,10 @@ export interface LatestRecord {
 export interface SummaryAnswer {
   now: number;
   leads: { unlock: number; form: number };
-  /** Excludes erased accounts; `pendiente` has verified its email, `unverified` has not. */
+  /**
+   * The counts exclude erased accounts. A `pendiente` member has verified the email; an `unverified` member
+   * has not.
+   */
   members: {
     activo: number;
     pendiente: number;
@@ -91,28 +98,28 @@ export interface SummaryAnswer {
   payouts: Waiting & { montoCents: number };
   owed: Owed;
   review: WaitingReviews;
-  /** The last nightly check; null before the first. `day` is YYYY-MM-DD of TIME_ZONE. */
+  /** The last nightly check. Null before the first check. `day` is YYYY-MM-DD of TIME_ZONE. */
   reconciliation: { day: string; differences: number; isFinished: boolean } | null;
-  /** The time of the newest backup that a test restored without differences; null without such a backup. */
+  /** The time of the newest backup that a test restored without differences. Null without such a backup. */
   backupAt: number | null;
-  /** Outages in sentences: the list of `/api/salud`. */
+  /** The sentences about outages, as in the answer of `/api/salud`. */
   troubles: string[];
   /** The code of each of `troubles`, in the same order; an older API does not send this field. */
   troubleCodes?: string[];
   /**
-   * The tasks of the owner: money past its promised time, then the oldest first. The older name stays for
-   * released parts.
+   * The owner's tasks: first money past its promised time, then the oldest tasks. Released parts need the old
+   * name of this field.
    */
   duties: Task[];
-  /** At most ten, newest first. */
+  /** The newest records first, at most ten. */
   latest: LatestRecord[];
 }
 
-/** Steps of `daily_events` from the first visit to an approved member, in order. */
+/** The steps of `daily_events` in their order, from the first visit to an approved member. */
 export const funnelNames = ['visit', ...unlockSteps, ...serverEventNames] as const;
 export type FunnelName = (typeof funnelNames)[number];
 
-/** Query of `GET /api/admin/resumen/graficos`: `app` is a name, `pais` an ISO code. */
+/** Query of `GET /api/admin/resumen/graficos`. `app` is a name; `pais` is an ISO code. */
 export const chartsQuery = z.object({
   dias: z
     .enum(['30', '90'])
@@ -125,38 +132,43 @@ export const chartsQuery = z.object({
     .optional(),
 });
 
-/** `day` is YYYY-MM-DD of TIME_ZONE; empty days are listed with 0. */
+/** The count of one day. `day` is YYYY-MM-DD of TIME_ZONE. Empty days have the count 0. */
 export interface DayCount {
   day: string;
   total: number;
 }
 
-/** `total` is null when the step is not counted by app. */
+/** A step of the funnel. `total` is null when the site does not count this step by app. */
 export interface FunnelStep {
   step: FunnelName;
   total: number | null;
 }
 
-/** Surveys that members opened from the list, of one provider in one country. */
+/** The surveys of one provider in one country that members opened from the list. */
 export interface SurveyGroup extends MonthOfSurveys {
   provider: string;
   /** The country's Spanish label. */
   country: string;
-  /** Credited to members and not taken back, including consolations; US cents. */
+  /** The amount that members got and kept, including consolations, in US cents. */
   paidCents: number;
-  /** The median time from the opening to the credit; null without a credit. */
+  /** The median time from the opening to the credit. Null without a credit. */
   creditedMs: number | null;
 }
 
-/** Answer of `GET /api/admin/resumen/graficos`. Null if the step is not counted by app and the query has one. */
+/**
+ * Answer of `GET /api/admin/resumen/graficos`. A field is null if the query has an app and the site does not
+ * count it by app.
+ */
 export interface ChartsAnswer {
   leads: { unlock: DayCount[]; form: DayCount[] };
   signUps: DayCount[] | null;
   payouts: (DayCount & { montoCents: number })[] | null;
   funnel: FunnelStep[];
-  /** Sorted by the number of openings; with an app, only members who asked for its link. */
+  /**
+   * The groups sorted by the number of openings. With an app, only members who asked for the app's link count.
+   */
   surveys: SurveyGroup[];
-  /** Filter choices: the catalogue's names, and countries with counts. */
+  /** The choices of the filters: the names in the catalogue, and the countries that have counts. */
   apps: string[];
   countries: { code: string; label: string }[];
 }

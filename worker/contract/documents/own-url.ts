@@ -1,4 +1,4 @@
-/** Former paths of a page, and paths that people guess. */
+/** The other names of a page: its former paths, and paths that people guess. */
 const otherNames: Record<string, readonly string[]> = {
   '/': ['/index', '/index.html', '/inicio'],
   '/apps-que-pagan': ['/apps', '/apps-que-te-pagan', '/top-5'],
@@ -26,26 +26,32 @@ const otherNames: Record<string, readonly string[]> = {
   '/rss.xml': ['/rss', '/feed', '/feed.xml'],
 };
 
-/** Exact matches only. */
+/** Maps each other name to the page's path. Only an exact match counts. */
 export const moved: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([path, others]) => others.map((other) => [other, path])),
 );
 
-/** Control characters, line separators and characters without width, which a copied link may contain. */
+/** Control characters, line separators and characters without width. A copied link may contain them. */
 const invisible =
   /%(?:[01][\da-f]|7f|c2%(?:[89][\da-f]|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a0|ef%bb%bf)/g;
 
-/** Spaces and punctuation of a sentence after a link; no path of ours ends in such a character. */
+/** Spaces and punctuation that follow a link in a sentence. No path of the site ends in such a character. */
 const sentenceEnd =
   /(?:[./,;:!')*_`\]]|%(?:2[0-279ace]|3[abe]|5d|60|c2%(?:a0|bb)|e2%80%(?:99|9d|a6))){1,20}$/i;
 
-/** The path without the rest of a sentence, by its current name; null if nothing is to be trimmed. */
+/**
+ * Removes the end of a sentence from a path and returns the page's current path. Returns null if there is
+ * nothing to remove.
+ */
 export function trimmedPath(path: string): string | null {
   const trimmed = path.replace(sentenceEnd, '') || '/';
   return trimmed === path ? null : (moved.get(trimmed) ?? trimmed);
 }
 
-/** Escapes of characters that need no escape (RFC 3986 §2.3); the cache would keep a page for each spelling. */
+/**
+ * Escapes of characters that need no escape (RFC 3986 §2.3). Without this rule the cache would store a page
+ * for each spelling.
+ */
 const needlessEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 const plainPath = (path: string) =>
@@ -54,22 +60,22 @@ const plainPath = (path: string) =>
     .toLowerCase()
     .replace(invisible, '')
     .replace(/\/{2,}/g, '/')
-    // A lookbehind would not work in the service worker's oldest Safari.
+    // The oldest supported Safari cannot run a lookbehind in the service worker.
     .replace(/(.)\/$/, '$1');
 
-/** `#`, escaped once or twice by programs that copy a link. */
+/** `#` in a path. Programs that copy a link may escape it once or twice. */
 const escapedHash = /%(?:25)?23/i;
 
-/** The path, and the fragment that it contains by mistake. */
+/** Splits a path into the real path and the fragment that the path contains by mistake. */
 function splitFragment(path: string): [path: string, fragment: string] {
   const [plain = '', ...rest] = path.split(escapedHash);
-  // `=` of `#token=` may be escaped, too.
+  // The `=` of `#token=` may be escaped too.
   return [plain, rest.join('#').replace(/%(?:25)?3d/gi, '=')];
 }
 
 /**
- * The canonical URL to redirect to, with the query; null when the URL is canonical. The gateway redirects,
- * and the service worker does so without a network.
+ * Returns the canonical URL for a redirect, with the query. Returns null when the URL is already canonical.
+ * The gateway redirects; without a network the service worker redirects.
  */
 export function ownUrl(url: string): { href: string; status: 301 | 308 } | null {
   const parsed = new URL(url);

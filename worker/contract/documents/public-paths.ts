@@ -1,6 +1,6 @@
 import { offline } from '../offline.ts';
 
-/** Apps that come with the site: their pictures are files, and their pages routes of their own. */
+/** The apps that come with the site. Their pictures are files, and each of their pages has its own route. */
 export const appSlugs = [
   'sweatcoin',
   'mode-earn-app',
@@ -21,7 +21,7 @@ export const guidePaths = [
   '/guia-givvy',
 ] as const;
 
-/** Pages with a share image of their own (mf-public/art/share). */
+/** The pages with their own share image (mf-public/art/share). */
 export const drawnPaths = [
   '/',
   '/apps-que-pagan',
@@ -38,19 +38,19 @@ export const drawnPaths = [
   '/guia-encuestas',
 ] as const;
 
-/** Paths in the sitemap, besides apps, guides and posts. Adding a page: docs/extending.md. */
+/** The paths in the sitemap, besides apps, guides and posts. docs/extending.md shows how to add a page. */
 export const sitePaths: readonly string[] = [
   ...drawnPaths.filter((path) => !guidePaths.some((guide) => guide === path)),
 ];
 
-/** The paths of the site's pages, and of the supplied apps and their guides. */
+/** The paths of the site's pages, of the supplied apps and of their guides. */
 export const listedPaths: readonly string[] = [
   ...sitePaths,
   ...guidePaths,
   ...appSlugs.map((slug) => `/${slug}`),
 ];
 
-/** Pages that are in no sitemap. */
+/** The pages that no sitemap lists. */
 export const unlistedPaths: readonly string[] = [
   '/home',
   '/baja',
@@ -61,8 +61,8 @@ export const unlistedPaths: readonly string[] = [
 
 export const feedPath = '/rss.xml';
 
-/** The file that names the contact for security reports, RFC 9116. */
+/** The path of the file with the contact for security reports (RFC 9116). */
 export const securityPath = '/.well-known/security.txt';
 
-/** Browsers read the manifest to install the site. */
+/** The path of the manifest. Browsers read it to install the site. */
 export const manifestPath = '/manifest.webmanifest';

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Body of `POST /api/volver` and `/api/volver/cartas`, query of `GET`: the token of the mail's link. */
+/**
+ * Body of `POST /api/volver` and `/api/volver/cartas`, and query of their `GET`: the token of the mail's link.
+ */
 export const returnToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2048)) });
 
 /** Answer of `GET /api/volver/cartas`. */
 export interface LettersLeft {
-  /** Whether the email gets guides and no letters. */
+  /** Whether the person left the letters. The email then gets guides and no letters. */
   hasLeft: boolean;
 }
 
 /**
- * Answer of `POST /api/volver/cartas`. `back`: the email gets letters again; `not-left`: it had not left the
- * letters; `unsubscribed`, `stopped`: the email gets no mails at all, so no letters either.
+ * Answer of `POST /api/volver/cartas`. `back`: the email gets letters again. `not-left`: the person had not
+ * left the letters. `unsubscribed`, `stopped`: the email gets no mails at all, so it gets no letters.
  */
 export interface LettersReturn {
   outcome: 'back' | 'not-left' | 'unsubscribed' | 'stopped';

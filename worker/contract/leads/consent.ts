@@ -1,17 +1,17 @@
 export const consentVersion = '2026-11-28';
 
-/** `{marca}` is the site's name. */
+/** The text of the consent. `{marca}` stands for the site's name. */
 const consentText =
   'Acepto recibir por correo lo que pido y los mensajes de {marca}, y la Política de Privacidad. Puedo darme de baja cuando quiera.';
 
-/** The consent in the words that the person reads. */
+/** Returns the consent with the site's name, as the person reads it. */
 export const consentFor = (name: string) => consentText.replace('{marca}', () => name);
 
-/** The texts that people agreed to, by their versions. A new text is added beside the former ones. */
+/** The texts that people agreed to, by version. Add a new text beside the former texts. */
 export const consentTexts: Readonly<Record<string, string>> = { [consentVersion]: consentText };
 
-/** The versions whose text names our messages: only these people get letters. */
+/** The versions whose text mentions our messages. Only people who agreed to one of them get letters. */
 export const letterConsents: readonly string[] = [consentVersion];
 
-/** The `app` of a lead from the home page's form: a key, independent of the site's name. */
+/** The `app` of a lead from the form of the home page. It is a key that does not depend on the site's name. */
 export const generalApp = 'Ingreso Activo';

@@ -10,17 +10,17 @@ const appName = line(60, {
 const notAccepted = 'Marca la casilla para que podamos escribirte.';
 const acepta = z.boolean(notAccepted).check(z.refine((accepted) => accepted, notAccepted));
 
-/** Honeypot: a field hidden from people that only bots fill in. */
+/** The honeypot: a hidden field. People do not see it; only bots fill it in. */
 const trap = z._default(z.string().check(z.maxLength(200)), '');
 
-/** The path of the page that brings the lead; the server ignores a path that the site does not have. */
+/** The path of the page with the lead's form. The server ignores a path that the site does not have. */
 const page = z.catch(z.optional(z.string().check(z.regex(/^\/[\w/-]{0,200}$/))), undefined);
 
 /** Body of `POST /api/leads/desbloqueo`. */
 export const unlockLead = z.object({ email, appName, acepta, trap, page });
 export type UnlockLead = Omit<z.infer<typeof unlockLead>, 'acepta' | 'trap'>;
 
-/** Body of `POST /api/leads`. Adding a field: docs/extending.md. */
+/** Body of `POST /api/leads`. docs/extending.md shows how to add a field. */
 export const formLead = z.object({
   name: personName,
   email,
@@ -31,18 +31,18 @@ export const formLead = z.object({
   page,
 });
 export type FormLead = Omit<z.infer<typeof formLead>, 'acepta' | 'trap'>;
-/** The form's fields besides email and app; the privacy page joins them to a sentence. */
+/** The form's fields besides email and app. The privacy page joins these words to a sentence. */
 export const formData: Record<keyof Omit<FormLead, 'email' | 'app' | 'page'>, string> = {
   name: 'tu nombre',
   country: 'tu país',
 };
 
 export interface LeadAnswer {
-  /** Our redirect to the app, which counts; without an app, the path of the list. */
+  /** The site's redirect to the app, which counts the click. Without an app, it is the path of the list. */
   link: string;
   fallbackLink: string;
-  /** Always true: pages of an earlier release show a sentence for `false` that strangers must not read. */
+  /** Always true. For `false`, pages of an earlier release show a sentence that strangers must not read. */
   mail: true;
-  /** Absent in an earlier release's answer. */
+  /** An earlier release does not send this field. */
   mailWait?: MailWait;
 }

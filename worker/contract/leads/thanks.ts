@@ -1,13 +1,13 @@
 /**
- * At most four words of letters, with accents that no composed letter has: no link, phone number or sentence
- * (decision 039).
+ * Accepts at most four words of letters and of accents that no composed letter has. So a name can hold no
+ * link, phone number or sentence (decision 039).
  */
 const plainName =
   /^(?=.{1,40}$)\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*(?:[ -]+\p{L}(?:\p{L}|\p{M}{1,2}(?!\p{M})|['’])*){0,3}$/u;
 
 /**
- * SPEC's sentence, call 6, for the page and the mail. A stranger may type any name for any email, so a name
- * that could carry a message is left out.
+ * Returns SPEC's sentence (call 6) for the page and the mail. A stranger may type any name for any email, so
+ * the sentence leaves out a name that could carry a message.
  */
 export function thanksSentence(name: string, country: string): string {
   const who = plainName.test(name) ? `, ${name} de ` : ' desde ';

@@ -8,7 +8,7 @@ import { letterSentences as say } from './sentences.ts';
 export const letterStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
 export const stopCauses = ['owner', 'complaints', 'bounces'] as const;
 
-/** A draft may be incomplete, because the API checks it at the sending. */
+/** A text of a draft. It may be empty, because the API checks the letter when the owner sends it. */
 const words = (max: number) =>
   z.pipe(
     typedText(),
@@ -19,17 +19,19 @@ const words = (max: number) =>
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Hay caracteres que no se pueden usar.'),
   );
 
-/** The leads that a letter goes to. An empty text means no filter. */
+/** The filter for the leads that get a letter. An empty text means no filter. */
 export const audience = z.object({
   app: words(60),
-  /** ISO code. */
+  /** A country's ISO code. */
   country: z.string().regex(/^([A-Z]{2})?$/),
-  /** YYYY-MM-DD of TIME_ZONE. */
+  /** A day, YYYY-MM-DD of TIME_ZONE. */
   since: z
     .string()
     .regex(/^(\d{4}-\d\d-\d\d)?$/, 'Elige un día.')
     .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Elige un día.'),
-  /** Leaves out people who got one of the last letters, as many letters as this number; 0: nobody. */
+  /**
+   * The number of last letters: people who got one of them do not get this letter. With 0, nobody is left out.
+   */
   withoutLast: z.number().int().min(0).max(10),
 });
 export type Audience = z.infer<typeof audience>;
@@ -47,19 +49,19 @@ const letterText = z.object({
 export type LetterText = z.infer<typeof letterText>;
 
 /**
- * Body of `POST /api/admin/cartas`. The page makes the id; `from`: the letter or post that it begins as. The first
- * posts have ids that are no UUIDs.
+ * Body of `POST /api/admin/cartas`. The page makes the id. `from` names the letter or post whose text the new
+ * letter copies. The first posts have ids that are no UUIDs.
  */
 export const newLetter = z.object({
   id: z.uuid(),
   from: z.object({ kind: z.enum(['letter', 'post']), id: z.string().min(1).max(64) }).optional(),
 });
 
-/** Body of `PUT /api/admin/cartas/:id`; `version` is the edited version. */
+/** Body of `PUT /api/admin/cartas/:id`. `version` is the version that the owner edited. */
 const version = z.number().int().min(1);
 export const letterChange = letterText.extend({ version });
 
-/** Body of `POST /api/admin/cartas/:id/enviar`. `startsAt`: UTC ms; now by default. */
+/** Body of `POST /api/admin/cartas/:id/enviar`. `startsAt` is in UTC ms; the default is now. */
 export const letterSending = z.object({
   version,
   startsAt: plannedTime.optional(),
@@ -70,7 +72,7 @@ export const letterActs = ['pause', 'continue', 'stop'] as const;
 export const letterAct = z.object({ act: z.enum(letterActs) });
 export type LetterAct = z.infer<typeof letterAct>['act'];
 
-/** Times in UTC ms. */
+/** A letter of the administration. Times are UTC ms. */
 export interface Letter extends LetterText {
   id: string;
   state: (typeof letterStates)[number];
@@ -83,7 +85,10 @@ export interface Letter extends LetterText {
   queued: number;
   sent: number;
   failed: number;
-  /** Mails that were cancelled before the sending, because the person left the letters or the letter stopped. */
+  /**
+   * The number of mails that were cancelled before the sending: the person left the letters, or the letter
+   * stopped.
+   */
   cancelled?: number;
   delivered: number;
   bounced: number;
@@ -93,7 +98,7 @@ export interface Letter extends LetterText {
 
 export interface LetterAnswer {
   letter: Letter;
-  /** The parts of the text that its readers will not see, and the reasons. */
+  /** The parts of the source that readers will not see, and the reasons. */
   notes: PostNote[];
   /** The letter as plain text. */
   text: string;
@@ -101,20 +106,23 @@ export interface LetterAnswer {
   message: string;
 }
 
-/** Answer of `GET /api/admin/cartas/:id/publico`: people who would get it now, and those left out, by reason. */
+/**
+ * Answer of `GET /api/admin/cartas/:id/publico`: the people who would get the letter now, and the number of
+ * other people by reason.
+ */
 export interface AudienceAnswer {
   total: number;
   recent: number;
   had: number;
   unconfirmed: number;
   suppressed: number;
-  /** Whether all leads were read. */
+  /** Whether the API read all leads. */
   isWhole: boolean;
-  /** The maximum of letters a day at the site's pace. */
+  /** The maximum number of letters in a day at the site's pace. */
   perDay: number;
 }
 
-/** Answer of `GET /api/cartas/:id`: a letter's web version, without names of people. */
+/** Answer of `GET /api/cartas/:id`: a letter's web version. It contains no names of people. */
 export interface OpenLetter {
   title: string;
   content: string;

@@ -1,5 +1,5 @@
-/** A letter's web version. */
+/** Path of a letter's web version. */
 export const letterPath = (id: string) => `/carta/${id}`;
 
-/** Counts a click of a letter's link and redirects. */
+/** Path of a letter's link. The API counts the click and redirects. */
 export const clickPath = (id: string, place: number) => `/api/carta/${id}/${place}`;

@@ -1,4 +1,4 @@
-/** A letter's states as the administration shows them; `scheduled` has not started. */
+/** The labels of a letter's states in the administration. A `scheduled` letter has not started. */
 export const letterStateLabels = {
   draft: 'Borrador',
   scheduled: 'Programada',
@@ -8,7 +8,7 @@ export const letterStateLabels = {
   done: 'Enviada',
 } as const;
 
-/** Why a letter's mail is not sent again. */
+/** The reasons why the site does not send a letter's mail again. */
 export const letterEndSentences = {
   stopped: 'La carta se detuvo: este correo ya no se envía.',
   later: 'Esta persona ya recibió una carta más nueva.',
@@ -19,7 +19,7 @@ export const letterSentences = {
   tooLong: 'El texto es demasiado largo: máximo 50 000 caracteres.',
 } as const;
 
-/** Why a letter stopped. */
+/** The reasons why a letter stopped. */
 export const stopLabels = {
   owner: 'La detuviste tú.',
   complaints: 'Se detuvo sola: más del 0.3 % la marcó como spam.',

@@ -1,32 +1,35 @@
 import { auditLabels } from '../audit.ts';
 import { byTime, dayFilters, listOf, memberFilter } from './list.ts';
 
-/** `memberId` is the account concerned. `fecha` in UTC ms. */
+/** A row of the audit log. `memberId` is the account concerned. `fecha` is in UTC ms. */
 export interface AuditRow {
   id: number;
   fecha: number;
   action: string;
   what: string;
-  /** Null when the site itself acted. */
+  /** The account that acted. Null when the site itself acted. */
   actorId: string | null;
   actor: string | null;
   memberId: string | null;
   nombre: string | null;
   email: string | null;
-  /** JSON texts. */
+  /** `before` and `after` are JSON texts. */
   before: string | null;
   after: string | null;
   requestId: string | null;
 }
 
-/** The page of a member names the same actors. */
+/** The words for actors. A member's page uses them too. */
 export const actorLabels = {
   administracion: 'Administración',
   miembro: 'La propia persona',
   sitio: 'El sitio',
 } as const;
 
-/** A person who acted on another account is the administrator, also if the name differs. */
+/**
+ * Returns the word for the actor. A person who acted on another account is the administrator, whatever the
+ * name.
+ */
 function actorOf({ actorId, memberId, actor }: AuditRow): string {
   if (actorId === null) return actorLabels.sitio;
   if (actorId !== memberId) return actorLabels.administracion;

@@ -3,7 +3,7 @@ import type { FormLead } from '../leads/leads.ts';
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
 import { appFilter, byTime, countryFilter, dayFilters, listOf, nameSearch } from './list.ts';
 
-/** The text that the person agreed to, and the time (UTC ms). */
+/** The version of the text that the person agreed to, and the time of the consent (UTC ms). */
 export interface Consented {
   consentVersion: string;
   consentedAt: number;
@@ -17,17 +17,17 @@ const consentColumns = {
   consentedAt: { label: 'Consintió', kind: 'time', only: 'file' },
 } as const;
 
-/** `fecha` in UTC ms. */
+/** A lead. `fecha` is in UTC ms. */
 export interface LeadRow extends Consented {
   id: string;
   fecha: number;
   email: string;
   app: string;
-  /** Spanish name; null when the network's country was unknown. */
+  /** The country's Spanish name. Null when the country of the network was unknown. */
   pais: string | null;
-  /** The reason why the email gets no mail; null if it gets mail. */
+  /** The reason why the email gets no mail. Null if it gets mail. */
   mail: SuppressionReason | null;
-  /** The name that the same email sent in a form; null without a name. */
+  /** The name that a form with the same email contained. Null without a name. */
   nombre?: string | null;
 }
 
@@ -50,17 +50,17 @@ export const leadList = listOf<LeadRow>()({
   views: [],
 });
 
-/** Whether the network's country matches the country that the person chose. */
+/** The labels for the comparison of the network's country with the country that the person chose. */
 export const locationLabels = { confirmed: 'Coincide', unknown: 'Sin confirmar' } as const;
 
-/** `fecha` in UTC ms; `pais` is the Spanish name. */
+/** A form's lead. `fecha` is in UTC ms; `pais` is the Spanish name. */
 export interface FormRow extends Omit<FormLead, 'name' | 'country' | 'page'>, Consented {
   id: string;
   fecha: number;
   nombre: string;
   pais: string;
   location: keyof typeof locationLabels;
-  /** As in `LeadRow`. */
+  /** The reason why the email gets no mail. Null if it gets mail. */
   mail: SuppressionReason | null;
 }
 

@@ -2,7 +2,7 @@ import { type EntryKind, entryLabels, type SurveyState } from '../members/senten
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { byTime, dayFilters, listOf, memberFilter, nameSearch } from './list.ts';
 
-/** `fecha` in UTC ms; names are empty once the account is erased. */
+/** A row of the ledger. `fecha` is in UTC ms. The names are empty after the erasure of the account. */
 export interface EntryRow {
   id: number;
   fecha: number;

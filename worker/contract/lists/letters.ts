@@ -1,7 +1,7 @@
 import { letterStateLabels } from '../letters/sentences.ts';
 import { listOf } from './list.ts';
 
-/** Times in UTC ms; `fecha` is the last change. */
+/** A row of the letters' list. Times are UTC ms; `fecha` is the time of the last change. */
 export interface LetterRow {
   id: string;
   fecha: number;

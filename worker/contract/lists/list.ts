@@ -1,15 +1,15 @@
 export const pageSizes = [25, 50, 100] as const;
 
-/** The days that a filter accepts: every clock can compute with them. */
+/** The first and last day that a filter accepts. Every clock can compute with these days. */
 export const days = { min: '2020-01-01', max: '2100-12-31' } as const;
 
 type Words = Readonly<Record<string, string>>;
 
 /**
- * A filter of a list's query and its form on the page. A `choice` takes one of the `words`; `word` takes any
- * stored value, and the page offers the known ones; `hours` takes a number; `country` an ISO code, `app` the
- * name of an app, `day` YYYY-MM-DD of TIME_ZONE; `member` the id of an account, which only links of other
- * pages set and the list's page can only remove.
+ * A filter of a list's query and of the form on the page. `choice` takes one of the `words`. `word` takes any
+ * stored value, and the page offers the known values. `hours` takes a number. `country` takes an ISO code.
+ * `app` takes the name of an app. `day` takes YYYY-MM-DD of TIME_ZONE. `member` takes the id of an account;
+ * links of other pages set it, and the list's page can only remove it.
  */
 export type ListFilter =
   | { kind: 'choice' | 'word' | 'hours'; label: string; words: Words }
@@ -22,18 +22,20 @@ export interface ListView {
 
 type Value = string | number | null;
 
-/** A column of a list's page and of its CSV file. */
+/** A column on a list's page and in its CSV file. */
 export interface ListColumn<Row = object> {
   label: string;
-  /** A time in UTC ms, US cents, or a plain number; a text by default. */
+  /** The kind of value: a time in UTC ms, US cents or a plain number. The default is a text. */
   kind?: 'time' | 'cents' | 'number';
   /** Labels of the stored values. */
   words?: Words;
-  /** The value, if the row's field with the column's name does not have it. */
+  /** Returns the value for this column. Use it if the row has no field with the column's name. */
   text?(row: Row): Value;
-  /** Rows can be sorted by it, in both directions: the API's `orden` is its name. */
+  /** The page can sort rows by this column in both directions. The query `orden` takes the column's name. */
   sort?: true;
-  /** The label of a search that compares the beginning of each word instead of the beginning of the text. */
+  /**
+   * The label of the column's search by words. It compares the beginning of each word, not of the whole text.
+   */
   byWord?: string;
   main?: true;
   only?: 'page' | 'file';
@@ -43,28 +45,24 @@ type ColumnOf<Row, Field> = Field extends Value
   ? ListColumn<Row>
   : ListColumn<Row> & Required<Pick<ListColumn<Row>, 'text'>>;
 
-/** A list of the administration: `GET /api/admin/listas/{name}`, or `.csv` for all its rows. */
+/** A list of the administration. `GET /api/admin/listas/{name}` returns a page; `.csv` returns all rows. */
 export interface ListDefinition<Row extends object = object> {
   name: string;
   /** The table's name: «Pagos». */
   label: string;
-  /** In the order of the page and of the file, by the names of the row's fields. */
+  /** The columns in the order of the page and of the file. Each key is the name of a row's field. */
   columns: Readonly<Record<string, ListColumn<Row>>>;
-  /** The page offers these orders: `-` means descending, and the first order is the default. */
+  /** The orders that the page offers. `-` means descending. The first order is the default. */
   orders: Words;
-  /** Columns searched by prefix; the first is the default. */
+  /** The columns that the search compares by prefix. The first column is the default. */
   searches: readonly string[];
   filters: Readonly<Record<string, ListFilter>>;
   views: readonly ListView[];
-  /** Phantom: carries only the row's type. */
+  /** No list sets this field. It carries only the type of the rows. */
   row?: Row;
 }
 
-/**
- * Defines a list and keeps the names of its columns and filters as types.
- *
- * @example export const leadList = listOf<LeadRow>()({ name: 'leads', ... });
- */
+/** Defines a list. The names of its columns and filters stay known to the compiler. */
 export function listOf<Row extends object>() {
   return <
     const List extends Omit<ListDefinition<Row>, 'row' | 'columns'> & {
@@ -83,13 +81,13 @@ export type SortOf<List extends ListDefinition> = {
 }[keyof List['columns']] &
   string;
 
-/** The columns that are searched by words. */
+/** The names of the columns that people search by words. */
 export type WordOf<List extends ListDefinition> = {
   [Name in keyof List['columns']]: List['columns'][Name] extends { byWord: string } ? Name : never;
 }[keyof List['columns']] &
   string;
 
-/** A column's value in a row, with the label of a stored word. */
+/** Returns a column's value in a row. It replaces a stored word by its label. */
 export function valueIn<Row extends object>(
   row: Row,
   name: string,
@@ -101,13 +99,13 @@ export function valueIn<Row extends object>(
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** Rows are counted up to this number: a full count would read the whole list for each page. */
+/** The API counts rows only up to this number. A full count would read the whole list for each page. */
 export const countedUpTo = 1000;
 
 /**
- * `nextCursor`: null on the last page. A page that read many rows for few matches is short and continues
- * there. `total`: null when it is above `countedUpTo` or not all rows were read; there are at least
- * `counted`.
+ * One page of a list. `nextCursor` is null on the last page. A page is short if the API read many rows and
+ * found few matches; the next page continues there. `total` is null when it is above `countedUpTo` or when the
+ * API did not read all rows. The list then has at least `counted` rows.
  */
 export interface ListPage<Row> {
   rows: Row[];
@@ -116,10 +114,10 @@ export interface ListPage<Row> {
   counted: number;
 }
 
-/** The search of a person's name. */
+/** The label of the search by a person's name. */
 export const nameSearch = 'Nombre o apellido';
 
-/** Newest first by default. */
+/** The orders by time. The default is the newest first. */
 export const byTime = { '-fecha': 'Más nuevos', fecha: 'Más antiguos' } as const;
 
 export const dayFilters = {

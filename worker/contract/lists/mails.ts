@@ -3,7 +3,7 @@ import { mailFault } from '../mail/faults.ts';
 import { mailLabels, mailStateLabels } from '../mail/labels.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
-/** Times in UTC ms. */
+/** A row of the mails' list. Times are UTC ms. */
 export interface MailRow {
   id: string;
   fecha: number;
@@ -14,7 +14,7 @@ export interface MailRow {
   /** The reason that stops the mail now, or else the error of the last attempt. */
   error: string | null;
   sentAt: number | null;
-  /** The provider's last report on the mail; null without a report. */
+  /** The provider's last report about the mail. Null without a report. */
   delivery: DeliveryKind | null;
   /**
    * The reason why the mail cannot be sent again to its email; null if it can. An older API does not send
@@ -26,13 +26,13 @@ export interface MailRow {
 /** Answer of `GET /api/admin/correos/:id`. Times are UTC ms. */
 export interface MailAnswer extends Omit<MailRow, 'fecha' | 'noRetry'> {
   createdAt: number;
-  /** Next attempt, if any. */
+  /** The time of the next attempt. Null if the site plans no attempt. */
   dueAt: number | null;
-  /** Null when the mail cannot be rendered. One-time links are left out. */
+  /** The mail's content without its one-time links. Null when the API cannot render the mail. */
   preview: { subject: string; text: string } | null;
-  /** The reason why the mail cannot be sent again to its email; null if it can. */
+  /** The reason why the site cannot send the mail again to its email. Null if it can. */
   noRetry: string | null;
-  /** Whether the owner may send it to another email, as `noRetry` then suggests. */
+  /** True if the owner may send the mail to another email. `noRetry` then suggests it. */
   canCorrect?: boolean;
 }
 

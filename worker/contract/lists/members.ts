@@ -2,21 +2,24 @@ import { type MemberState, memberStateLabels } from '../members/sentences.ts';
 import { openLabels, type ShownSignal, signalWords, toReview } from '../trust/signals.ts';
 import { byTime, countryFilter, dayFilters, listOf, nameSearch } from './list.ts';
 
-/** Amounts in US cents, times in UTC ms; `fecha` is the sign-up. */
+/** A row of the members' list. Amounts are US cents, times UTC ms; `fecha` is the time of the sign-up. */
 export interface MemberRow {
   id: string;
   fecha: number;
   nombre: string;
   email: string;
-  /** Spanish name. */
+  /** The country's Spanish name. */
   pais: string | null;
   estado: MemberState;
   /** The reason of a refusal or suspension. */
   motivo: string | null;
-  /** The time of the email's verification; null if the member cannot be approved yet. */
+  /**
+   * The time at which the member verified the email. Null if the member has not, so nobody can approve the
+   * account yet.
+   */
   verifiedAt: number | null;
   /**
-   * The time at which the registering browser had opened the external survey, by its own report; null if
+   * The time at which the registering browser had opened the external survey. The browser reported it. Null if
    * unknown.
    */
   surveyOpenedAt: number | null;
@@ -25,14 +28,14 @@ export interface MemberRow {
   encuestasCompletadas: number;
   encuestasMax: number;
   paypalEmail: string | null;
-  /** Signals, the strongest first. */
+  /** The signals about the member, the strongest first. */
   signals: ShownSignal[];
-  /** The owner's own note; missing in an older API. */
+  /** The owner's own note. An older API does not send this field. */
   nota?: string;
   etiquetas?: string;
 }
 
-/** Without erased accounts. */
+/** The list of members without erased accounts. */
 export const memberList = listOf<MemberRow>()({
   name: 'miembros',
   label: 'Miembros',
@@ -60,7 +63,7 @@ export const memberList = listOf<MemberRow>()({
     estado: {
       kind: 'choice',
       label: 'Estado',
-      // `por-aprobar`: pending, with a verified email.
+      // `por-aprobar` finds pending members with a verified email.
       words: { 'por-aprobar': 'Por aprobar', ...memberStateLabels },
     },
     pais: countryFilter,

@@ -12,25 +12,28 @@ import {
 } from '../trust/signals.ts';
 import { dayFilters, listOf, nameSearch } from './list.ts';
 
-/** Amounts in US cents, times in UTC ms; names are empty once the account is erased. */
+/**
+ * A row of the payouts' list. Amounts are US cents, times UTC ms. Names are empty after the erasure of the
+ * account.
+ */
 export interface PayoutRow
   extends PayoutReview,
     Omit<Payout, 'needsAccount' | 'isOnItsWay' | 'onItsWaySince' | 'debtCents'> {
   memberId: string;
-  /** Until now, or until the decision. */
+  /** The time from the request until the decision, or until now without a decision. */
   ageMs: number;
   nombre: string;
   email: string;
-  /** The time of the member's last change of the PayPal email; null without a change. */
+  /** The time at which the member last changed the PayPal email. Null without a change. */
   paypalChangedAt: number | null;
-  /** PayPal's own state in its last batch by the API: SUCCESS, UNCLAIMED … */
+  /** PayPal's own name of the payout's state in its last batch by the API: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   problem: Problem | null;
-  /** The open batch of the payout: a person or PayPal may be paying it. */
+  /** The open batch with this payout. A person or PayPal may be paying it now. */
   lot: { id: string; means: PayoutMethod; fecha: number } | null;
-  /** The payout was paid by file or by hand, so the owner can mark it as returned. */
+  /** True if a person paid the payout by file or by hand. The owner can then mark it as returned. */
   isReturnable: boolean;
-  /** Signals of its member, the strongest first. */
+  /** The signals about the member, the strongest first. */
   signals: ShownSignal[];
   review: PayoutReviewing | null;
 }
@@ -66,7 +69,7 @@ export const payoutList = listOf<PayoutRow>()({
     estado: {
       kind: 'choice',
       label: 'Estado',
-      // `con-problema`: pending, and PayPal did not pay it.
+      // `con-problema` finds pending payouts that PayPal did not pay.
       words: { 'con-problema': 'Con un problema', ...payoutStateLabels },
     },
     edad: {
@@ -74,8 +77,8 @@ export const payoutList = listOf<PayoutRow>()({
       label: 'Espera',
       words: { 24: 'Más de 24 h', 48: 'Más de 48 h', 72: 'Más de 72 h' },
     },
-    // A weak signal changes no payment or refusal, so `noticed` of payouts has an index of the stronger ones
-    // only.
+    // A weak signal does not stop a payment. So the index of `noticed` covers only payouts with stronger
+    // signals.
     senal: { kind: 'choice', label: 'Llama la atención', words: strongWords },
     ...dayFilters,
   },

@@ -2,31 +2,31 @@ import { surveyProviderNames } from '../surveys/providers.ts';
 import { verdictLabels } from '../surveys/verdicts.ts';
 import { byTime, dayFilters, listOf, memberFilter, nameSearch } from './list.ts';
 
-/** Amounts in US cents, `fecha` in UTC ms. */
+/** A row of the postbacks' list. Amounts are US cents; `fecha` is in UTC ms. */
 export interface PostbackRow {
   id: number;
   fecha: number;
   provider: string;
   transId: string | null;
   memberId: string | null;
-  /** Null when no member was found; empty once the account is erased. */
+  /** The member's name. Null without a member; empty after the erasure of the account. */
   nombre: string | null;
   email: string | null;
   montoCents: number | null;
   verdict: string;
-  /** The earlier postback that this postback repeats. */
+  /** The id of the earlier postback that this postback repeats. */
   replayOf: number | null;
 }
 
 /** Answer of `GET /api/admin/postbacks/:id`. */
 export interface PostbackAnswer extends Omit<PostbackRow, 'nombre' | 'email'> {
   meaning: string;
-  /** Without signatures, with masked emails. */
+  /** The query of the request, without signatures and with masked emails. */
   query: string;
   replayedBy: number | null;
-  /** The reason why the postback cannot be replayed; null if it can. */
+  /** The reason why the owner cannot replay the postback. Null if the owner can. */
   noReplay: string | null;
-  /** Only the owner can decide about the postback, and has not decided yet. */
+  /** True if only the owner can decide about the postback and has not decided yet. */
   mayDecide?: boolean;
 }
 

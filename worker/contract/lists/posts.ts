@@ -7,14 +7,14 @@ export const postStateLabels = {
   publicada: 'Publicada',
 } as const;
 
-/** Times in UTC ms; `fecha` is the last change. */
+/** A row of the posts' list. Times are UTC ms; `fecha` is the time of the last change. */
 export interface PostRow {
   id: string;
   fecha: number;
   slug: string;
   title: string;
   estado: keyof typeof postStateLabels;
-  /** The time of the post's publication, past or future; null for a draft that was never planned. */
+  /** The past or future time of the post's publication. Null for a draft that nobody ever planned. */
   publishedAt: number | null;
   createdAt: number;
 }

@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 import { surveyProviderNames } from '../surveys/providers.ts';
 import { listOf } from './list.ts';
 
-/** A provider's result in a month (YYYY-MM, of the credits). Amounts in US cents. */
+/** A provider's result in a month. The month is YYYY-MM and counts the credits. Amounts are US cents. */
 export interface ProviderMonthRow {
   id: string;
   mes: string;
@@ -13,15 +13,15 @@ export interface ProviderMonthRow {
   noticedCents: number;
   reversedCents: number;
   uncoveredCents: number;
-  /** The amount of the provider's invoice; null without an invoice. */
+  /** The amount of the provider's invoice. Null without an invoice. */
   receivedCents?: number | null;
   /** The provider's part of its reversals. */
   providerReversedCents?: number;
-  /** Paid to members in that month, for surveys of all providers. */
+  /** The amount that the site paid to members in that month, for the surveys of all providers. */
   paidOutCents?: number;
 }
 
-/** The provider's announced payment, minus its reversals since. */
+/** Computes the payment that the provider announced, minus the reversals since then. */
 export const announcedOf = ({ providerCents, providerReversedCents = 0 }: ProviderMonthRow) =>
   providerCents - providerReversedCents;
 
@@ -35,7 +35,7 @@ export const marginOf = (row: ProviderMonthRow): number =>
 const takenBackOf = ({ reversedCents, uncoveredCents }: ProviderMonthRow) =>
   reversedCents + uncoveredCents;
 
-/** The difference between the invoice and the announced amount; null without an invoice. */
+/** Computes the difference between the invoice and the announced amount. Null without an invoice. */
 export const differenceOf = (row: ProviderMonthRow) =>
   row.receivedCents == null ? null : row.receivedCents - announcedOf(row);
 

@@ -12,7 +12,7 @@ const say = {
   filter: 'No conocemos ese filtro.',
 } as const;
 
-/** A calendar day, `YYYY-MM-DD`, in years that every clock can compute with. */
+/** A calendar day, `YYYY-MM-DD`. Every clock can compute with the accepted years. */
 export const calendarDay = z.iso
   .date(say.day)
   .refine((day) => day >= days.min && day <= days.max, say.years);
@@ -20,8 +20,8 @@ export const calendarDay = z.iso
 type OrderOf<Sort extends string> = Sort | `-${Sort}`;
 
 /**
- * The query of every list, besides its filters. `buscar` is a prefix in the column `en`, by which
- * the result is then sorted, or the beginnings of words of it. `cursor` is the previous page's `nextCursor`.
+ * The query of every list, besides its filters. `buscar` is a prefix of the column `en`, or of words in this
+ * column. The search sorts the result by this column. `cursor` is the `nextCursor` of the previous page.
  */
 export interface ListQuery {
   orden: string;
@@ -37,7 +37,7 @@ type ValueOf<Filter extends ListFilter> = Filter extends { kind: 'choice'; words
     ? number
     : string;
 
-/** A list's query, as `querySchema` parses it; for an unknown list, the common part. */
+/** The query of a list, as `querySchema` parses it. For an unknown list, it has only the common fields. */
 export type QueryOf<List extends ListDefinition> = string extends keyof List['filters']
   ? ListQuery
   : ListQuery & {

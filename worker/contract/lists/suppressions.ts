@@ -1,9 +1,9 @@
 import { type SuppressionReason, suppressionLabels } from '../mail/delivery.ts';
 import { byTime, dayFilters, listOf } from './list.ts';
 
-/** An email that gets no mail or no marketing. `fecha`: since when, UTC ms. */
+/** An email that gets no mail or no marketing. `fecha` is the start of the suppression (UTC ms). */
 export interface SuppressionRow {
-  /** The email. */
+  /** The email is the row's id. */
   id: string;
   email: string;
   reason: SuppressionReason;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { typedText } from '../fields.ts';
 
-/** Body of `POST /api/admin/direcciones/permitir`. A provider may have reported an email in another form. */
+/**
+ * Body of `POST /api/admin/direcciones/permitir`. A provider may have reported the email in another form than
+ * ours.
+ */
 export const allowedEmail = z.object({
   email: typedText().check(z.minLength(3), z.maxLength(254)),
 });

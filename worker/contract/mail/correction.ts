@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, fieldSentences } from '../fields.ts';
 
-/** Body of `POST /api/admin/correos/:id/direccion`: another person's email. */
+/** Body of `POST /api/admin/correos/:id/direccion`. It holds the email that the mail should go to. */
 export const correctedEmail = z.object({
   email: emailField({
     missing: 'Escribe la dirección correcta.',

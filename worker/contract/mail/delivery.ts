@@ -1,11 +1,11 @@
-/** The mail providers that report the delivery of a mail. */
+/** The mail providers that report the deliveries of mails. */
 export const deliveryProviders = ['resend', 'brevo', 'postmark'] as const;
 export type DeliveryProvider = (typeof deliveryProviders)[number];
 
 /**
- * The outcome of a mail. `bounced`: the mailbox does not exist, permanently; `soft-bounced`: it did not
- * accept the mail this time; `blocked`: the sender's fault, without blame for the reader; `allowed`: the
- * administrator or the person lifted the suppression; `other` changes nothing.
+ * The outcomes of a mail. `bounced`: the mailbox does not exist, and this is permanent. `soft-bounced`: the
+ * mailbox did not accept the mail this time. `blocked`: the sender is at fault, not the reader. `allowed`: the
+ * administrator or the person lifted the suppression. `other` changes nothing.
  */
 export const deliveryKinds = [
   'delivered',
@@ -33,7 +33,7 @@ export const deliveryLabels: Record<DeliveryKind, string> = {
   other: 'Otro aviso',
 };
 
-/** The strongest reason why an email gets no mail or no marketing. */
+/** The reasons why an email gets no mail or no marketing. An email shows only its strongest reason. */
 export const suppressionLabels = {
   complained: 'Marcó un correo como spam',
   bounced: 'No recibe correos',
@@ -41,5 +41,5 @@ export const suppressionLabels = {
 } as const;
 export type SuppressionReason = keyof typeof suppressionLabels;
 
-/** The reason why an email does not even get account mails. */
+/** The reasons why an email gets no mails at all, not even mails about the account. */
 export type MailStop = Exclude<SuppressionReason, 'unsubscribed'>;

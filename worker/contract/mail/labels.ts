@@ -35,7 +35,10 @@ export const mailTemplates = [first, ...others.map(([template]) => template)] as
 
 export const mailLabels: Record<string, string> = Object.fromEntries(labels);
 
-/** Falls back to the template's name, for rows written by other versions. */
+/**
+ * Returns the label of a template. A row of another version may hold an unknown template: its name is the
+ * label.
+ */
 export function mailLabel(template: string): string {
   return mailLabels[template] ?? template;
 }

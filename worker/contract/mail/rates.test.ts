@@ -29,7 +29,7 @@ test.each([
     { delivered: 4001, bounced: 0, complained: 3 },
     { bounces: false, complaints: false },
   ],
-  // Small numbers are chance.
+  // The function ignores small numbers, because they are chance.
   [
     { delivered: 10, bounced: 2, complained: 2 },
     { bounces: false, complaints: false },

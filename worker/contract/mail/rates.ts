@@ -1,34 +1,35 @@
 /**
- * The demands of Gmail and Yahoo on a sender, as shares of its mails: complaints below the goal and never at
- * the limit (https://support.google.com/a/answer/81126), bounces below the limit.
+ * The limits that Gmail and Yahoo set for a sender, as shares of its mails. Complaints must stay below the
+ * goal and must never reach the limit (https://support.google.com/a/answer/81126). Bounces must stay below
+ * their limit.
  */
 export const mailLimits = {
   complaints: { goal: 0.001, max: 0.003 },
   bounces: { max: 0.02 },
 } as const;
 
-/** The outcomes of some days' mails. */
+/** The outcomes of the mails of some days. */
 export interface Outcomes {
   delivered: number;
   bounced: number;
   complained: number;
 }
 
-/** `start`: the Monday, YYYY-MM-DD of TIME_ZONE. */
+/** The outcomes of one week. `start` is its Monday, YYYY-MM-DD of TIME_ZONE. */
 export interface MailWeek extends Outcomes {
   start: string;
 }
 
 /**
- * Answer of `GET /api/admin/entregas`, oldest week first. `heardAt`: the time of the last event, UTC ms; null
- * without an event.
+ * Answer of `GET /api/admin/entregas`, the oldest week first. `heardAt` is the time of the provider's last
+ * event (UTC ms); null without an event.
  */
 export interface RatesAnswer {
   weeks: MailWeek[];
   heardAt: number | null;
 }
 
-/** Shares of the mails; 0 without mails. */
+/** Computes shares of the mails. The shares are 0 without mails. */
 export function computeRates({ delivered, bounced, complained }: Outcomes) {
   return {
     bounces: bounced / Math.max(1, delivered + bounced),
@@ -36,12 +37,12 @@ export function computeRates({ delivered, bounced, complained }: Outcomes) {
   };
 }
 
-/** The task appears before the limit is reached. */
+/** The task appears at this share of a limit, before the site reaches the limit. */
 const near = 3 / 4;
-/** Smaller numbers are chance: one complaint in a hundred mails is one person. */
+/** Smaller numbers are chance: one complaint in a hundred mails comes from one person. */
 const min = 3;
 
-/** The rates that come near their limit. */
+/** Tells which rates are near their limit. */
 export function nearLimits(outcomes: Outcomes): { bounces: boolean; complaints: boolean } {
   const { bounces, complaints } = computeRates(outcomes);
   return {

@@ -1,2 +1,2 @@
-/** The time that a mail waits for its turn while many are requested. */
+/** The time for which a mail waits when people request many mails at once. */
 export type MailWait = 'none' | 'minutes' | 'hours';

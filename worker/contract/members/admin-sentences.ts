@@ -1,14 +1,16 @@
-/** The time in ms in which the administrator can undo an approval, and for which its mail waits. */
+/**
+ * The administrator can undo an approval for this time (ms). The mail of the approval waits for the same time.
+ */
 export const undoMs = 20_000;
 
-/** A larger amount counts as a typing error. */
+/** The maximum of an adjustment. The site treats a larger amount as a typing error. */
 export const maxAdjustmentCents = 1_000_000;
 
 export const maxDailySurveys = 100;
 
 export const approvedFor = (seconds: number) => `Usuario aprobado. El correo sale en ${seconds} s.`;
 
-/** `approvalFailed` and `approvedAndMailed` are sentences of SPEC. */
+/** SPEC gives the sentences `approvalFailed` and `approvedAndMailed`. */
 export const memberSentences = {
   approved: approvedFor(undoMs / 1000),
   approvedMailWaits:

@@ -4,7 +4,7 @@ import { reason, typedText } from '../fields.ts';
 import { maxAdjustmentCents, maxDailySurveys } from './admin-sentences.ts';
 import { memberStates } from './sentences.ts';
 
-/** The state that the page showed; 409 `aborted` if the state has changed since. */
+/** The state that the page showed. If the state has changed since, the API answers 409 `aborted`. */
 const from = z.optional(z.enum(memberStates));
 
 /** Body of `PATCH /api/admin/miembros/:id`. */
@@ -14,7 +14,7 @@ export const memberDecision = z.discriminatedUnion('estado', [
 ]);
 export type MemberDecision = z.infer<typeof memberDecision>;
 
-/** Body of `POST /api/admin/miembros/decisiones`, with a `BulkAnswer`. */
+/** Body of `POST /api/admin/miembros/decisiones`. The answer is a `BulkAnswer`. */
 export const memberDecisions = z.discriminatedUnion('estado', [
   z.object({ ids: bulkIds, estado: z.literal('activo'), from }),
   z.object({ ids: bulkIds, estado: z.enum(['rechazado', 'suspendido']), motivo: reason, from }),
@@ -39,8 +39,9 @@ export const memberNote = z.object({ nota: noteOf(1000), etiquetas: noteOf(120) 
 const tooMuch = 'Ese monto es demasiado grande.';
 
 /**
- * Body of `POST /api/admin/miembros/:id/ajustes`, with an `Idempotency-Key`. US cents; `saldoCents` is the
- * balance that the page showed: 409 `aborted` if the balance has changed since.
+ * Body of `POST /api/admin/miembros/:id/ajustes`, which needs an `Idempotency-Key`. The amounts are US cents.
+ * `saldoCents` is the balance that the page showed. If the balance has changed since, the API answers 409
+ * `aborted`.
  */
 export const adjustment = z.object({
   montoCents: z.int('Escribe un monto como 12.50, sin separar los miles.').check(

@@ -9,14 +9,19 @@ export interface PanelAnswer {
   nombre: string;
   saldoCents: number;
   heldCents: number;
-  /** Reversals of paid money, which are subtracted from later earnings (decision 038). */
+  /**
+   * The member's debt: reversals of money that the site had already paid. Later earnings pay it (decision
+   * 038).
+   */
   debtCents: number;
-  /** Held money by day of release, soonest first, at most 10 days; `fecha` is the day's last. */
+  /**
+   * Held money by day of release, at most 10 days, the soonest day first. `fecha` is the last time of the day.
+   */
   releases: { day: string; fecha: number; montoCents: number }[];
   minimumCents: number;
-  /** The reason why the member cannot request a payout now; null without an obstacle. */
+  /** The reason why the member cannot request a payout now. Null if the member can. */
   payoutObstacle: PayoutObstacle | null;
-  /** Weeks until the balance reaches the minimum at the member's own pace; null if unknown. */
+  /** The number of weeks until the balance reaches the minimum at the member's own pace. Null if unknown. */
   weeksToMinimum: number | null;
   encuestasHoy: number;
   encuestasMax: number;
@@ -29,12 +34,15 @@ export interface PanelAnswer {
   /** The current offset of TIME_ZONE from UTC, in ms. */
   siteAheadMs: number;
   paypalEmail: string | null;
-  /** The reason why the member's email gets no mail of ours; null if it gets mail. */
+  /** The reason why the member's email gets no mail from the site. Null if it gets mail. */
   mailStop: MailStop | null;
   payouts: Payout[];
-  /** The open payout's review. */
+  /** The review of the open payout. */
   review: MemberReview | null;
-  /** Earned minus reversed in each of the last eight weeks, Monday to Sunday, oldest first. */
+  /**
+   * The earned amount minus the reversals in each of the last eight weeks. Weeks begin on Monday; the oldest
+   * is first.
+   */
   weeks: { start: string; montoCents: number }[];
   lastEntryId: number | null;
 }
@@ -44,7 +52,7 @@ export interface SurveyAccess {
   url: string;
 }
 
-/** Query of `GET /api/panel/historial`; `cursor` is `nextCursor` of the page before. */
+/** Query of `GET /api/panel/historial`. `cursor` is the `nextCursor` of the previous page. */
 export const historyQuery = z.object({
   tipo: z.enum(entryKinds).optional(),
   cursor: z.coerce.number().int().positive().optional(),
@@ -53,7 +61,10 @@ export const historyQuery = z.object({
 /** Query of `GET /api/perfil/actividad`. */
 export const activityQuery = historyQuery.pick({ cursor: true });
 
-/** `montoCents` and `heldCents` are changes, `saldoCents` is the balance afterwards. */
+/**
+ * An entry of the history. `montoCents` and `heldCents` are changes; `saldoCents` is the balance after the
+ * entry.
+ */
 export interface HistoryEntry {
   id: number;
   kind: EntryKind;
@@ -67,7 +78,7 @@ export interface HistoryEntry {
   surveyState?: SurveyState | null;
 }
 
-/** Answer of `GET /api/panel/historial`: newest first, 20 a page. */
+/** Answer of `GET /api/panel/historial`: 20 entries on each page, the newest first. */
 export interface HistoryAnswer {
   entries: HistoryEntry[];
   nextCursor: number | null;

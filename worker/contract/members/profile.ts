@@ -5,14 +5,15 @@ import { profileSentences } from './sentences.ts';
 
 const { invalidPaypal, missingPassword, wrongPassword } = profileSentences;
 
-/** Body of `PATCH /api/perfil/paypal`; the first fault is shown. */
+/** Body of `PATCH /api/perfil/paypal`. The form shows the first fault. */
 export const paypalChange = z.object({
   paypalEmail: emailField({
     missing: invalidPaypal,
     invalid: invalidPaypal,
     tooLong: invalidPaypal,
   }).check(
-    // A spreadsheet may open PayPal's file, and runs a cell that begins with `=`, `+`, `-` or `@`.
+    // A person may open PayPal's file in a spreadsheet. It would run a cell that begins with `=`, `+`, `-` or
+    // `@`.
     z.refine((email) => /^[a-z0-9]/.test(email), invalidPaypal),
   ),
   password: z
@@ -28,7 +29,10 @@ const shownCents = z.int('No pudimos leer tu saldo. Recarga la página.');
 export const erasureWord = 'BORRAR';
 const notConfirmed = `Escribe ${erasureWord} para confirmar.`;
 
-/** Body of `DELETE /api/perfil`, with the cents that the page showed: 409 `aborted` if changed. */
+/**
+ * Body of `DELETE /api/perfil` with the amounts that the page showed. If they have changed since, the API
+ * answers 409 `aborted`.
+ */
 export const erasure = z.object({
   password: typedPassword,
   confirmation: typedText(notConfirmed).check(
@@ -44,26 +48,29 @@ export interface ProfileAnswer {
   nombre: string;
   email: string;
   pais: string | null;
-  /** The country of this connection. Absent in an earlier release's answer. */
+  /** The country of this connection. An earlier release does not send this field. */
   connectedFrom?: string | null;
   paypalEmail: string | null;
   saldoCents: number;
   heldCents: number;
-  /** An open payout reserves money and prevents erasing the account. */
+  /** True if a payout is open. It reserves money, so the member cannot erase the account. */
   hasOpenPayout: boolean;
 }
 
-/** A session of `GET /api/perfil/sesiones`, last used first, then known devices without a session. */
+/**
+ * A device in the answer of `GET /api/perfil/sesiones`. Sessions come first, sorted by last use; then known
+ * devices without a session.
+ */
 export interface Device {
   id: string;
-  /** Browser and system: «Chrome en Android». */
+  /** The names of browser and system: «Chrome en Android». */
   browser: string;
   device: 'mobile' | 'tablet' | 'desktop';
   pais: string | null;
   createdAt: number;
   lastSeenAt: number;
   current: boolean;
-  /** False for a known device without an open session. */
+  /** False for a known device that has no open session. */
   signedIn: boolean;
 }
 
@@ -74,7 +81,7 @@ export interface Activity {
   fecha: number;
 }
 
-/** Answer of `GET /api/perfil/actividad`: the actions on the account, newest first. */
+/** Answer of `GET /api/perfil/actividad`: the actions on the account, the newest first. */
 export interface ActivityAnswer {
   entries: Activity[];
   nextCursor: number | null;

@@ -1,4 +1,4 @@
-// SPEC has the sentences of panel and profile.
+// SPEC gives the sentences of panel and profile.
 
 export const panelSentences = {
   dailyLimit: 'Límite diario alcanzado',
@@ -17,7 +17,7 @@ export const memberStateLabels: Record<MemberState, string> = {
   suspendido: 'Suspendido',
 };
 
-/** In the order of the history's filter. */
+/** The kinds in the order of the history's filter. */
 export const entryLabels = {
   encuesta: 'Ganado en encuestas',
   liberacion: 'Dinero confirmado',
@@ -38,7 +38,7 @@ export const surveyStateLabels: Record<SurveyState, string> = {
   revertido: 'Anulada',
 };
 
-/** Labels of a survey that a member opened (`StartedSurvey`). */
+/** The labels for the states of a survey that a member opened (`StartedSurvey`). */
 export const startLabels = {
   started: 'En curso',
   credited: 'Acreditada',
@@ -61,7 +61,7 @@ export function heldState({ kind, montoCents, surveyState }: Moved): SurveyState
 }
 export const entryKinds = Object.keys(entryLabels) as [EntryKind, ...EntryKind[]];
 
-/** In the order of their checks. */
+/** The sentences in the order of the checks. */
 export const profileSentences = {
   invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
   missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 
-/** A member's channel: the browser, mail, or only messages about the account. */
+/**
+ * The channels that a member can choose. `push` is the browser; `none` means only messages about the account.
+ */
 export const channels = ['push', 'mail', 'none'] as const;
 export type Channel = (typeof channels)[number];
 
 export const unreadable = 'No pudimos leer los datos de tu navegador. Recarga la página.';
 
-/** `PushSubscription.toJSON()`: keys are base64url, of 65 and 16 bytes. */
+/** The result of `PushSubscription.toJSON()`. The keys are base64url texts of 65 and 16 bytes. */
 export const pushSubscription = z.object({
   endpoint: z.url(unreadable).max(1024, unreadable),
   keys: z.object({
@@ -16,10 +18,10 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
-/** Body of `DELETE /api/perfil/avisos`: the subscription that this browser ends. */
+/** Body of `DELETE /api/perfil/avisos`. It names the subscription that this browser ends. */
 export const endedSubscription = pushSubscription.pick({ endpoint: true });
 
-/** Body of `PUT /api/perfil/avisos`; push needs the subscription of this browser. */
+/** Body of `PUT /api/perfil/avisos`. The channel `push` needs the subscription of this browser. */
 export const notificationChoice = z.object({
   channel: z.enum(channels, 'Elige cómo quieres que te avisemos.'),
   timeZone: z.string(unreadable).regex(/^[A-Za-z][\w+/-]{1,63}$/, unreadable),
@@ -30,25 +32,28 @@ export const notificationChoice = z.object({
 export interface NotificationsAnswer {
   /** Null when the member has never chosen. */
   channel: Channel | null;
-  /** True after the first credited survey. */
+  /** True after the member's first credited survey. */
   mayChoose: boolean;
-  /** The key that browsers subscribe for (base64url); null if this site sends no push messages. */
+  /** The key (base64url) that browsers need to subscribe. Null if this site sends no push messages. */
   pushKey: string | null;
   devices: number;
-  /** SHA-256 of this session's last subscribed endpoint, base64; null without a subscription. */
+  /**
+   * The SHA-256 digest (base64) of the endpoint that this session last subscribed. Null without a
+   * subscription.
+   */
   here?: string | null;
 }
 
-/** Body of `POST /api/avisos/baja`: the token of a push message. */
+/** Body of `POST /api/avisos/baja`. It holds the token of a push message. */
 export const pushUnsubscription = z.object({ token: z.string().min(1).max(2048) });
 
-/** The encrypted text of a push message, JSON. */
+/** The encrypted text of a push message. The text is JSON. */
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
   /** A path of this site. */
   path: z.string().startsWith('/'),
-  /** A newer message of the same tag replaces the older. */
+  /** The browser replaces an older message with the same tag by the newer message. */
   tag: z.string(),
   token: z.string(),
 });

@@ -1,24 +1,30 @@
 import type { ShownSignal } from '../trust/signals.ts';
 import type { HelpTopic } from './help-topics.ts';
 
-/** The payment methods: PayPal's API, PayPal's file of mass payments, by hand. */
+/** The payment methods: PayPal's API, PayPal's file of mass payments, and payment by hand. */
 export const payoutMethods = ['api', 'archivo', 'mano'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** The maximum of payouts in a batch; PayPal itself accepts 15,000 by its API and 5,000 by its file. */
+/** The maximum number of payouts in a batch. PayPal accepts 15,000 by its API and 5,000 by its file. */
 export const batchMax = 1000;
 
 /**
- * Derived from a batch's row. `abierto`: in a person's hands; `cerrado`: each of its payouts has ended. Only
- * by the API: `creado`, not sent yet; `dudoso`, sent without a readable answer; `enviado`, PayPal has it.
+ * The state of a batch, derived from its row. `abierto`: a person pays it. `cerrado`: all its payouts have
+ * ended. Three states exist only for the method `api`. `creado`: the site has not sent it yet. `dudoso`: the
+ * site sent it and got no readable answer. `enviado`: PayPal has it.
  */
 export type BatchState = 'abierto' | 'creado' | 'dudoso' | 'enviado' | 'cerrado';
 
-/** `fallido`: PayPal did not pay it or took it back; `liberado`: the person did not pay it, or it came back. */
+/**
+ * The states of a payout in a batch. `fallido`: PayPal did not pay it or took it back. `liberado`: the person
+ * did not pay it, or its money came back.
+ */
 export const batchItemStates = ['abierto', 'pagado', 'fallido', 'liberado'] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 
-/** A problem of a batch or a payout that a person has to know, and the manual's paragraph about it. */
+/**
+ * A problem of a batch or of a payout that a person must know. `topic` names the manual's paragraph about it.
+ */
 export interface Problem {
   text: string;
   topic: HelpTopic;
@@ -26,38 +32,38 @@ export interface Problem {
 
 /** The actions that a batch allows now. */
 export interface BatchActs {
-  /** Send the batch again, or ask PayPal about it. */
+  /** True if a person can send the batch again or ask PayPal about it. */
   retry: boolean;
   number: boolean;
-  /** Give the batch back completely, because no payout of it was paid. */
+  /** True if a person can give back the whole batch, because none of its payouts was paid. */
   free: boolean;
-  /** Settle single payouts by hand: 30 days have passed. */
+  /** True if a person can settle single payouts by hand, because 30 days have passed. */
   settle: boolean;
 }
 
 /**
- * A batch of payouts. Amounts are US cents, times UTC ms. Routes (`lotes`), fields (`lot`, `means`), tables
- * and audit actions keep the older names for released parts and stored rows.
+ * A batch of payouts. Amounts are US cents, times UTC ms. Released parts and stored rows need the older names
+ * of routes (`lotes`), fields (`lot`, `means`), tables and audit actions.
  */
 export interface PayoutBatch {
-  /** The id of the batch; for a batch by the API also PayPal's sender_batch_id. */
+  /** The id of the batch. For the method `api` it is also PayPal's sender_batch_id. */
   id: string;
   means: PayoutMethod;
   estado: BatchState;
   fecha: number;
-  /** The member of a batch of one payout; null for larger batches. */
+  /** The name of the member, if the batch has one payout. Null for larger batches. */
   nombre: string | null;
   montoCents: number;
   open: number;
   paid: number;
-  /** The number of payouts that PayPal has not paid, or has taken back. */
+  /** The number of payouts that PayPal did not pay or took back. */
   failed: number;
-  /** The number of payouts that the person has released, or whose money came back. */
+  /** The number of payouts that the person released or whose money came back. */
   freed: number;
-  /** The number of payouts with a state that differs from PayPal's and is not reviewed yet. */
+  /** The number of payouts whose state differs from PayPal's state, without a review of the difference. */
   differences: number;
   paypalId: string | null;
-  /** The next automatic attempt or query, UTC ms; null when nothing is planned. */
+  /** The time of the next automatic attempt or query (UTC ms). Null when the site plans nothing. */
   dueAt: number | null;
   problem: Problem | null;
   acts: BatchActs;
@@ -70,7 +76,7 @@ export interface BatchPayout {
   paypalEmail: string;
   montoCents: number;
   estado: BatchItemState;
-  /** PayPal's own: SUCCESS, UNCLAIMED … */
+  /** PayPal's own name of the state: SUCCESS, UNCLAIMED … */
   paypalState: string | null;
   reference: string | null;
   problem: Problem | null;
@@ -80,21 +86,24 @@ export interface BatchPayout {
 
 /** The amounts that the site owes and has paid, in US cents. */
 export interface Owed {
-  /** The sum of all balances: what members can request. */
+  /** The sum of all balances. Members can request this money. */
   saldoCents: number;
-  /** Held money that providers may still take back. */
+  /** Held money. The providers may still take it back. */
   retenidoCents: number;
-  /** Requested and unpaid, in a batch or not. */
+  /** Requested money that is not paid yet, in a batch or not. */
   pendienteCents: number;
   /** The part of the pending amount that is in an open batch. */
   enCaminoCents: number;
   pagadoCents: number;
 }
 
-/** Answer of `GET /api/admin/pagos/lotes`: first the batches that need attention, then the last other batches. */
+/**
+ * Answer of `GET /api/admin/pagos/lotes`. The batches that need attention come first, then the newest other
+ * batches.
+ */
 export interface BatchesAnswer {
   isConfigured: boolean;
-  /** PayPal's sandbox: no money moves. */
+  /** True for PayPal's sandbox, where no money moves. */
   isSandbox: boolean;
   owed: Owed;
   lots: PayoutBatch[];
@@ -112,7 +121,10 @@ export interface BatchDone {
   message: string;
 }
 
-/** Answer of `POST /api/admin/pagos/lotes` (201); `skipped` has the reasons. */
+/**
+ * Answer of `POST /api/admin/pagos/lotes` (201). `skipped` lists the payouts that the batch left out, with
+ * reasons.
+ */
 export interface BatchTaken extends BatchDone {
   included: string[];
   skipped: { id: string; motivo: string }[];

@@ -1,4 +1,4 @@
-/** The paragraphs of `/admin/ayuda` that messages of the panel lead to. */
+/** The paragraphs of `/admin/ayuda`. Messages of the administration link to them. */
 export const helpTopics = [
   'maneras',
   'estados',

@@ -1,2 +1,2 @@
-/** The minimum of a payout, in US cents, enforced by `insertPayout` and the table's CHECK. */
+/** The minimum of a payout in US cents. `insertPayout` and the table's CHECK enforce it. */
 export const minimumPayoutCents = 2500;

@@ -3,12 +3,12 @@ import { typedText } from '../fields.ts';
 import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from './minimum.ts';
 
-/** A payout is due this long after its request. */
+/** The site should pay a payout within this time after its request. */
 export const payoutDueMs = 72 * 3_600_000;
 
 export const payoutStates = ['pendiente', 'pagado', 'rechazado', 'cancelado'] as const;
 
-/** A payout on its member's panel. Amounts are US cents, times UTC ms. */
+/** A payout as its member sees it on the panel. Amounts are US cents, times UTC ms. */
 export interface Payout {
   id: string;
   montoCents: number;
@@ -19,22 +19,22 @@ export interface Payout {
   reference: string | null;
   fechaPago: number | null;
   decidedAt: number | null;
-  /** The time at which a finished payment came back. */
+  /** The time at which the money of a finished payment came back. */
   returnedAt: number | null;
   /** The part of the returned money that paid off a debt (decision 038). */
   debtCents: number;
-  /** The usual latest time of its payment. */
+  /** The time by which the site usually pays it. */
   dueAt: number;
-  /** PayPal did not accept the account, so the payout waits for another account. */
+  /** True if PayPal did not accept the account. The payout waits until the member names another account. */
   needsAccount: boolean;
-  /** A person or PayPal may be paying the payout now, so it cannot be cancelled. */
+  /** True if a person or PayPal may be paying the payout now. The member cannot cancel it then. */
   isOnItsWay: boolean;
   onItsWaySince: number | null;
 }
 
 /**
- * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The same key gets the same
- * answer, even if the payout has changed since.
+ * Answer of `POST /api/pagos` (201) and of `DELETE /api/pagos/:id` (200). The API gives the same answer to the
+ * same key, even if the payout has changed since.
  */
 export interface PayoutAnswer {
   payout: Payout;
@@ -55,8 +55,8 @@ export const reviewAnswer = z.object({
 });
 
 /**
- * Answer of `GET /api/pagado`: the amount paid in this calendar month of TIME_ZONE, in US cents: in full tens
- * of payouts, rounded down to 50 dollars; null below ten.
+ * Answer of `GET /api/pagado`: the amount that the site paid in this calendar month of TIME_ZONE, in US cents.
+ * It counts payouts in full tens and rounds down to 50 dollars. Null below ten payouts.
  */
 export interface PaidAnswer {
   paid: { payouts: number; cents: number } | null;
@@ -65,11 +65,11 @@ export interface PaidAnswer {
 /** The reasons why a member cannot request a payout. */
 export type PayoutObstacle = 'inactive' | 'open' | 'too-many' | 'below-minimum' | 'no-paypal';
 
-/** `failed` is SPEC's. */
+/** SPEC gives the sentence `failed`. */
 export const payoutSentences = {
   requested: 'Recibimos tu solicitud de pago. Te avisaremos por correo.',
   failed: 'Hubo un error al solicitar tu pago.',
-  /** Shown beside `failed`, depending on the panel's state afterwards. */
+  /** The page shows this sentence beside `failed`, depending on the new state of the panel. */
   notRequested: 'No quedó pedido. Intenta de nuevo.',
   unknownIfRequested:
     'No sabemos si quedó pedido. Intenta de nuevo: aunque lo repitas, se pide una sola vez.',
@@ -90,7 +90,7 @@ interface Owing {
   debtCents: number;
 }
 
-/** The destination of a cancelled payout's money, for its member («tu») or for the owner («su»). */
+/** Tells where the money of a cancelled payout goes, for its member («tu») or for the owner («su»). */
 export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su') {
   if (debtCents === 0) return `El dinero vuelve a ${whose} saldo.`;
   const owes = whose === 'tu' ? 'debes' : 'debe';
@@ -101,8 +101,8 @@ export function comingBack({ montoCents, debtCents }: Owing, whose: 'tu' | 'su')
 }
 
 /**
- * The destination of an ended payout's money, of which `debtCents` paid off a debt (decision 038). Missing in
- * an API of the previous release.
+ * Tells where the money of an ended payout went. `debtCents` of it paid off a debt (decision 038). An API of
+ * the previous release does not send `debtCents`.
  */
 export function returnedSentence({
   montoCents,

@@ -4,16 +4,16 @@ import { optionalLine, reason, typedText } from '../fields.ts';
 import { batchSentences as say } from './batch-sentences.ts';
 import { batchMax, payoutMethods } from './batches.ts';
 
-/** PayPal's number of a batch. */
+/** Tells whether a text can be PayPal's number of a batch. */
 export const isPaypalNumber = (text: string): boolean => /^[A-Za-z0-9]{1,36}$/.test(text);
 
-/** Body of `POST /api/pagos`: SPEC's solicitarPago has no payload. */
+/** Body of `POST /api/pagos`. SPEC's solicitarPago has no payload. */
 export const payoutRequest = z.object({});
 
-/** Body of `PATCH /api/admin/pagos/:id`: a batch pays a payout, and this refuses it. */
+/** Body of `PATCH /api/admin/pagos/:id`. This route only refuses a payout; a batch pays it. */
 export const payoutRefusal = z.object({ estado: z.literal('rechazado'), motivo: reason });
 
-/** Body of `POST /api/admin/pagos/decisiones`, with a `BulkAnswer`. */
+/** Body of `POST /api/admin/pagos/decisiones`. The answer is a `BulkAnswer`. */
 export const payoutRefusals = z.extend(payoutRefusal, { ids: bulkIds });
 
 const batchIds = idList(batchMax, say);
@@ -21,8 +21,8 @@ const batchIds = idList(batchMax, say);
 const reference = optionalLine(120);
 
 /**
- * Body of `POST /api/admin/pagos/lotes`; its `Idempotency-Key` becomes the batch's id. `override`: the
- * warnings about the only payout were confirmed. `paid`: the payouts have already been paid by hand.
+ * Body of `POST /api/admin/pagos/lotes`. Its `Idempotency-Key` becomes the batch's id. `override`: a person
+ * confirmed the warnings about the only payout. `paid`: a person has already paid the payouts by hand.
  */
 export const batchRequest = z
   .object({
@@ -40,15 +40,18 @@ export const batchRequest = z
   );
 
 /**
- * Body of `POST /api/admin/pagos/lotes/:id/cerrar`: a batch ends as a whole: paid except for payouts that
- * PayPal did not accept (`unpaid`), or given back with the finding.
+ * Body of `POST /api/admin/pagos/lotes/:id/cerrar`. It ends the whole batch in one of two ways: paid, except
+ * the payouts that PayPal did not accept (`unpaid`); or given back, with the finding.
  */
 export const batchClosing = z.discriminatedUnion('estado', [
   z.object({ estado: z.literal('pagado'), reference, unpaid: z.optional(batchIds) }),
   z.object({ estado: z.literal('liberado'), motivo: reason }),
 ]);
 
-/** Body of `POST /api/admin/pagos/lotes/:id/terminar`: a payout's outcome, as seen at PayPal. */
+/**
+ * Body of `POST /api/admin/pagos/lotes/:id/terminar`. It holds a payout's outcome as the owner saw it at
+ * PayPal.
+ */
 export const itemSettlement = z.discriminatedUnion('estado', [
   z.object({
     payoutId: recordId,
@@ -66,10 +69,10 @@ export type ItemSettlement = z.infer<typeof itemSettlement>;
 /** Body of `POST /api/admin/pagos/lotes/:id/revisado`. */
 export const itemSeen = z.object({ payoutId: recordId });
 
-/** Body of `POST /api/admin/pagos/lotes/:id/numero`: PayPal's own number of the batch. */
+/** Body of `POST /api/admin/pagos/lotes/:id/numero`. It holds PayPal's own number of the batch. */
 export const batchNumber = z.object({
   paypalId: typedText(say.badNumber).check(z.trim(), z.refine(isPaypalNumber, say.badNumber)),
 });
 
-/** Body of `POST /api/admin/pagos/:id/devuelto`: the money of a paid payout came back. */
+/** Body of `POST /api/admin/pagos/:id/devuelto`. It reports that the money of a paid payout came back. */
 export const payoutReturn = z.object({ motivo: reason });

@@ -13,8 +13,8 @@ export interface PayoutReview {
 }
 
 /**
- * The reasons, in whole sentences, why a payout is paid only alone and after a confirmation; null without a
- * reason. Amounts are US cents.
+ * Returns the reasons, in whole sentences, why the owner must pay a payout alone and confirm it. Returns null
+ * without a reason. Amounts are US cents.
  */
 export function reviewReason({ descubiertoCents, memberState }: PayoutReview): string | null {
   const uncovered =

@@ -1,4 +1,4 @@
-/** Widths in pixels of each drawn picture's lighter files, beside its JPEG of 1200. */
+/** The widths (px) of each drawn picture's lighter files. Each picture also has a JPEG that is 1200 px wide. */
 export const pictureWidths = [360, 640, 960] as const;
 
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -13,16 +13,16 @@ export function lighterFile(jpeg: string, width: number, format: PictureFormat):
   return jpeg.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
-/** Whether it is a picture of ours. */
+/** Tells whether a JPEG is one of the site's drawn pictures. */
 export const isDrawn = (jpeg: string) => drawnPicture.test(jpeg);
 
-/** A `srcset`; null for pictures that have only a JPEG. */
+/** Returns a `srcset` of the lighter files. Returns null for a picture that has only a JPEG. */
 export function lighterFiles(jpeg: string, format: PictureFormat): string | null {
   if (!isDrawn(jpeg)) return null;
   return pictureWidths.map((width) => `${lighterFile(jpeg, width, format)} ${width}w`).join(', ');
 }
 
-/** Slugs of posts with a drawn cover; all others use `default`. */
+/** The slugs of posts with their own drawn cover. All other posts use `default`. */
 export const drawnCovers = [
   'como-reconocer-apps-estafa',
   'encuestas-pagadas-sin-perder-tiempo',
@@ -33,10 +33,10 @@ const drawnSlugs: readonly string[] = drawnCovers;
 
 export const drawingOf = (slug: string) => (drawnSlugs.includes(slug) ? slug : 'default');
 
-/** Shown while no cover is uploaded. */
+/** The path of the cover that the site shows while no cover is uploaded. */
 export const drawnCoverPath = (slug: string) => `/mf/public/covers/${drawingOf(slug)}-cover.jpg`;
 
-/** Drawings of steps, 320 by 240. */
+/** The drawings of steps. Each is 320 by 240 px. */
 export const stepPictures = [
   'install',
   'check-maker',
@@ -60,8 +60,8 @@ export const stepPictures = [
 ] as const;
 export type StepPicture = (typeof stepPictures)[number];
 
-/** One sprite file, because with two nearly every page of an app loaded both. */
+/** All drawings are in one sprite file. With two files, nearly every page of an app loaded both. */
 export const stepPicturePath = (picture: string) => `/mf/public/steps.svg#${picture}`;
 
-/** 64 by 64: our own drawing, not the app's logo. */
+/** The path of an app's emblem, 64 by 64 px. It is our own drawing, not the app's logo. */
 export const emblemPath = (slug: string) => `/mf/public/emblems/${slug}.svg`;

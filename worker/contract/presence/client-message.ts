@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Sent besides pings, as JSON of at most `maxMessageLength` characters. */
+/** The messages that a page sends besides pings: JSON of at most `maxMessageLength` characters. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('visible'), visible: z.boolean() }),
 ]);

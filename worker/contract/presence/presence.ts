@@ -1,20 +1,20 @@
 export const presenceApp = 'ingreso-activo';
 
-/** `panel`: the member's panel has changed. */
+/** A message of the server. `panel` tells that the member's panel has changed. */
 export type ServerMessage = { type: 'panel' };
 
-/** Answered by the platform without waking the Durable Object. */
+/** The platform answers this message and does not wake the Durable Object. */
 export const ping = 'ping';
 export const pong = 'pong';
 export const pingEveryMs = 20_000;
 
-/** A WebSocket that is open as long as the member's page. */
+/** Path of the WebSocket that stays open as long as the member's page. */
 export const presencePath = '/api/presencia';
 
-/** A WebSocket that sends `PresenceTotals`, at once and on each change. */
+/** Path of the WebSocket that sends `PresenceTotals` at once and after each change. */
 export const livePresencePath = '/api/admin/presencia/vivo';
 
-/** `revoked`: the session ended. `silent`: no pings. */
+/** The close codes of a WebSocket. `revoked`: the session ended. `silent`: the page sent no pings. */
 export const closeCodes = {
   badMessage: 4400,
   revoked: 4401,
@@ -30,10 +30,10 @@ export const deviceLabels: Record<(typeof devices)[number], string> = {
   desktop: 'Computadora',
 };
 
-/** A member who is online; `country` is an ISO code, `XX` when unknown. */
+/** A member who is online. `country` is an ISO code, or `XX` when unknown. */
 export interface PresenceEntry {
   online: true;
-  /** UTC ms of the connection, or of the page's last change of visibility. */
+  /** The time of the connection, or of the last change of the page's visibility (UTC ms). */
   lastChanged: number;
   device: (typeof devices)[number];
   country: string;
@@ -46,5 +46,5 @@ export interface PresenceTotals {
   byDevice: Record<(typeof devices)[number], number>;
 }
 
-/** Events of `window` from the shell to a remote's page; shell/client/live.ts sends these events. */
+/** Names of events on `window`. shell/client/live.ts sends these events to the page of a remote. */
 export const pageEvents = { panelChanged: 'panel-changed', signedOut: 'signed-out' } as const;

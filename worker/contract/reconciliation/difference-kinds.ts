@@ -1,6 +1,6 @@
-// Values of `differences.tipo` and their words.
+// This file holds the values of `differences.tipo` and their words.
 
-/** Money may be wrong; the administrator gets a mail. */
+/** The kinds for which money may be wrong. The administrator gets a mail about them. */
 const faults: Readonly<Record<string, string>> = {
   'saldo-suma': 'El saldo no es la suma de sus movimientos.',
   'retenido-suma': 'El retenido no es la suma de sus movimientos.',
@@ -33,7 +33,7 @@ const warnings: Readonly<Record<string, string>> = {
 export const warningKinds = Object.keys(warnings);
 export const differenceKinds = [...Object.keys(faults), ...warningKinds];
 
-/** Falls back to the kind itself, for rows that another version wrote. */
+/** Returns the words for a kind. A row of another version may hold an unknown kind: its name is returned. */
 export const differenceWords = (kind: string): string => faults[kind] ?? warnings[kind] ?? kind;
 
 export const isFault = (kind: string): boolean => !warningKinds.includes(kind);

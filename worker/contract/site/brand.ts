@@ -1,23 +1,23 @@
-/** The brand in pages, mails and legal texts. Its owner writes it; every field is one line. */
+/** The brand in pages, mails and legal texts. The owner writes it. Every field is one line. */
 export interface Brand {
   name: string;
   slogan: string;
-  /** The responsible owner of the site: the full name of a person or company. */
+  /** The person or company that is responsible for the site, with the full name. */
   owner: string;
-  /** Every mail shows its sender's postal address. */
+  /** The sender's postal address. Every mail shows it. */
   postalAddress: string;
   city: string;
   supportEmail: string;
   instagramUser: string;
-  /** International format; only a number of up to 10 digits has a «+». */
+  /** The number in international format. Only a number of up to 10 digits has a «+». */
   whatsappNumber: string;
-  /** The survey wall for visitors. */
+  /** The URL of the survey wall for visitors. */
   surveyUrl: string;
-  /** `#rrggbb`; buttons, links and heads follow its hue (palette.ts). */
+  /** A colour `#rrggbb`. Buttons, links and headings use its hue (palette.ts). */
   colour: string;
 }
 
-/** The fields that the owner has written; the rest comes from elsewhere. */
+/** The fields that the owner has written. Other sources give the other fields. */
 export type OwnBrand = { [Field in keyof Brand]?: Brand[Field] | undefined };
 
 export function brandOver(base: Brand, own: OwnBrand): Brand {
@@ -25,7 +25,7 @@ export function brandOver(base: Brand, own: OwnBrand): Brand {
   return { ...base, ...Object.fromEntries(written) };
 }
 
-/** The brand until the owner enters another. */
+/** The brand until the owner enters another brand. */
 export const exampleBrand: Brand = {
   name: 'Ingreso Activo',
   slogan: 'Activa tu ingreso online',
@@ -39,7 +39,7 @@ export const exampleBrand: Brand = {
   colour: '#006348',
 };
 
-/** The fields that lead people or money to another place: a change needs a proof of identity. */
+/** The fields that lead people or money to another place. The owner must prove the identity to change them. */
 const places = ['supportEmail', 'instagramUser', 'whatsappNumber', 'surveyUrl'] as const;
 
 export const leadsElsewhere = (before: Brand, after: Brand): boolean =>
@@ -63,10 +63,10 @@ const ofNobody = [
   'surveyUrl',
 ] as const;
 
-/** The fields that still hold the examples of the code. */
+/** Returns the names of the fields that still hold the code's examples. */
 export const examplesIn = (brand: Brand) =>
   ofNobody.filter((field) => brand[field] === exampleBrand[field]);
 
-/** Whether the brand lacks a sender: the law wants a name and a postal address in advertising. */
+/** Tells whether the brand lacks a sender. The law wants a name and a postal address in advertising. */
 export const lacksSender = (brand: Brand): boolean =>
   examplesIn(brand).some((field) => field === 'owner' || field === 'postalAddress');

@@ -1,3 +1,3 @@
-/** Shown at the foot of every public page and every marketing mail. */
+/** The note at the foot of every public page and of every marketing mail. */
 export const commissionNote =
   'Algunos enlaces nos dan una comisión, sin costo extra para ti. No prometemos ganancias.';

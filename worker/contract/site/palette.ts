@@ -1,10 +1,10 @@
 import { exampleBrand } from './brand.ts';
 
-// https://bottosson.github.io/posts/oklab/
+// This file computes with Oklab: https://bottosson.github.io/posts/oklab/
 
 type Triple = [number, number, number];
 
-/** `oklch`: lightness 0 to 1, chroma, hue in degrees. */
+/** A colour in `oklch`: lightness from 0 to 1, chroma, and hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
@@ -18,7 +18,7 @@ const decode = (byte: number) => {
 const encode = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
 
-/** Linear sRGB; values outside 0 to 1 are colours that a screen cannot show. */
+/** Converts a colour to linear sRGB. Values outside 0 to 1 are colours that a screen cannot show. */
 export function linearOf({ l, c, h }: Oklch): Triple {
   const turn = (h * Math.PI) / 180;
   const [a, b] = [c * Math.cos(turn), c * Math.sin(turn)];
@@ -63,7 +63,7 @@ function shown(colour: Oklch): Oklch {
   return { ...colour, c: Math.max(0, c) };
 }
 
-/** Lightness and chroma of the tokens that follow the brand's colour; the owner chooses its hue and strength. */
+/** Lightness and chroma of the tokens that depend on the brand's colour. The owner chooses hue and strength. */
 const shapes = {
   light: {
     brand: [0.44, 0.1],
@@ -83,18 +83,18 @@ const shapes = {
   },
 } as const;
 
-/** `--paper` of the stylesheet; the owner's colour does not change it. */
+/** The values of `--paper` in the stylesheet. The owner's colour does not change them. */
 export const papers = { light: '#fdfaf4', dark: '#0b1613' } as const;
 
-/** The chroma of the colour that the site began with. */
+/** The chroma of the site's first colour. */
 const usual = 0.1;
 const strongest = 1.6;
 
 type Tokens<Scheme extends keyof typeof shapes> = Record<keyof (typeof shapes)[Scheme], string>;
 
 /**
- * The site's colours from the owner's colour, as `#rrggbb`. It takes only hue and strength, so texts keep
- * their contrast with any colour (tests/contrast.test.ts).
+ * Derives the site's colours (`#rrggbb`) from the owner's colour. It uses only hue and strength of that
+ * colour, so texts keep their contrast with any colour (tests/contrast.test.ts).
  */
 export function derivePalette(colour: string): { light: Tokens<'light'>; dark: Tokens<'dark'> } {
   const { c, h } = oklchOf(colour);
@@ -109,13 +109,13 @@ export function derivePalette(colour: string): { light: Tokens<'light'>; dark: T
   return { light: tokensOf('light'), dark: tokensOf('dark') };
 }
 
-/** Null for the colour that the stylesheet has. */
+/** Returns the palette of the owner's colour. Returns null for the colour that the stylesheet already has. */
 export const ownPalette = (colour: string) =>
   colour === exampleBrand.colour ? null : derivePalette(colour);
 
 const hueOfDanger = 27;
 
-/** Whether buttons would look like the warnings beside them. */
+/** Tells whether buttons in this colour would look like the warnings beside them. */
 export function looksLikeDanger(colour: string): boolean {
   const { c, h } = oklchOf(colour);
   const apart = Math.abs(((h - hueOfDanger + 540) % 360) - 180);

@@ -1,7 +1,7 @@
 import { type Brand, exampleBrand } from './brand.ts';
 import { ownPalette, papers } from './palette.ts';
 
-/** Id of the data block with the site's brand in a document. */
+/** Id of the document's data block with the site's brand. */
 export const brandId = 'site-brand';
 
 const rules = (tokens: Record<string, string>) =>
@@ -9,7 +9,7 @@ const rules = (tokens: Record<string, string>) =>
     .map(([name, hex]) => `--${name}:${hex}`)
     .join(';');
 
-/** The owner's colour over the stylesheet's, and in the browser's own bar. */
+/** Writes the tags that replace the stylesheet's colour and the colour of the browser's own bar. */
 function writeColour(colour: string): string {
   const metas = `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${papers.dark}">`;
   const own = ownPalette(colour);
@@ -20,8 +20,8 @@ function writeColour(colour: string): string {
 }
 
 /**
- * The site's part of a document's head: its colour, and a data block with the fields that differ from the
- * examples, because browsers have the examples.
+ * Writes the site's part of a document's head: its colour, and a data block. The block holds only the fields
+ * that differ from the examples, because browsers already have the examples.
  */
 export function writeBrand(brand: Brand): string {
   const own = Object.entries(brand).filter(

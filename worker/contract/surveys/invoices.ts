@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxInvoiceCents, tooLargeInvoice } from './invoice-sentences.ts';
 
-/** Body of `PUT /api/admin/proveedores/:proveedor/:mes/factura`; null removes the amount. */
+/** Body of `PUT /api/admin/proveedores/:proveedor/:mes/factura`. A null removes the amount. */
 export const invoice = z.object({
   recibidoCents: z.nullable(
     z.int().check(z.minimum(0), z.maximum(maxInvoiceCents, tooLargeInvoice)),

@@ -1,26 +1,28 @@
-/** The reason why a provider offers a member nothing, by the provider's report. */
+/** The reason why a provider offers a member no surveys. The provider reports it. */
 export type Restriction = 'vpn' | 'country' | 'not-verified' | 'banned' | 'other';
 
 /** A survey that a provider offers a member now. Amounts are US cents. */
 export interface OfferedSurvey {
-  /** The provider's id, typed as any text because readers may be older than a provider. */
+  /** The provider's id. Its type is any text, because a reader may be older than a provider. */
   provider: string;
   /** The provider's id of the survey. */
   id: string;
   rewardCents: number;
   minutes: number;
-  /** Expected earnings per hour, including uncompleted attempts; null if unknown. */
+  /** The expected earnings per hour, including attempts that end without credit. Null if unknown. */
   hourlyCents: number | null;
-  /** One to five stars from people who answered the survey. */
+  /** One to five stars, from people who answered the survey. Null without a rating. */
   rating: number | null;
-  /** Completion rate in per cent, of our members or from the provider; null for an unknown rate. */
+  /** The completion rate in per cent, from our members or from the provider. Null if unknown. */
   completionRate: number | null;
   category: string | null;
-  /** The survey screened out most members who tried it in the last days, so the list shows it last. */
+  /**
+   * True if the survey screened out most members who tried it in the last days. The list then shows it last.
+   */
   throwsMostOut: boolean;
 }
 
-/** `restriction`: null unless the state is `restricted`. */
+/** A provider with its state. `restriction` is null unless the state is `restricted`. */
 export interface ListedProvider {
   provider: string;
   state: 'ok' | 'unavailable' | 'restricted';
@@ -35,30 +37,30 @@ export interface StartedSurvey {
   surveyId: string;
   state: 'started' | 'credited' | 'thrown-out' | 'reversed';
   rewardCents: number;
-  /** The credited amount; a consolation if the member was screened out. */
+  /** The credited amount. It is a consolation if the provider screened the member out. */
   paidCents: number;
   createdAt: number;
   settledAt: number | null;
   /** Whether the member may claim that the survey was not credited. */
   mayClaim: boolean;
-  /** The member's claim and its answer; null without a claim. */
+  /** The member's claim and its answer. Null without a claim. */
   claim: string | null;
   claimAnswer: string | null;
 }
 
-/** Results of the surveys that the member opened in this calendar month. */
+/** The results of the surveys that the member opened in this calendar month. */
 export interface MonthOfSurveys {
   started: number;
   credited: number;
   thrownOut: number;
   reversed: number;
-  /** Earnings per hour of the ended surveys, in US cents; null while too few surveys have ended. */
+  /** The earnings per hour of the ended surveys, in US cents. Null while too few surveys have ended. */
   hourlyCents: number | null;
 }
 
 /**
- * Answer of `GET /api/encuestas`: the best paid by the hour first. Without `providers` the site lists no
- * surveys, and the panel has only its button.
+ * Answer of `GET /api/encuestas`, the best pay per hour first. If `providers` is empty, the site lists no
+ * surveys, and the panel shows only its button.
  */
 export interface SurveysAnswer {
   surveys: OfferedSurvey[];

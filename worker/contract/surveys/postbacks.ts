@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { reason } from '../fields.ts';
 
 /**
- * Body of `POST /api/admin/postbacks/:id/repetir`. `memberId`: if no member was found; `montoCents`: to
- * confirm an amount above the maximum.
+ * Body of `POST /api/admin/postbacks/:id/repetir`. The owner sends `memberId` if the site found no member, and
+ * `montoCents` to confirm an amount above the maximum.
  */
 export const postbackReplay = z.object({
   memberId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -15,11 +15,11 @@ export type PostbackReplay = z.infer<typeof postbackReplay>;
 /** Body of `POST /api/admin/postbacks/:id/decidir`. */
 export const postbackDecision = z.object({ motivo: reason });
 
-/** The number of one provider's requests that were refused for one reason. */
+/** The number of refused requests of one provider, for one reason. */
 export interface Refusals {
   provider: string;
   verdict: string;
-  /** Since the start of the day in TIME_ZONE. */
+  /** The number since the start of the day in TIME_ZONE. */
   today: number;
   total: number;
 }

@@ -1,4 +1,4 @@
-/** Ids of the survey providers. docs/extending.md shows how to add a provider. */
+/** The ids of the survey providers. docs/extending.md shows how to add a provider. */
 export const surveyProviders = ['cpx', 'bitlabs', 'pollfish'] as const;
 export type SurveyProviderId = (typeof surveyProviders)[number];
 
@@ -12,7 +12,7 @@ export function isSurveyProvider(id: string): id is SurveyProviderId {
   return surveyProviders.some((known) => known === id);
 }
 
-/** Falls back to the id, for rows written by other versions. */
+/** Returns the name of a provider. A row of another version may hold an unknown id: the id is returned. */
 export function surveyProviderName(id: string): string {
   return isSurveyProvider(id) ? surveyProviderNames[id] : id;
 }

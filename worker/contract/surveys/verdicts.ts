@@ -1,4 +1,4 @@
-/** Values of `postbacks.verdict`: the label of a list, and a sentence for the log. */
+/** The values of `postbacks.verdict`. Each has a label for lists and a sentence for the log. */
 const explained = {
   credited: ['Acreditado', 'Se acreditó al miembro.'],
   held: ['Retenido', 'Se acreditó y queda retenido hasta su fecha.'],
@@ -49,7 +49,7 @@ const columnOf = <At extends 0 | 1>(at: At) =>
 export const verdictLabels = columnOf(0);
 export const verdicts = columnOf(1);
 
-/** Verdicts of a postback that credits: the possible results of a replay. */
+/** The verdicts of a postback that credits a member. A replay can have these results. */
 const creditVerdicts = [
   'credited',
   'held',
@@ -64,7 +64,10 @@ export function isCreditVerdict(name: string): name is CreditVerdict {
   return creditVerdicts.some((known) => known === name);
 }
 
-/** Verdicts on requests that the provider did not send: the site counts them and stores only the last requests. */
+/**
+ * The verdicts on requests that the provider did not send. The site counts them and stores only the last
+ * requests.
+ */
 export const refusedVerdicts = [
   'bad-signature',
   'bad-path',
@@ -72,7 +75,7 @@ export const refusedVerdicts = [
 ] as const satisfies readonly Verdict[];
 export type RefusedVerdict = (typeof refusedVerdicts)[number];
 
-/** Verdicts under which money should have moved and did not. */
+/** The verdicts under which money should have moved but did not. */
 export const failedVerdicts = [
   'conflict',
   'unknown-member',
@@ -87,7 +90,7 @@ export const failedVerdicts = [
 ] as const satisfies readonly Verdict[];
 type FailedVerdict = (typeof failedVerdicts)[number];
 
-/** Failed verdicts of a provider about a member, which only the owner can settle. */
+/** The failed verdicts of a provider about a member. Only the owner can settle them. */
 export type OwnersVerdict = Exclude<FailedVerdict, RefusedVerdict | 'unknown-member'>;
 export const ownersVerdicts = failedVerdicts.filter(
   (verdict): verdict is OwnersVerdict =>

@@ -1,4 +1,4 @@
-// Separate from the schemas, because they need zod.
+// This file is separate from the schemas, because the schemas need zod.
 
 export const maxQuestions = 20;
 export const maxTips = 12;

@@ -22,10 +22,10 @@ const long = (longest: number) =>
 const lines = (longest: number) =>
   z.array(short(longest)).max(6, 'Escribe 6 o menos, cada uno en su línea.');
 
-/** Longer ones are cut by search engines. */
+/** Search engines cut longer texts. */
 const found = { title: short(65), description: short(200) };
 
-/** Every text of the owner's pages, by group. Key `text:{group}` of the settings. */
+/** The texts of the owner's pages, by group. The key of a group in the settings is `text:{group}`. */
 export const textSchemas = {
   hero: z.strictObject({
     ...found,
@@ -34,11 +34,11 @@ export const textSchemas = {
     lead: short(220),
     promises: lines(80),
   }),
-  /** The page `/home`. */
+  /** The texts of the page `/home`. */
   top: z.strictObject({ heading: short(90), lead: short(220), description: short(200) }),
   services: z.strictObject({
     lead: short(160),
-    /** In the order of the pages that the cards lead to. */
+    /** The cards in the order of the pages that they lead to. */
     cards: z
       .array(z.strictObject({ title: short(40), text: short(160), action: short(30) }))
       .length(6),

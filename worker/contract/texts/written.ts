@@ -2,7 +2,7 @@ import { formatCents } from '../money.ts';
 import { minimumPayoutCents } from '../payouts/minimum.ts';
 import type { Brand } from '../site/brand.ts';
 
-/** Facts that a text names in braces, so that it cannot contradict other places. */
+/** The facts that a text can name in braces. So a text cannot contradict other places. */
 const facts = new Map<string, (brand: Brand) => string>([
   ['marca', ({ name }) => name],
   ['responsable', ({ owner }) => owner],
@@ -17,10 +17,13 @@ export const fillText = (text: string, brand: Brand): string =>
 
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/);
 
-/** Markdown's `[words](/path)`, to a page of the site. */
+/** Finds a Markdown link `[words](/path)` to a page of the site. */
 const link = /\[([^[\]]+)\]\((\/(?!\/)[\w\-./#]*)\)/;
 
-/** The plain text, then words and path of a link and the plain text after it, and so on. */
+/**
+ * Splits a text at its links. The result repeats three items: plain text, the words of a link, the path of the
+ * link. It ends with plain text.
+ */
 export const splitAtLinks = (text: string): string[] => text.split(link);
 
 export const withoutLinks = (text: string): string =>

@@ -1,8 +1,11 @@
-/** The owner's choice for a signal: shown, also holding payouts, or not evaluated. */
+/**
+ * The owner's choices for a signal: `show` shows it, `hold` also holds payouts, `nothing` does not evaluate
+ * it.
+ */
 export const signalModes = ['show', 'hold', 'nothing'] as const;
 export type SignalMode = (typeof signalModes)[number];
 
-/** `weak`: the signal is common among honest people in this region. */
+/** The strength of a signal. A `weak` signal is common among honest people in this region. */
 export type Strength = 'weak' | 'medium' | 'strong';
 
 interface SignalKind {
@@ -11,7 +14,7 @@ interface SignalKind {
   mode: SignalMode;
 }
 
-/** Signals about an account, strongest first; worker/api/trust/signals evaluates them. */
+/** The signals about an account, the strongest first. worker/api/trust/signals evaluates them. */
 export const signalKinds = {
   'same-paypal': { label: 'La misma cuenta de PayPal', strength: 'strong', mode: 'hold' },
   reversals: { label: 'Muchas anulaciones', strength: 'strong', mode: 'hold' },
@@ -37,21 +40,23 @@ export const signalIds = Object.keys(signalKinds) as [SignalId, ...SignalId[]];
 
 export const isSignal = (name: string): name is SignalId => Object.hasOwn(signalKinds, name);
 
-/** Falls back to the name itself, for records of other versions. */
+/**
+ * Returns the label of a signal. A record of another version may hold an unknown name: the name is returned.
+ */
 export const signalLabel = (name: string): string =>
   isSignal(name) ? signalKinds[name].label : name;
 
-/** A fact about an account, as the administration shows it. `seenAt` in UTC ms. */
+/** A signal as the administration shows it: a fact about an account. `seenAt` is in UTC ms. */
 export interface ShownSignal {
   signal: SignalId;
-  /** Distinguishes signals of one kind: a mark's key, a country, a provider … */
+  /** Distinguishes signals of the same kind: the key of a mark, a country, a provider … */
   subject: string;
   text: string;
   strength: Strength;
   seenAt: number;
-  /** A page of the administration that shows more. */
+  /** The path of an administration page that shows more. */
   link: string | null;
-  /** Some of the other accounts. */
+  /** Some of the other accounts that the signal concerns. */
   others: { id: string; nombre: string }[];
   why: string | null;
 }
@@ -64,32 +69,32 @@ export const openLabels = ({ signals }: { signals: readonly ShownSignal[] }): st
 export interface PayoutReviewing {
   signals: SignalId[];
   answer: string | null;
-  /** The time since which no signal holds the payout, UTC ms; null while a signal holds it. */
+  /** The time since which no signal holds the payout (UTC ms). Null while a signal holds it. */
   clearedAt: number | null;
 }
 
-/** A review in the words for the payout's member. */
+/** A review in words for the member of the payout. */
 export interface MemberReview {
   payoutId: string;
   /**
-   * Whole sentences, first a neutral one. No sentence teaches how to evade a signal or mentions other
-   * accounts.
+   * The reasons in whole sentences; the first is neutral. No sentence mentions other accounts or teaches how
+   * to evade a signal.
    */
   reasons: string[];
-  /** The member's only answer; null before an answer. */
+  /** The member's answer. A member can answer only once. Null before an answer. */
   answer: string | null;
-  /** The review takes longer than `reviewHours`. */
+  /** True if the review takes longer than `reviewHours`. */
   isLate: boolean;
 }
 
 /**
- * The number of hours in which a person should decide. Nothing decides automatically: a late review is a task
- * in red.
+ * A person should decide within this number of hours. Nothing decides automatically: the administration shows
+ * a late review as a red task.
  */
 export const reviewHours = 72;
 export const reviewLateMs = reviewHours * 3_600_000;
 
-/** Value of the lists' filter: any signal stronger than weak. */
+/** A value of the lists' filter. It finds rows with any signal that is stronger than weak. */
 export const toReview = 'por-revisar';
 
 const labelsOf = (strengths: readonly Strength[]) =>
@@ -103,7 +108,7 @@ export const strongWords = { [toReview]: 'Por revisar', ...labelsOf(['strong', '
 export const signalWords = { ...strongWords, ...labelsOf(['weak']) };
 
 export const trustSentences = {
-  /** To the member: a goal, not a promise. */
+  /** The member reads this sentence. It is a goal, not a promise. */
   goal: `Nuestra meta es decidir en ${reviewHours} horas.`,
   late: `Pasaron más de ${reviewHours} horas sin decidirlo: al equipo le aparece como atrasado.`,
   cleared: 'Ya nada lo retiene: falta que decidas si se paga.',
