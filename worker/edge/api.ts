@@ -4,12 +4,12 @@ import { withTimeout } from '../shared/timeout.ts';
 import type { Api } from './deps.ts';
 
 /**
- * The timeout (ms) for the start of an answer. A write may wait for three calls to PayPal of 12 s each, and
- * must not be sent twice.
+ * The timeout (ms) until an answer starts. A write may wait for three calls to PayPal of 12 s each, and the
+ * gateway must not send it twice.
  */
 const timeoutMs = { reading: 10_000, writing: 45_000 } as const;
 
-/** Whether the answer is an error page of Cloudflare instead of the API's answer. */
+/** Tells whether the answer is an error page of Cloudflare instead of an answer of the API. */
 const isBroken = ({ status, headers }: Response) =>
   status >= 500 && !(headers.get('content-type') ?? '').startsWith('application/json');
 
@@ -23,7 +23,10 @@ export function openApi(binding: Pick<Fetcher, 'fetch'>): Api {
   };
 }
 
-/** The visitor's request to the API: the gateway's headers replace the client's headers of the same names. */
+/**
+ * Makes the request to the API from the visitor's request. The gateway's headers replace the client's headers
+ * of the same names.
+ */
 export function visitorsRequest(c: Context, troubles: readonly string[]): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete(gatewayHeaders.parentId);
@@ -33,7 +36,7 @@ export function visitorsRequest(c: Context, troubles: readonly string[]): Reques
   return new Request(c.req.raw, { headers, redirect: 'manual' });
 }
 
-/** A request that the gateway makes itself, with the id of the visitor's request as its parent. */
+/** Makes a request of the gateway itself. Its parent id is the id of the visitor's request. */
 export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set(gatewayHeaders.parentId, c.get('requestId'));
@@ -41,14 +44,14 @@ export function ownRequest(c: Context, url: URL, init: RequestInit = {}): Reques
 }
 
 /**
- * The visitor's request for public content: without query, cookies and conditions. Its headers are
- * not part of the cache key: request id and network are for logs and limits.
+ * Makes a request for public content from the visitor's request, without query, cookies and conditions. Its
+ * headers are not part of the cache key: logs and limits need the request id and the network.
  */
 export function publicRequest(c: Context): Request {
   const { origin, pathname } = new URL(c.req.url);
   const headers = new Headers({ [gatewayHeaders.requestId]: c.get('requestId') });
   setVisitorHeaders(c, headers);
-  // These headers tell whether another site embeds the answer (`isFlooding`).
+  // `isFlooding` uses these headers to see whether another site embeds the answer.
   for (const name of ['sec-fetch-site', 'sec-fetch-dest']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
@@ -57,9 +60,9 @@ export function publicRequest(c: Context): Request {
 }
 
 /**
- * Whether a request comes from the administrator's account, with or without its second factor, from another
- * account or from a visitor. Throws when the API cannot tell, because an outage must not lock the
- * administrator out.
+ * Tells whether a request comes from the administrator's account with its second factor, from this account
+ * without it, from another account or from a visitor. Throws when the API cannot tell, because an outage must
+ * not lock the administrator out.
  */
 export async function adminAccess(
   c: Context,

@@ -21,7 +21,7 @@ import { sayUnavailable } from './pages.ts';
 import { publicAnswers } from './public-content.ts';
 import { forgetSite } from './site.ts';
 
-/** An answer without a lifetime is not stored anywhere, because browsers would guess. */
+/** Forbids all caches to store an answer without a lifetime, because browsers would guess the lifetime. */
 function storeNowhere(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
@@ -47,7 +47,7 @@ export function createEdge(deps: EdgeDeps) {
     own.headers.delete(purgeHeader);
     const tags = changed.split(',');
     if (tags.includes(siteTag)) forgetSite();
-    // The purge precedes the answer, so that the author of the change sees the change at the next request.
+    // The gateway purges before it answers. So the author sees the change at the next request.
     await deps.content(c.executionCtx, {}).purge(tags);
     return own;
   }
@@ -83,7 +83,7 @@ export function createEdge(deps: EdgeDeps) {
   app.get(clickRoute, proxyRedirect);
   app.use(...around);
   app.all('/api/*', sayUnavailable);
-  // The app's page is in the cache; a slug of another shape could name another site.
+  // The cache already has the app's page. A slug of another shape could name another site.
   app.get(clickRoute, (c) => {
     const slug = c.req.param('slug');
     return c.redirect(isSlug(slug) ? appPath(slug) : '/');

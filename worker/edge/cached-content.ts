@@ -7,10 +7,13 @@ import { publicRequest } from './api.ts';
 import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 
-/** The time (ms) after which a deployment of mf-public is seen. */
+/** The time (ms) after which the gateway notices a deployment of mf-public. */
 const buildFreshMs = 1000;
 
-/** A short timeout (ms) when a build is known, which is usually right; without one no cached page may be used. */
+/**
+ * The timeouts (ms) for reading the build. With a known build the timeout is short, because this build is
+ * usually right. Without a known build the gateway may use no cached page, so the timeout is longer.
+ */
 const buildTimeoutMs = { known: 500, unknown: 3000 } as const;
 
 let known: { build: string; at: number } | null = null;
@@ -21,12 +24,12 @@ async function readBuild(part: Pick<Fetcher, 'fetch'>, url: string): Promise<str
   return ok ? headers.get('etag') : null;
 }
 
-/** The build of mf-public, as the entity tag of its version, because pages name the files of a build. */
+/** Returns the build of mf-public: the entity tag of its version. Pages name the files of one build. */
 async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string | null> {
   const now = Date.now();
   if (known && now - known.at < buildFreshMs) return known.build;
   const before = known?.build ?? null;
-  // One request asks, and the others continue with the known build.
+  // Only this request asks for the build. The other requests continue with the known build.
   if (before !== null) known = { build: before, at: now };
   const timeoutMs = buildTimeoutMs[before === null ? 'unknown' : 'known'];
   const reading = readBuild(bindings.MF_PUBLIC, c.req.url);
@@ -37,26 +40,27 @@ async function publicBuild(c: Context, { bindings }: EdgeDeps): Promise<string |
 
 const isCached = (state: string) => /^(?:hit|stale|updating)$/.test(state);
 
-/** A page of mf-public, or with `isAnswer` an answer of the API, through Cloudflare's cache. */
+/** Answers with a page of mf-public through Cloudflare's cache. With `isAnswer` it is an answer of the API. */
 export const answerCached = (deps: EdgeDeps, { isAnswer = false } = {}) =>
   createMiddleware(async (c) => {
-    // The key of a cached page: its path, the gateway's version, and these properties.
+    // A cached page has this key: its path, the gateway's version, and these properties.
     const props: ContentProps = isAnswer ? {} : { build: await publicBuild(c, deps) };
     const shared = await deps.content(c.executionCtx, props).fetch(publicRequest(c));
     const answer = new Response(shared.body, shared);
     const { headers } = answer;
-    // The cache's result; without one, the Worker ran.
+    // This header is the result of the cache. If it is absent, the Worker ran.
     const state = headers.get('cf-cache-status')?.toLowerCase() ?? 'dynamic';
     setMetric(c, 'cache', state);
     if (isCached(state)) headers.delete('server-timing');
-    // For `shell/src/elsewhere.ts`: the document itself is the same for everybody.
+    // `shell/src/elsewhere.ts` reads the country here, because the document is the same for all visitors.
     const country = c.get('countryCode');
     if (!isAnswer && country) setMetric(c, 'country', country);
     const hashes = headers.get(hashesHeader);
     if (hashes) c.set('inlineHashes', JSON.parse(hashes));
-    // The API has logged this same request, and not only an earlier request of a cached answer.
+    // True only if the API has logged this request. A cached answer carries the id of an earlier request.
     c.set('isLogged', headers.get(gatewayHeaders.requestId) === c.get('requestId'));
-    // Pages that all share are rendered without the query of one visitor's link.
+    // The shared page was rendered without the query of this visitor's link, so the redirect gets the query
+    // here.
     const location = headers.get('location');
     if (location) headers.set('location', location + new URL(c.req.url).search);
     for (const name of [hashesHeader, 'cf-cache-status']) headers.delete(name);

@@ -14,7 +14,7 @@ const slots = { head: '<!--head-->', html: '<!--html-->', data: '<!--data-->' } 
 
 export function fillTemplate(template: string, page: PageParts): string {
   const data = page.data && `<script type="application/json" id="hydration">${page.data}</script>`;
-  // A replacement function, because `$&` in a string would be a pattern.
+  // The replacement is a function, because `$&` in a replacement string would be a pattern.
   return template
     .replace(slots.head, () => page.head)
     .replace(slots.html, () => page.html)
@@ -27,14 +27,20 @@ const blocks = {
     /<script (?:id="before-paint"|type="application\/json" id="speculation-rules")>(.*?)<\/script>/gs,
 };
 
-/** CSP sources of a document's inline styles, or of its template's own script and speculation rules. */
+/**
+ * Returns the CSP sources of a document's inline styles, or of its template's own script and speculation
+ * rules.
+ */
 export async function inlineHashes(html: string, kind: keyof typeof blocks): Promise<string> {
   const texts = [...html.matchAll(blocks[kind])].map(([, text]) => text ?? '');
   const hashes = await Promise.all(texts.map(digest));
   return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
 }
 
-/** Allows by hash the template's own script and speculation rules, and the styles; a page brings no script. */
+/**
+ * Composes a document. CSP hashes allow the styles and the template's own script and speculation rules. A page
+ * brings no script of its own.
+ */
 export async function composeDocument(template: string, page: PageParts): Promise<Document> {
   const text = fillTemplate(template, page);
   const [scripts, styles] = await Promise.all([
@@ -44,12 +50,12 @@ export async function composeDocument(template: string, page: PageParts): Promis
   return { text, inlineHashes: { scripts, styles } };
 }
 
-/** Header between the cached entrypoint and the gateway's own: `InlineHashes` of the document. */
+/** Header from the cached entrypoint to the gateway's entrypoint. It holds the document's `InlineHashes`. */
 export const hashesHeader = 'x-inline-hashes';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Browsers revalidate a good page each time, and do not store a failed page. */
+/** Answers with a document. Browsers revalidate a good page each time and do not store a failed page. */
 export function answerDocument(c: Context, document: Document, status = 200): Response {
   c.set('inlineHashes', document.inlineHashes);
   const headers = {
@@ -59,7 +65,7 @@ export function answerDocument(c: Context, document: Document, status = 200): Re
   return new Response(document.text, { status, headers });
 }
 
-/** A personal document: no shared cache may store it. */
+/** The headers of a personal document. No shared cache may store it. */
 const personal = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
 export function answerPersonal(c: Context, document: Document, status: number): Response {

@@ -5,14 +5,14 @@ import type { ShieldBindings } from '../shared/shield.ts';
 import type { EdgeConfig } from './env.ts';
 
 /**
- * Calls the API's Worker. Redirects are not followed; throws without an answer or with one from another
- * server.
+ * Calls the API's Worker. It follows no redirects. It throws if there is no answer, or if another server
+ * answered.
  */
 export type Api = (request: Request) => Promise<Response>;
 
 export type RendererBinding = Pick<Fetcher, 'fetch'> & PageRenderer;
 
-/** The remotes, as the root wrangler.toml binds them. The administration has no server rendering. */
+/** The bindings of the remotes, as in the root wrangler.toml. The administration has no server rendering. */
 export type RemoteBindings = {
   [One in Audience as `MF_${Uppercase<One>}`]: One extends 'public' | 'member'
     ? RendererBinding
@@ -24,13 +24,13 @@ export interface EdgeBindings extends RemoteBindings, ShieldBindings {
   API: Pick<Fetcher, 'fetch'>;
 }
 
-/** The inputs of a public page or answer besides its path: part of its key in the cache. */
+/** The inputs of a public page or answer besides its path. They are part of the cache key. */
 export interface ContentProps {
-  /** The build of mf-public that has the page's files. */
+  /** The build of mf-public that contains the page's files. */
   build?: string | null;
 }
 
-/** The entrypoint `PublicContent` of this Worker, behind Cloudflare's cache (decision 031). */
+/** The entrypoint `PublicContent` of this Worker. Cloudflare's cache is in front of it (decision 031). */
 export interface CachedContent {
   fetch: (request: Request) => Promise<Response>;
   purge: (tags: string[]) => Promise<void>;

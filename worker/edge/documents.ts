@@ -18,16 +18,16 @@ import { createPages, pageTimeoutMs } from './pages.ts';
 import { hasPage } from './probes.ts';
 import { memberApi } from './render-api.ts';
 
-/** The timeout (ms) of a form. It is long, because a form writes and must not be sent twice. */
+/** The timeout (ms) of a form. It is long, because a form writes and the gateway must not send it twice. */
 const formTimeoutMs = 10_000;
 
-/** Redirects to the canonical path, so that all spellings share one cached page. */
+/** Redirects to the canonical path. So all spellings of a path share one cached page. */
 export const ownUrlFirst = createMiddleware(async (c, next) => {
   const own = ownUrl(c.req.url);
   return own ? c.redirect(own.href, own.status) : next();
 });
 
-/** A part of an older release has no `render()`, so the browser renders its pages. */
+/** Lets the browser render the page. A part of an older release has no `render()`. */
 function fallBackToClientRender(error: unknown, brand: Brand): RenderedPage {
   const isOlder = error instanceof TypeError && /does not implement the method/.test(error.message);
   if (!isOlder) throw error;
@@ -72,7 +72,10 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
     return answer;
   }
 
-  /** A public page that is not shared: a posted form, or a link with one person's token. */
+  /**
+   * Answers with a public page that visitors do not share: a posted form, or a link with the token of one
+   * person.
+   */
   async function answerUnshared(c: Context, form?: PostedForm): Promise<Response> {
     if (await isFlooding(c, bindings, 'document')) return pages.refuse(c);
     const page = await withTimeout(form ? formTimeoutMs : pageTimeoutMs, pages.render(c, { form }));
@@ -88,7 +91,7 @@ export function documentRoutes(deps: EdgeDeps, troubles: (c: Context) => readonl
       if (audience === 'member') return await answerMember(c, form);
       if (audience === 'public' || form) return await answerUnshared(c, form);
       if (audience === 'admin') return await answerAdmin(c);
-      // A remote without server rendering (docs/add-a-remote.md).
+      // This page belongs to a remote without server rendering (docs/add-a-remote.md).
       return answerDocument(c, await pages.compose(c, clientPage(await site.recall(c))));
     } catch (error) {
       return pages.answerFailure(c, error);

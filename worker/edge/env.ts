@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { edgeSeconds } from '#contract/cache-policy.ts';
 import { faultsOf, siteVariables, wrongConfiguration } from '../shared/site-variables.ts';
 
-/** The gateway's variables; it has no secret. */
+/** The gateway's variables. The gateway has no secret. */
 export const edgeVariables = z.object({
   ...siteVariables,
-  /** Seconds for which Cloudflare's cache treats a page or answer as fresh; `npm run dev` sets 0: never stored. */
+  /**
+   * The seconds for which Cloudflare's cache treats a page or answer as fresh. With 0 (`npm run dev`) it
+   * stores none.
+   */
   DOCUMENT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(edgeSeconds.fresh),
-  /** `off`: the service worker removes itself from all browsers (docs/operations.md). */
+  /** With `off`, the service worker removes itself from all browsers (docs/operations.md). */
   OFFLINE: z.enum(['on', 'off']).default('on'),
 });
 export type EdgeConfig = Omit<z.infer<typeof edgeVariables>, 'ENVIRONMENT'>;
@@ -16,7 +19,7 @@ export const edgeVariableNames = Object.keys(edgeVariables.shape);
 
 export const edgeFaultsOf = (env: unknown) => faultsOf(edgeVariables.safeParse(env).error);
 
-/** Throws one error that names every faulty variable. */
+/** Checks the variables. Throws one error that names every faulty variable. */
 export function checkEdgeEnv<Values>(env: unknown, variables: z.ZodType<Values>): Values {
   const { data, error } = variables.safeParse(env);
   if (data === undefined) throw wrongConfiguration(faultsOf(error));

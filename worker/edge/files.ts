@@ -7,16 +7,19 @@ import { missing, serveFile } from '../shared/serve-file.ts';
 import { adminAccess } from './api.ts';
 import { type Api, type EdgeDeps, remoteOf } from './deps.ts';
 
-/** The time (ms) for which an administrator's session gets files without another call to the API. */
+/** The time (ms) for which an administrator's session gets files without a new call to the API. */
 const rememberedMs = 10_000;
 
-/** The maximum of sessions that an isolate remembers. */
+/** The maximum number of sessions that an isolate remembers. */
 const rememberedLimit = 20;
 
-/** UTC ms by cookie. For files only, because the API guards their data call by call. */
+/**
+ * The end of the remembered time (UTC ms) by cookie. Only files use this map: the API checks each call for
+ * data.
+ */
 const knownUntil = new Map<string, number>();
 
-/** As `adminAccess`, but with one call for all the files of a page. */
+/** Tells the same as `adminAccess`, but needs only one call for all the files of a page. */
 async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boolean> {
   const cookie = c.req.header('cookie') ?? '';
   if ((knownUntil.get(cookie) ?? 0) > now) return true;
@@ -29,10 +32,13 @@ async function mayHaveAdminFiles(c: Context, api: Api, now: number): Promise<boo
 export function fileRoutes({ api, bindings, config }: EdgeDeps) {
   const routes = new Hono();
   const worker = config.OFFLINE === 'off' ? '/sw-end.js' : offline.worker;
-  /** The service worker of the shell's build, or with `OFFLINE=off` the worker that removes it. */
+  /**
+   * Serves the service worker of the shell's build. With `OFFLINE=off` it serves the worker that removes
+   * itself.
+   */
   routes.get(offline.worker, async (c) => {
     const file = await serveFile(c, bindings.ASSETS, worker);
-    // Browsers must find a new version at once, especially the worker that removes itself.
+    // Browsers must find a new version at once, especially of the worker that removes itself.
     if (file.ok) file.headers.set('cache-control', 'no-cache');
     return file;
   });
@@ -45,8 +51,8 @@ export function fileRoutes({ api, bindings, config }: EdgeDeps) {
       return isAllowed ? serveFile(c, remote) : missing(c, 404);
     });
   }
-  // Cloudflare serves existing files; as a route's pattern `rootFile` would cost every request the slower
-  // router.
+  // Cloudflare itself serves existing files. `rootFile` is no route pattern, because then every request would
+  // need Hono's slower router.
   return routes
     .get('/assets/*', (c) => missing(c, 404))
     .get('*', async (c, next) => (rootFile.test(c.req.path) ? missing(c, 404) : next()));

@@ -5,7 +5,10 @@ import type { ContentExports, EdgeBindings, EdgeDeps } from './deps.ts';
 import type { EdgeConfig } from './env.ts';
 import { createPublicContent } from './public-content.ts';
 
-/** `edge` runs for every visitor; `content` makes the shared pages and answers. */
+/**
+ * Creates the gateway. `edge` runs for every visitor; `content` makes the pages and answers that visitors
+ * share.
+ */
 export function createGateway(bindings: EdgeBindings, config: EdgeConfig) {
   logAs('gateway', config.VERSION);
   const deps: EdgeDeps = {

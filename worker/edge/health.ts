@@ -16,12 +16,12 @@ import { runAfter } from '../shared/log.ts';
 import { type EdgeDeps, remoteOf } from './deps.ts';
 import { canRender, probeApi, probeRemote } from './probes.ts';
 
-/** Older findings (ms) are not used, because an isolate may have slept for an hour. */
+/** The gateway does not use older findings (ms), because an isolate may have slept for an hour. */
 const usableMs = 60_000;
 
 interface Findings {
   troubles: Trouble[];
-  /** The site's findings, with the findings for the owner only. */
+  /** All findings of the site, including the findings for the owner only. */
   all: (Trouble | OwnerTrouble)[];
   answer: HealthAnswer;
   monitorHash: string | undefined;
@@ -30,7 +30,8 @@ interface Findings {
 
 export function createHealth({ api, bindings, config }: EdgeDeps) {
   const freshMs = config.HEALTH_SECONDS * 1000;
-  // Values only, because in Workers a request must not await another request's promise.
+  // The gateway remembers only values, because in Workers a request must not await a promise of another
+  // request.
   let known: Findings | null = null;
   let renewedAt = 0;
 
@@ -73,8 +74,9 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
 
   return {
     /**
-     * `GET /api/salud`: a result that is at most HEALTH_SECONDS old. Only the owner's monitor reads the
-     * owner's tasks, because an attacker would learn that a budget is used up or a backup missing.
+     * Answers `GET /api/salud` with a result that is at most HEALTH_SECONDS old. Only the owner's monitor
+     * reads the owner's tasks, because an attacker could learn from them that a budget is used up or that a
+     * backup is missing.
      */
     async answer(c: Context) {
       const findings = known && isYounger(freshMs) ? known : await look();
@@ -84,7 +86,7 @@ export function createHealth({ api, bindings, config }: EdgeDeps) {
       const told = isOwner ? answer : { ...answer, forOwner: [] };
       return c.json(told, troubles.some(isGrave) ? 503 : 200);
     },
-    /** The known findings. The gateway renews them after the answer, so that no visitor waits. */
+    /** Returns the known findings. The gateway renews them after the answer, so no visitor waits. */
     troubles(c: Context): string[] {
       if (!isYounger(freshMs) && Date.now() - renewedAt >= freshMs) {
         renewedAt = Date.now();

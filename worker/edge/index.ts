@@ -7,14 +7,17 @@ import { purgeTags } from './purge.ts';
 const bindings = env as EdgeBindings;
 const { content, edge } = createGateway(bindings, parseEdgeConfig(env));
 
-/** Content that is the same for everybody. Cloudflare's cache is in front of it and runs it on a miss. */
+/**
+ * Serves content that is the same for all visitors. Cloudflare's cache is in front of this entrypoint and runs
+ * it on a miss.
+ */
 export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> {
   override fetch(request: Request) {
     return content.fetch(request, this.env, this.ctx);
   }
 
   /**
-   * Removes all entries with one of the tags from the cache, everywhere. Only the entrypoint itself may purge
+   * Removes all entries with one of the tags from the cache everywhere. Only the entrypoint itself may purge
    * its cache.
    */
   purge(tags: string[]): Promise<void> {
@@ -22,7 +25,9 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
   }
 }
 
-/** Runs for every visitor: it is never cached (`[exports]` of wrangler.toml). */
+/**
+ * This entrypoint runs for every visitor. The cache never stores its answers (`[exports]` of wrangler.toml).
+ */
 export default {
   fetch: (request, _, ctx) => edge.fetch(request, bindings, ctx),
 } satisfies ExportedHandler<EdgeBindings>;

@@ -7,14 +7,19 @@ import { writeBrand } from '#contract/site/written.ts';
 const headOf = (title: string, description: string, brand: Brand) =>
   html`<title>${title}</title><meta name="robots" content="noindex"><meta name="description" content="${description}">${raw(writeBrand(brand))}`.toString();
 
-/** A document that the browser renders: of the administration, and of any page whose server rendering fails. */
+/**
+ * A document that the browser renders: a page of the administration, or a page whose server rendering failed.
+ */
 export const clientPage = (brand: Brand) => ({
   head: headOf(brand.name, brand.slogan, brand),
   html: `<p role="status">Cargando...</p><noscript><style>[role=status]{display:none}</style><main id="${deniedId}"><h1>Esta parte del sitio no está disponible</h1><p>Actualiza Chrome o activa JavaScript: esta página los necesita. Si ya lo hiciste, el problema es nuestro. Intenta de nuevo en un momento.</p><p><a href="/">Volver al inicio</a></p></main></noscript>`,
   data: '',
 });
 
-/** The administration's 403 page for readers without JavaScript; the shell's is in `root-error-boundary.tsx`. */
+/**
+ * Returns the administration's 403 page for readers without JavaScript. The shell has its own 403 page in
+ * `root-error-boundary.tsx`.
+ */
 export function deniedPage(brand: Brand, path: string, isSignedOut: boolean) {
   const title = isSignedOut ? say.signedOutTitle : say.deniedTitle;
   return {

@@ -14,10 +14,10 @@ import { clientPage } from './own-pages.ts';
 import { renderApi } from './render-api.ts';
 import { createSite } from './site.ts';
 
-/** `Retry-After` of a 503. */
+/** The header `Retry-After` of a 503. */
 const retryAfterSeconds = 30;
 
-/** The timeout (ms) of rendering a page (decision 018). */
+/** The timeout (ms) for rendering a page (decision 018). */
 export const pageTimeoutMs = 8000;
 
 export const sayUnavailable = (c: Context) =>
@@ -26,11 +26,11 @@ export const sayUnavailable = (c: Context) =>
 interface Rendering {
   form?: PostedForm | undefined;
   shown?: Shown;
-  /** Replaces the request's own path. */
+  /** This path replaces the request's own path. */
   path?: string;
 }
 
-/** A redirect is cached for a minute only, since a post may move back. */
+/** Redirects. Caches keep the redirect only for a minute, because a post may move back. */
 function redirect(location: string): Response {
   const headers = { location, 'cache-control': `public, max-age=${browserSeconds.redirect}` };
   return new Response(null, { status: 301, headers });
@@ -40,7 +40,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
   const site = createSite({ content });
   let template: string | undefined;
 
-  /** An isolate's files never change, except in `npm run dev`. */
+  /** Reads the template of the page. An isolate's files never change, except in `npm run dev`. */
   async function readTemplate(c: Context): Promise<string> {
     if (template !== undefined && config.DOCUMENT_SECONDS > 0) return template;
     const file = await bindings.ASSETS.fetch(new URL('/index.html', c.req.url));
@@ -57,8 +57,8 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
     compose,
     site,
     /**
-     * A public page at the site's own origin and, if it is cached, without a query: one visitor's campaigns,
-     * click ids and emails must not reach the next visitor.
+     * Renders a public page at the site's own origin. A cached page is rendered without a query, because the
+     * next visitor must not get the campaigns, click ids and emails of this visitor.
      */
     render(c: Context, { form, shown, path }: Rendering = {}): Promise<RenderedPage> {
       const { pathname, search } = new URL(c.req.url);
@@ -75,7 +75,7 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
       if (page.location !== undefined) return redirect(page.location);
       return answerDocument(c, await compose(c, page), page.status);
     },
-    /** Answers without server rendering: the browser may still be able to render the page. */
+    /** Answers when server rendering failed. The browser may still be able to render the page. */
     async answerFailure(c: Context, error: unknown): Promise<Response> {
       logFailure('render', error, { requestId: c.get('requestId') });
       const page = clientPage(await site.recall(c));
@@ -83,7 +83,10 @@ export function createPages({ api, bindings, config, content }: EdgeDeps) {
       answer.headers.set('retry-after', String(retryAfterSeconds));
       return answer;
     },
-    /** Real visitors do not need hundreds of new pages in a minute, and each costs a rendering. */
+    /**
+     * Refuses a visitor. Real visitors do not need hundreds of new pages in a minute, and each page costs a
+     * rendering.
+     */
     refuse: (c: Context) =>
       c.text(sentences.tooMany, 429, {
         'retry-after': String(shieldSeconds),

@@ -9,7 +9,7 @@ import {
 import { withTimeout } from '../shared/timeout.ts';
 import type { Api, RendererBinding } from './deps.ts';
 
-/** The timeout (ms) of a part's answer; `/api/salud` waits for the slowest. */
+/** The timeout (ms) for a part's answer. `/api/salud` waits for the slowest part. */
 const timeoutMs = 1500;
 
 const version = z.string().regex(/^[\w.+-]{1,64}$/);
@@ -27,7 +27,7 @@ async function hasEntry(part: Files, folder: string): Promise<boolean> {
   return entry.status === 200 && /javascript/.test(entry.headers.get('content-type') ?? '');
 }
 
-/** A part's version; null when it has no `version.json`. */
+/** Reads a part's version. Returns null when the part has no `version.json`. */
 async function readVersion(part: Files, folder: string) {
   const file = await part.fetch(`${folder}/version.json`);
   if (file.status === 200) return remoteVersion.parse(await file.json());
@@ -46,14 +46,17 @@ export async function probeRemote(part: Files, folder: string): Promise<PartStat
   return { version, contract, estado: isUp ? 'ok' : 'caido' };
 }
 
-/** Whether a remote has a page for a path; true if it does not list its pages or does not answer. */
+/**
+ * Tells whether a remote has a page for a path. Returns true if the remote does not list its pages or does not
+ * answer.
+ */
 export async function hasPage(part: Files, folder: string, pathname: string): Promise<boolean> {
   const version = await orElse(readVersion(part, folder), null);
   if (!version?.pages) return true;
   return version.pages.some((page) => new URLPattern({ pathname: page }).test({ pathname }));
 }
 
-/** Renders a page of text, which makes no API calls. */
+/** Tells whether a part can render. It renders a page of text only, because this page makes no API calls. */
 export function canRender(part: RendererBinding, siteUrl: string): Promise<boolean> {
   const nothing = async () => new Response(null, { status: 503 });
   const renders = async () => (await part.render(`${siteUrl}/terminos`, nothing)).status === 200;
@@ -62,12 +65,12 @@ export function canRender(part: RendererBinding, siteUrl: string): Promise<boole
 
 const apiAnswer = partVersion.extend({
   troubles: z.array(z.enum(['datos', 'correo', 'tareas'])),
-  // An API of another version sends no such field, or other values.
+  // An API of another version does not send this field, or sends other values.
   forOwner: z
     .array(z.string())
     .default([])
     .transform((names) => names.filter(isOwnerTrouble)),
-  // The hash of the token of the owner's monitor; an older API does not send it.
+  // The hash of the token of the owner's monitor. An older API does not send it.
   monitorHash: z.string().optional(),
 });
 
@@ -78,7 +81,7 @@ interface ApiFindings {
   monitorHash?: string | undefined;
 }
 
-/** The API's report on itself. Without one no data can be read or written. */
+/** Reads the API's report about itself. Without a report, nobody can read or write data. */
 export async function probeApi(api: Api, siteUrl: string): Promise<ApiFindings> {
   const ask = async () =>
     apiAnswer.parse(await (await api(new Request(`${siteUrl}/api/salud`))).json());

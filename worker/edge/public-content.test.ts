@@ -17,14 +17,17 @@ const noLimit = { limit: async () => ({ success: true }) };
 const bindings = { ...remotes, ASSETS: nothing, SHIELD: noLimit, SHIELD_HOME: noLimit };
 const config = parseEdgeConfig({ ENVIRONMENT: 'production', SITE_URL: 'https://sitio.test' });
 
-/** Content without a known brand. */
+/** A site whose brand is unknown: the API does not answer with one. */
 const content = () => ({
   fetch: async () => new Response('{}', { status: 404 }),
   purge: async () => {},
 });
 const context = { props: {}, waitUntil: () => {}, passThroughOnException: () => {} };
 
-/** The cache's and a browser's headers for the API's answer to a visitor, or to the cache's own revalidation. */
+/**
+ * Returns the headers for the cache and for a browser, when the API gives this answer. The request comes from
+ * a visitor, or from the cache's own revalidation.
+ */
 async function answerOf(answer: Response, { isRenewal = false } = {}) {
   const { fetch } = createPublicContent({
     bindings,
@@ -61,7 +64,9 @@ test('browsers revalidate a public answer and store no failure', async () => {
   expect(await answerOf(own)).toMatchObject({ toBrowsers: 'public, max-age=86400' });
 });
 
-/** The status and target of a path on a site with only these public pages. */
+/**
+ * Visits a path on a site that has only these public pages. Returns the status and the target of the redirect.
+ */
 async function visit(path: string) {
   const pages = ['/', '/guia', '/preguntas-frecuentes', '/blog/una-entrada'];
   const render = async (url: string) => {
@@ -100,12 +105,13 @@ test.each([
   expect(await visit(path)).toEqual([301, page]);
 });
 
-// The search for the end runs at each mark of a path: without a limit, a long path of marks costs a second.
+// The function searches for the end at each punctuation mark of a path. Without a limit, a long path of marks
+// would take a second.
 test('a path loses at most a limited number of punctuation marks', () => {
   expect(trimmedPath(`/guia${'.'.repeat(50)}`)).toBe(`/guia${'.'.repeat(30)}`);
 });
 
-// A redirect must not lead to another site or in a circle.
+// A redirect must not lead to another site or form a circle.
 test.each(['/nada.', '/guia.x', '/%5cotro.test)', '//otro.test)', '//guia.', '/blog/otra%20'])(
   'the path %s is not redirected',
   async (path) => {

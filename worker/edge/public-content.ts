@@ -19,7 +19,7 @@ import { hashesHeader } from './compose-document.ts';
 import type { ContentProps, EdgeDeps } from './deps.ts';
 import { createPages, pageTimeoutMs, sayUnavailable } from './pages.ts';
 
-/** Routes of the API whose answer depends only on the path. */
+/** The routes of the API whose answers depend only on the path. */
 export const publicAnswers = [
   '/api/sitio',
   '/api/textos',
@@ -40,18 +40,21 @@ export const publicAnswers = [
   appPictureRoute,
 ];
 
-/** A 304 carries the same headers for the cache as a 200. */
+/** A 304 gives the cache the same headers as a 200. */
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, tagHeader, changesAtHeader] });
 
 /**
- * Public pages and answers, each a function of its path. `cloudflare-cdn-cache-control` is for
- * Cloudflare's cache alone; on a 5xx the cache serves its last good copy (decision 031).
+ * Serves the public pages and answers. Each depends only on its path. Only Cloudflare's cache reads
+ * `cloudflare-cdn-cache-control`. After a 5xx the cache serves its last good answer (decision 031).
  */
 export function createPublicContent(deps: EdgeDeps) {
   const { api, bindings, config } = deps;
   const pages = createPages(deps);
 
-  /** A cached answer expires when its content changes at a planned time; only a failure serves it longer. */
+  /**
+   * Writes the cache times of an answer. The answer expires at the planned time of a change of its content.
+   * Only after a failure does the cache serve it longer.
+   */
   function shared(headers: Headers): string {
     const left = Math.max(0, Math.ceil((changesAt(headers) - Date.now()) / 1000));
     const fresh = Math.min(config.DOCUMENT_SECONDS, left);
@@ -59,39 +62,42 @@ export function createPublicContent(deps: EdgeDeps) {
     return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidate}, stale-if-error=${edgeSeconds.ifError}`;
   }
 
-  /** Whether an answer has expired already or lacks its data; the cache does not store such an answer. */
+  /** Tells whether an answer has already expired or lacks its data. The cache does not store such an answer. */
   const isExpired = (headers: Headers) => changesAt(headers) <= Date.now();
 
   const cachePolicy = createMiddleware(async (c, next) => {
     await next();
     const { headers, status } = c.res;
     const isGood = (status === 200 || status === 304) && !isExpired(headers);
-    // A page of an unknown build could outlive that build's files.
+    // If the build is unknown, the cached page could remain longer than the files of its build.
     const { build } = c.executionCtx.props as ContentProps;
     const isShared = isGood && build !== null && config.DOCUMENT_SECONDS > 0;
     headers.set('cloudflare-cdn-cache-control', isShared ? shared(headers) : 'no-store');
-    // Browsers would guess the lifetime of an answer without `Cache-Control`.
+    // Browsers guess the lifetime of an answer without `Cache-Control`.
     if (!headers.has('cache-control'))
       headers.set('cache-control', isGood ? 'no-cache' : 'no-store');
     headers.delete(changesAtHeader);
-    // Our own refusals have the request's id too.
+    // Our own refusals carry the request's id too, but the API has not logged them.
     if (!c.get('isLogged')) headers.delete(gatewayHeaders.requestId);
     const hashes = c.get('inlineHashes');
     if (hashes) headers.set(hashesHeader, JSON.stringify(hashes));
   });
 
-  /** Whether the cache revalidates an entry, which is no visitor's miss. */
+  /** Tells whether the cache revalidates an entry. Such a request is not a visitor's miss. */
   const isRenewal = (c: Context) => c.req.header('if-none-match') !== undefined;
 
-  /** Throws instead of returning an expired answer to a revalidation, because the cached answer is better. */
+  /** Throws when a revalidation gets an expired answer, because the cached answer is better. */
   function preferCached(c: Context, { headers }: Response): void {
     if (isRenewal(c) && isExpired(headers)) throw new Error('the answer was made without its data');
   }
 
-  /** The page at the path without the rest of a sentence; undefined if there is no such page. */
+  /**
+   * Removes the end of a sentence from the path and returns the page at this path. Returns undefined if there
+   * is no such page.
+   */
   async function trimmedPage(c: Context, shown: Shown): Promise<string | undefined> {
     const path = trimmedPath(new URL(c.req.url).pathname);
-    // A path that begins with two slashes names another site.
+    // A path that begins with two slashes leads to another site.
     if (path === null || path.startsWith('//')) return undefined;
     if (audienceOf(path) === 'member') return path;
     const page = await withTimeout(pageTimeoutMs, pages.render(c, { shown, path }));
@@ -101,7 +107,7 @@ export function createPublicContent(deps: EdgeDeps) {
   const app = new Hono().use(...fromGateway, timing({ total: false }), cachePolicy);
   for (const path of publicAnswers) {
     app.get(path, withEtag, async (c) => {
-      // Unknown slugs cause a database query each time.
+      // Each unknown slug causes a database query.
       const refusal = isRenewal(c) ? null : await refuseFlood(c, bindings, 'slug');
       if (refusal) return refusal;
       try {

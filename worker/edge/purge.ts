@@ -3,13 +3,16 @@ import { withTimeout } from '../shared/timeout.ts';
 
 type Context = Pick<ExecutionContext, 'cache' | 'waitUntil'>;
 
-/** The longest time (ms) that an administrator's answer waits for the purge. */
+/** The longest time (ms) for which an administrator's answer waits for the purge. */
 const timeoutMs = 5000;
 
-/** Cloudflare allows a purge every 12 s and stops work 30 s after an answer. */
+/**
+ * The time (ms) until the second purge. Cloudflare allows a purge every 12 s and stops work 30 s after an
+ * answer.
+ */
 const retryMs = 15_000;
 
-/** Tags of failed purges; the next purge includes these tags. */
+/** The tags of failed purges. The next purge includes these tags. */
 const pending = new Set<string>();
 
 async function purgePending({ cache }: Context): Promise<boolean> {
@@ -27,7 +30,10 @@ async function purgePending({ cache }: Context): Promise<boolean> {
   }
 }
 
-/** Never throws, because the change is done: the gateway retries a failed purge after the answer. */
+/**
+ * Purges the tags and never throws, because the change is already stored. After the answer, the gateway
+ * repeats a failed purge.
+ */
 export async function purgeTags(tags: string[], ctx: Context): Promise<void> {
   for (const tag of tags) pending.add(tag);
   if (await purgePending(ctx)) return;

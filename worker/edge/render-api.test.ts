@@ -6,7 +6,7 @@ import { Shown } from '../shared/cache-tags.ts';
 import { fromVisitors } from '../shared/gateway-headers.ts';
 import { memberApi, renderApi } from './render-api.ts';
 
-// Another team deploys a remote, so the remote gets only the gateway's version of the API.
+// Another team deploys the remotes, so a remote gets only the gateway's limited version of the API.
 
 const asked: { call: string; cookie: string | null }[] = [];
 beforeEach(() => {
@@ -25,7 +25,7 @@ const site = {
 };
 const nobody = { form: undefined, cookies: [] as string[], troubles: [], site };
 
-/** A remote's use of the API that it gets for a visitor's request. */
+/** Calls `use` with the API that a remote gets for a visitor's request. */
 async function during(given: 'public' | 'person' | 'posted', use: (api: RenderApi) => unknown) {
   const app = new Hono().use(...fromVisitors).all('*', async (c) => {
     const posted = given === 'posted' ? form : undefined;
@@ -40,13 +40,13 @@ async function during(given: 'public' | 'person' | 'posted', use: (api: RenderAp
   await app.request('https://sitio.test/', { headers: { cookie: 'sesion=de-ana' } });
 }
 
-// Threat 21
+// This test covers threat 21.
 test('a public remote reads without the visitor’s session', async () => {
   await during('public', (ask) => ask('/api/entradas'));
   expect(asked).toEqual([{ call: 'GET /api/entradas', cookie: null }]);
 });
 
-// Threat 21
+// This test covers threat 21.
 test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>([
   ['public', 'https://otro.example/api/entradas', 'GET'],
   ['public', '//otro.example/api/entradas', 'GET'],
@@ -72,7 +72,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
   expect(asked).toEqual([]);
 });
 
-// Threat 21
+// This test covers threat 21.
 test('a members’ remote does not see the session’s cookie or a new cookie', async () => {
   await during('person', async (ask) => {
     const { headers } = await ask('/api/panel');
@@ -87,7 +87,7 @@ test.each(['public', 'person'] as const)(
     await during(given, async (ask) => {
       const told = await ask('/api/sitio');
       expect(await told.json()).toEqual({ brand: exampleBrand });
-      // The page was rendered without a known brand, so no cache keeps it.
+      // The brand was not current while the page was rendered, so no cache keeps the page.
       expect(told.headers.get('x-changes-at')).toBe(given === 'public' ? '0' : null);
     });
     expect(asked).toEqual([]);

@@ -10,7 +10,7 @@ import { ownRequest } from './api.ts';
 import type { Api } from './deps.ts';
 import { type KnownBrand, type Site, sitePath, textsPath } from './site.ts';
 
-/** Whether a page may make a call while it is rendered, e.g. `GET /api/apps`. */
+/** Tells whether a page may make a call while it is rendered, e.g. `GET /api/apps`. */
 type Allows = (call: string) => boolean;
 
 function capability(
@@ -34,7 +34,7 @@ function capability(
   };
 }
 
-/** Calls that a form posted without JavaScript may make. */
+/** The calls that a form may make when a browser posts it without JavaScript. */
 const postable = new Set([
   'POST /api/leads',
   'POST /api/baja',
@@ -45,7 +45,7 @@ const postable = new Set([
 const asks = (path: string, { method, url }: Request) =>
   method === 'GET' && new URL(url).pathname === path;
 
-/** For a page; the cache drops the page when the brand changes. */
+/** Answers with the brand for a page. The cache drops the page when the brand changes. */
 function tellSite({ brand, isCurrent }: KnownBrand): Response {
   const headers = { [tagHeader]: siteTag, ...(!isCurrent && { [changesAtHeader]: '0' }) };
   return Response.json({ brand } satisfies SiteAnswer, { headers });
@@ -59,8 +59,8 @@ interface PublicRendering {
 }
 
 /**
- * The API for mf-public while it renders: anonymous, without cookies. Only a posted form may write, under the
- * limits and the country of the visitor who posted it.
+ * The API for mf-public during a rendering: anonymous, without cookies. Only a posted form may write. The API
+ * applies the limits and the country of the visitor who posted it.
  */
 export function renderApi(
   c: Context,
@@ -79,14 +79,14 @@ export function renderApi(
   });
 }
 
-/** Calls that members' pages may make. */
+/** The pages whose calls a members' page may make. */
 const pages = ['panel', 'perfil', 'perfil/datos'];
 const readable = new Set(['sesion', 'paises', 'sitio', ...pages].map((path) => `GET /api/${path}`));
 
-/** Calls of their forms without JavaScript: sign in and out. */
+/** Tells whether a form without JavaScript may make a call: sign in or sign out. */
 const isFormCall = (call: string) => /^(?:POST|DELETE) \/api\/sesion$/.test(call);
 
-/** The API's answer to a request without a session. */
+/** Gives the API's answer for a request without a session. */
 function answerAnonymous(c: Context, { url }: Request): Response {
   if (url.endsWith('/api/sesion')) return Response.json({ sesion: null } satisfies SessionAnswer);
   const requestId: string = c.get('requestId');
@@ -96,16 +96,16 @@ function answerAnonymous(c: Context, { url }: Request): Response {
 
 interface MemberRequest {
   form: PostedForm | undefined;
-  /** Receives the API's `Set-Cookie`: a new session, or the end of a session. */
+  /** Receives each `Set-Cookie` of the API: a new session, or the end of a session. */
   cookies: string[];
-  /** The current findings: the API adds this person's sentences to its answer about the session. */
+  /** The current findings. The API adds the sentences for this person to its answer about the session. */
   troubles: readonly string[];
   site: Pick<Site, 'recall'>;
 }
 
 /**
- * The API for mf-member while it renders for one person: with the cookie of their request. mf-member sees
- * neither that cookie nor a `Set-Cookie`.
+ * The API for mf-member during a rendering for one person. The calls carry the cookie of the person's request.
+ * mf-member sees neither this cookie nor a `Set-Cookie`.
  */
 export function memberApi(
   c: Context,
@@ -116,7 +116,7 @@ export function memberApi(
   const allows: Allows = (call) => readable.has(call) || (form !== undefined && isFormCall(call));
   const send = async (request: Request) => {
     if (asks(sitePath, request)) return tellSite({ brand: await site.recall(c), isCurrent: true });
-    // A request without a cookie has no session, so it needs no trip to the API.
+    // A request without a cookie has no session, so the gateway need not ask the API.
     if (cookie === '' && request.method === 'GET') return answerAnonymous(c, request);
     const answer = await api(request);
     cookies.push(...answer.headers.getSetCookie());
@@ -126,7 +126,7 @@ export function memberApi(
   };
   const given = new Headers({ cookie, 'user-agent': c.req.header('user-agent') ?? '' });
   given.set(gatewayHeaders.troubles, troubles.join(' '));
-  // The profile names the country of the connection.
+  // The page of the profile names the country of the connection.
   setVisitorHeaders(c, given);
   return capability(c, allows, send, given);
 }

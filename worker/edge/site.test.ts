@@ -22,7 +22,7 @@ const say =
   () =>
     Response.json({ brand: { ...own, name } }, { headers: { 'cache-control': cacheControl } });
 
-/** The brand that one request's page gets. */
+/** Returns the brand that the page of one request gets. */
 async function told(by: 'read' | 'recall'): Promise<unknown> {
   const app = new Hono().use(...fromVisitors).get('*', async (c) => c.json(await site[by](c)));
   return (await app.request('https://sitio.test/', {}, {}, context)).json();
@@ -68,7 +68,7 @@ test('without the database a page shows the API’s known brand, and no cache ke
   expect(await told('read')).toEqual({ brand: own, isCurrent: false });
 });
 
-/** The texts that one request's page gets, with the headers for its cache. */
+/** Returns the texts that the page of one request gets, and the headers for its cache. */
 async function textsOf() {
   const app = new Hono().use(...fromVisitors).get('*', (c) => site.texts(c));
   const { status, headers } = await app.request('https://sitio.test/', {}, {}, context);

@@ -10,31 +10,31 @@ import type { EdgeDeps } from './deps.ts';
 export const sitePath = '/api/sitio';
 export const textsPath = '/api/textos';
 
-/** How long (ms) a page waits for who runs the site, or for its texts. */
+/** The time (ms) for which a page waits for the site's brand, or for its texts. */
 const timeoutMs = 2000;
 
-/** The time (ms) for which the isolate's copy is good enough for a page of one person. */
+/** The time (ms) for which a page of one person may use the brand that the isolate remembers. */
 const rememberedMs = 60_000;
 
 let known: { brand: Brand; at: number } | null = null;
 
-/** Forgets the known brand after a change, so that the author sees the new brand at the next request. */
+/** Forgets the known brand after a change. So the author sees the new brand at the next request. */
 export function forgetSite(): void {
   known = null;
 }
 
 export interface KnownBrand {
   brand: Brand;
-  /** False without an answer; then no cache keeps the page. */
+  /** False if the API did not give a current answer. Then no cache keeps the page. */
   isCurrent: boolean;
 }
 
 /**
- * The brand of the site and the texts of its pages, from the cache of public answers: no page asks the database
- * for them.
+ * Reads the site's brand and the texts of its pages from the cache of public answers. So a page does not ask
+ * the database for them.
  */
 export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
-  /** 404: an API of an earlier release. */
+  /** Asks the cache. An API of an earlier release answers 404. */
   async function askCache(c: Context, path: string) {
     const request = ownRequest(c, new URL(path, c.req.url));
     const answer = await withTimeout(timeoutMs, content(c.executionCtx, {}).fetch(request));
@@ -63,7 +63,10 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
 
   return {
     read,
-    /** The texts for a page; without an answer the page has the originals, and no cache keeps the page. */
+    /**
+     * Returns the texts for a page. Without an answer the page shows the original texts, and no cache keeps
+     * it.
+     */
     async texts(c: Context): Promise<Response> {
       const headers = new Headers({ [tagHeader]: textsTag });
       try {
@@ -76,7 +79,7 @@ export function createSite({ content }: Pick<EdgeDeps, 'content'>) {
         return Response.json({}, { status: 503, headers });
       }
     },
-    /** The brand, at most a minute old. */
+    /** Returns the brand, which is at most a minute old. */
     async recall(c: Context): Promise<Brand> {
       const isGood = known && Date.now() - known.at < rememberedMs;
       return isGood && known ? known.brand : (await read(c)).brand;
