@@ -2,19 +2,19 @@ import type { DeliveryProvider } from '#contract/mail/delivery.ts';
 import { signSvix } from '../api/delivery/proofs.ts';
 import { keyedHash } from '../api/tokens/tokens.ts';
 
-/** The secret of the events in local mode, in the form of Resend's secret. */
+/** Returns the secret for events in local mode. It has the form of Resend's secret. */
 export const localSecretOf = (tokenSecret: string) =>
   `whsec_${Buffer.from(keyedHash('mail events', tokenSecret)).toString('base64')}`;
 
-/** A provider's report on a mail. */
+/** The data of a provider's report about a mail. */
 export interface SimulatedReport {
   what: 'delivered' | 'bounced' | 'soft-bounced' | 'complained';
-  /** The provider's id of the mail. */
+  /** The id that the provider gave to the mail. */
   mailId: string;
   email: string;
-  /** UTC ms. */
+  /** The time of the event (UTC ms). */
   at: number;
-  /** The receiving server's text, instead of the usual one. */
+  /** The text of the receiving server. It replaces the usual text. */
   reason?: string;
 }
 
@@ -26,7 +26,7 @@ const reasons = {
 } as const;
 const reasonOf = ({ what, reason = reasons[what] }: SimulatedReport) => reason;
 
-/** https://resend.com/docs/dashboard/webhooks/event-types */
+/** Writes an event in Resend's form: https://resend.com/docs/dashboard/webhooks/event-types */
 function resendBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const isBounce = what === 'bounced' || what === 'soft-bounced';
@@ -49,7 +49,7 @@ function resendBody(told: SimulatedReport): object {
   };
 }
 
-/** https://developers.brevo.com/docs/transactional-webhooks */
+/** Writes an event in Brevo's form: https://developers.brevo.com/docs/transactional-webhooks */
 function brevoBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const names = {
@@ -74,7 +74,10 @@ function brevoBody(told: SimulatedReport): object {
   };
 }
 
-/** https://postmarkapp.com/developer/webhooks/bounce-webhook and its neighbours */
+/**
+ * Writes an event in Postmark's form: https://postmarkapp.com/developer/webhooks/bounce-webhook and its sister
+ * pages.
+ */
 function postmarkBody(told: SimulatedReport): object {
   const { what, mailId, email, at } = told;
   const date = new Date(at).toISOString();
@@ -119,11 +122,11 @@ function postmarkBody(told: SimulatedReport): object {
 
 const bodies = { resend: resendBody, brevo: brevoBody, postmark: postmarkBody };
 
-/** An event in its provider's recorded form. */
+/** Writes an event in the recorded form of its provider. */
 export const bodyOf = (provider: DeliveryProvider, told: SimulatedReport): string =>
   JSON.stringify(bodies[provider](told));
 
-/** The proof that a text comes from the provider. `id`: the same for an event that is sent again. */
+/** Makes the proof that a text comes from the provider. An event that is sent again has the same `id`. */
 export function proofOf(
   provider: DeliveryProvider,
   raw: string,

@@ -6,24 +6,27 @@ import { signPollfish } from '../api/surveys/providers/pollfish.ts';
 
 export interface Simulated {
   userId: string;
-  /** The member's `survey_user_id`; empty if unknown. */
+  /** The member's `survey_user_id`. Empty if unknown. */
   opaqueId: string;
   transId: string;
-  /** The member's reward; for a reversal, the amount taken back. */
+  /** The member's reward. For a reversal, it is the amount that the provider takes back. */
   amountCents: number;
-  /** The transaction to take back. */
+  /** The transaction that the provider takes back. */
   reversalOf: string | undefined;
-  /** The start that the site sent with the survey's URL. */
+  /** The id of the start. The site sent it with the survey's URL. */
   startId?: string;
   surveyId?: string;
-  /** The member was screened out and gets a consolation. */
+  /** True if the provider screened the member out and pays a consolation. */
   isScreenout?: boolean;
 }
 
-/** The URL of a postback with the provider's signature; null if the provider never sends such a postback. */
+/**
+ * Returns the URL of a postback with the provider's signature. Returns null if the provider never sends such a
+ * postback.
+ */
 type Compose = (endpoint: string, simulated: Simulated, secret: string) => string | null;
 
-/** The providers' postbacks, for `npm run postback` and the tests. */
+/** Composes the providers' postbacks for `npm run postback` and for the tests. */
 export const composers: Record<SurveyProviderId, Compose> = {
   cpx(endpoint, { userId, transId, amountCents, reversalOf, ...more }, secret) {
     const id = reversalOf ?? transId;

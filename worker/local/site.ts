@@ -3,7 +3,7 @@ import { siteUrl } from '../shared/site-variables.ts';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Local mode is for this machine only, because it shows all mails without a sign-in. */
+/** The variables of local mode. It is only for this machine, because it shows all mails without a sign-in. */
 export const localSite = {
   ENVIRONMENT: z.literal('local'),
   SITE_URL: siteUrl({
@@ -15,6 +15,6 @@ export const localSite = {
 
 export const localGatewayVariables = {
   ...localSite,
-  /** The visitor's country, unless the header `x-dev-country` names another country. */
+  /** The visitor's country. The header `x-dev-country` can name another country. */
   DEV_COUNTRY: z.string().length(2).default('DO'),
 };

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
-/** Tags by which Cloudflare's cache of public answers and pages is purged. */
+/** The tags of public answers and pages. Cloudflare's cache removes entries by their tags. */
 export type CacheTag = 'apps' | 'posts' | 'site' | 'texts' | `post:${string}`;
 
-/** The tag of every page: each shows who runs the site. */
+/** The tag of every page, because each page shows the person or company that runs the site. */
 export const siteTag = 'site' satisfies CacheTag;
 
 /** The tag of the pages with the owner's texts. */
@@ -11,21 +11,26 @@ export const textsTag = 'texts' satisfies CacheTag;
 
 export const postTag = (slug: string): CacheTag => `post:${slug}`;
 
-/** Header with an answer's tags. The gateway gives a page the tags of all answers in it. */
+/** Header with the tags of an answer. The gateway gives a page the tags of all answers that the page uses. */
 export const tagHeader = 'cache-tag';
 
-/** Header with the planned time at which an answer changes (UTC ms), e.g. the publication of a scheduled post. */
+/**
+ * Header with the planned time (UTC ms) at which an answer changes, e.g. when a scheduled post becomes public.
+ */
 export const changesAtHeader = 'x-changes-at';
 
-/** Marks an answer without its data, so that it does not replace an earlier answer. */
+/** Marks an answer that lacks its data. The cache then keeps an earlier answer instead. */
 export function markIncomplete(c: Context): void {
   c.header(changesAtHeader, '0');
 }
 
-/** Header of an answer to the gateway with the tags to purge; the gateway removes it. */
+/**
+ * Header of an answer to the gateway with the tags that the gateway must purge. The gateway removes this
+ * header.
+ */
 export const purgeHeader = 'x-purge-tags';
 
-/** Tags an answer with its contents. */
+/** Adds tags for the contents of an answer. */
 export function tag(c: Context, ...tags: CacheTag[]): void {
   c.header(tagHeader, tags.join(','));
 }
@@ -35,7 +40,7 @@ export function purge(c: Context, ...tags: CacheTag[]): void {
   c.header(purgeHeader, [...new Set(tags)].join(','));
 }
 
-/** Collects the tags and the next change of a page's answers. */
+/** Collects the tags of a page's answers, and the time of their next change. */
 export class Shown {
   readonly #tags = new Set<string>();
   #changesAt = Number.POSITIVE_INFINITY;
@@ -51,6 +56,8 @@ export class Shown {
   }
 }
 
-/** UTC ms; infinite for content that only an administrator changes. */
+/**
+ * Returns the time of the next change (UTC ms). It is infinite if only an administrator changes the content.
+ */
 export const changesAt = (headers: Headers): number =>
   Number(headers.get(changesAtHeader) ?? Number.POSITIVE_INFINITY);

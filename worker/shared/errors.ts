@@ -14,7 +14,7 @@ import { TooSlow } from './timeout.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The challenge to solve if the call is refused. */
+    /** The challenge that the caller has to solve if the API refuses the call. */
     challenge?: ChallengeAction;
   }
 }
@@ -24,10 +24,10 @@ export interface Failure {
   reason?: Reason | undefined;
   message: string;
   fields?: Record<string, string>;
-  /** Replaces the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
+  /** This status replaces the code's own status: 413, 415 and 422 are kinds of `invalid-argument`. */
   status?: ContentfulStatusCode;
   retryAfterSeconds?: number;
-  /** The challenge; the caller may repeat the call with its answer. */
+  /** The challenge. The caller may solve it and repeat the call with the answer. */
   challenge?: ChallengeAction | undefined;
 }
 
@@ -45,7 +45,7 @@ export function fail(c: Context, failure: Failure) {
   return c.json(body, status ?? errorStatus[code]);
 }
 
-/** For a path, or an id in it, that the site does not have. */
+/** Answers 404 when the site has no such path, or no row with the id in the path. */
 export const failNotFound = (c: Context) =>
   fail(c, { code: 'not-found', message: sentences.notFound });
 
@@ -64,11 +64,11 @@ export class Unavailable extends Error {
   }
 }
 
-/** Transient errors of D1: the caller may retry. */
+/** The temporary errors of D1. The caller may try again. */
 const passing =
   /overloaded|Network connection lost|caused object to be reset|reset because its code|transient issue/;
 
-/** drizzle's own error hides the error of the database. */
+/** Tells whether an error is temporary. drizzle's own error hides the error of the database. */
 function isPassing(error: Error): boolean {
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause instanceof TooSlow || passing.test(cause.message);
@@ -89,6 +89,9 @@ export function onError(error: Error, c: Context) {
   return fail(c, { code, message: sentences.internal });
 }
 
-/** The reason of a missing answer. Only its kind, because an error's message may quote the called URL. */
+/**
+ * Returns the reason why no answer came. It returns only the kind, because an error's message may quote the
+ * called URL.
+ */
 export const noAnswer = (error: unknown): 'timeout' | 'network' =>
   error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';

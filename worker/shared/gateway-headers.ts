@@ -3,41 +3,44 @@ import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 
 /**
- * Headers with which the gateway describes a request to the API. The API trusts them, because only the
- * gateway reaches it and removes these headers from clients' requests.
+ * The headers with which the gateway describes a request to the API. The API trusts them: only the gateway can
+ * call the API, and it removes these headers from clients' requests.
  */
 export const gatewayHeaders = {
-  /** The id of the request in log and answer. */
+  /** The id of the request. The log and the answer show it. */
   requestId: 'x-request-id',
-  /** For a call while a page is rendered: the id of the page's request. */
+  /** The id of the page's request, if the call belongs to the rendering of a page. */
   parentId: 'x-parent-id',
   /**
-   * The visitor's IP address and ISO code of their country, because a binding may not pass Cloudflare's own
-   * headers.
+   * The visitor's IP address. The next header holds the ISO code of the visitor's country. The gateway needs
+   * its own headers, because a binding may not pass Cloudflare's headers.
    */
   address: 'x-visitor-address',
   country: 'x-visitor-country',
-  /** The number of the visitor's network (AS). */
+  /** The number (AS) of the visitor's network. */
   asn: 'x-visitor-asn',
-  /** The gateway's current findings, space-separated `Trouble`s. */
+  /** The gateway's current findings: names of `Trouble`, separated by spaces. */
   troubles: 'x-troubles',
 } as const;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The visitor's IP address as Cloudflare sees it; missing without Cloudflare. */
+    /** The visitor's IP address, as Cloudflare reports it. Absent without Cloudflare. */
     ipAddress?: string | undefined;
-    /** ISO code of its country, by Cloudflare. */
+    /** The ISO code of the visitor's country, as Cloudflare reports it. */
     countryCode?: string | undefined;
-    /** Number of its network (AS), by Cloudflare. */
+    /** The number (AS) of the visitor's network, as Cloudflare reports it. */
     asn?: string | undefined;
   }
 }
 
-/** A new id, because a client's own is ignored. */
+/** Makes a new id for each request. It ignores an id from the client. */
 const newRequestId = requestId({ headerName: '' });
 
-/** For requests from browsers: IP address and country come from Cloudflare, never from the client. */
+/**
+ * The middleware for requests from browsers. IP address and country come from Cloudflare, never from the
+ * client.
+ */
 export const fromVisitors = [
   newRequestId,
   createMiddleware(async (c, next) => {
@@ -49,7 +52,7 @@ export const fromVisitors = [
   }),
 ];
 
-/** For requests from the gateway: id, IP address and country are in its headers. */
+/** The middleware for requests from the gateway. The gateway's headers hold id, IP address and country. */
 export const fromGateway = [
   requestId({ headerName: gatewayHeaders.requestId }),
   createMiddleware(async (c, next) => {
@@ -60,7 +63,7 @@ export const fromGateway = [
   }),
 ];
 
-/** Sets the headers about the visitor and removes existing ones. */
+/** Sets the headers about the visitor. It first removes headers of these names. */
 export function setVisitorHeaders(c: Context, headers: Headers): void {
   const visitor = { address: c.get('ipAddress'), country: c.get('countryCode'), asn: c.get('asn') };
   for (const name of ['address', 'country', 'asn'] as const) {

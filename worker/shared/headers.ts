@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** CSP sources of a document's inline blocks, e.g. `'sha256-…'`. */
+/** The CSP sources of a document's inline blocks, e.g. `'sha256-…'`. */
 export interface InlineHashes {
   scripts: string;
   styles: string;
@@ -11,18 +11,18 @@ export interface InlineHashes {
 declare module 'hono' {
   interface ContextVariableMap {
     inlineHashes?: InlineHashes;
-    /** Replaces the site's CSP on an answer that one of our pages shows in a frame. */
+    /** A policy that replaces the site's CSP, for an answer that one of our pages shows in a frame. */
     framedPolicy?: string;
   }
 }
 
-/** No cache may store the answer, with any status. */
+/** Forbids all caches to store the answer, whatever its status. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('cache-control', 'no-store');
   return next();
 });
 
-// Framed content is untrusted: no scripts, no access to our origin, no forms.
+// Framed content is untrusted: it gets no scripts, no forms and no access to our origin.
 const framedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
@@ -31,8 +31,8 @@ export function showFramed(c: Context, policy = framedPolicy): void {
 }
 
 /**
- * Allows the document's own inline styles and scripts, and lets our own pages frame the answers marked by
- * `showFramed`. It runs around `securityHeaders`.
+ * Allows the document's own inline styles and scripts. Lets our own pages frame the answers that `showFramed`
+ * marks. It runs around `securityHeaders`.
  */
 export const allowOwn = createMiddleware(async (c, next) => {
   await next();
@@ -54,7 +54,7 @@ export const allowOwn = createMiddleware(async (c, next) => {
   );
 });
 
-/** Security headers of every answer. Inline scripts and styles apply only by hash. */
+/** The security headers of every answer. Browsers run inline scripts and styles only by hash. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -76,11 +76,11 @@ export const securityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   crossOriginOpenerPolicy: 'same-origin',
-  // For browsers that no longer exist.
+  // Only browsers that no longer exist read this header.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 });
 
-/** `Content-Disposition` of a download, by the file's name. */
+/** Returns the header `Content-Disposition` of a download with this file name. */
 export const attachment = (name: string) => `attachment; filename="${name}"`;

@@ -3,7 +3,7 @@ import { describeError, type LogLine, type LogSource, writeLog } from '#contract
 
 const source: LogSource = { part: '', version: '' };
 
-/** Names the Worker that writes the lines of this isolate. */
+/** Sets the name of the Worker that writes the log lines of this isolate. */
 export function logAs(part: 'gateway' | 'api', version: string): void {
   Object.assign(source, { part, version });
 }
@@ -12,7 +12,7 @@ export function log(line: LogLine): void {
   writeLog(source, line);
 }
 
-/** `what` names the failed operation. */
+/** Logs a failure. `what` names the failed operation. */
 export function logFailure(
   what: string,
   error: unknown,

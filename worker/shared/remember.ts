@@ -1,4 +1,4 @@
-/** Sets the newest entry of an isolate's memory; beyond `limit` entries it drops the oldest. */
+/** Adds the newest entry to an isolate's memory. Above `limit` entries it removes the oldest entry. */
 export function remember<Value>(
   memory: Map<string, Value>,
   key: string,

@@ -5,7 +5,7 @@ import { fail } from './errors.ts';
 import { fromVisitors } from './gateway-headers.ts';
 import { answerMiddleware, siteHeaders } from './site-middleware.ts';
 
-/** The required origin of requests and of the pages that send them. */
+/** The site's origin. Requests, and the pages that send them, must have this origin. */
 interface OwnHost {
   SITE_URL: string;
 }
@@ -13,8 +13,8 @@ interface OwnHost {
 const canMove = new Set(['GET', 'HEAD']);
 
 /**
- * Answers requests to another origin, especially plain http, before anything reads or sets a cookie: pages
- * redirect to the site's own URL, and writes are refused.
+ * Answers requests to another origin, especially requests by plain http, before other code reads or sets a
+ * cookie. It redirects pages to the site's own URL and refuses writes.
  */
 export function ownHostOnly({ SITE_URL }: OwnHost) {
   const elsewhere = new Hono()
@@ -42,7 +42,7 @@ function refuseElsewhere(c: Context) {
   });
 }
 
-/** Refuses requests of other sites' pages, with any method. */
+/** Refuses all requests from pages of other sites, whatever the method. */
 export const ownPage = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) =>
     c.req.header('origin') === SITE_URL ? next() : refuseElsewhere(c),
@@ -56,8 +56,8 @@ export function ownOrigin(config: OwnHost) {
 }
 
 /**
- * Guards a GET that leaves a trace, because links of other sites and of mails bring the session's
- * cookie too. Browsers older than `Sec-Fetch-Site` name the page in `Referer`.
+ * Guards a GET that changes data. Links on other sites and in mails also bring the session's cookie. Browsers
+ * that are older than `Sec-Fetch-Site` name the page in `Referer`.
  */
 export const ownLink = ({ SITE_URL }: OwnHost) =>
   createMiddleware(async (c, next) => {
@@ -66,7 +66,7 @@ export const ownLink = ({ SITE_URL }: OwnHost) =>
     return isOwn ? next() : refuseElsewhere(c);
   });
 
-/** The API accepts only JSON, so another site's plain form never reaches a handler. */
+/** Refuses all bodies except JSON. So a plain form of another site never reaches a handler. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (safeMethods.has(c.req.method) || type === 'application/json') return next();
@@ -88,5 +88,5 @@ const bodyUpTo = (maxSize: number) =>
       }),
   });
 export const maxBody = bodyUpTo(64 * 1024);
-/** For a post or letter: 50,000 characters of three bytes each, plus JSON's overhead. */
+/** The limit for a post or letter: 50,000 characters of three bytes each, and the overhead of JSON. */
 export const maxTextBody = bodyUpTo(192 * 1024);

@@ -10,16 +10,19 @@ import { log } from './log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Error code of the answer, for the log. */
+    /** The error code of the answer. The log shows it. */
     errorCode?: ErrorCode;
-    /** The API has logged this request. */
+    /** True if the API has logged this request. */
     isLogged?: boolean;
   }
 }
 
 const ownPages: string[] = [...ownedPaths.member, ...listedPaths, ...unlistedPaths];
 
-/** The pattern of a document's path. Unknown paths are not logged, because they may contain anything. */
+/**
+ * Returns the pattern of a document's path. The log does not hold unknown paths, because they may contain
+ * anything.
+ */
 function pagePattern(path: string): string {
   if (ownPages.includes(path)) return path;
   if (path.startsWith('/blog/')) return '/blog/:slug';
@@ -27,7 +30,10 @@ function pagePattern(path: string): string {
   return audienceOf(path) === 'admin' ? '/admin/*' : '*';
 }
 
-/** The pattern of the route that answered, or of the intended one when a check answered first. */
+/**
+ * Returns the pattern of the route that answered. If a check answered first, it is the pattern of the intended
+ * route.
+ */
 function patternOf(c: Context): string {
   const routes = matchedRoutes(c);
   const { method, path } = c.req;
@@ -41,9 +47,9 @@ function patternOf(c: Context): string {
   return path.startsWith('/api/') ? '/api/*' : pagePattern(path);
 }
 
-/** Logs one line per request once its answer is known. Runs around everything else. */
+/** Logs one line for each request after its answer is known. It runs around all other middleware. */
 export const logRequests = createMiddleware(async (c, next) => {
-  // A Worker's clock advances only at I/O, so this measures waiting, not computing.
+  // A Worker's clock advances only at I/O. So this time measures waiting, not computing.
   const begun = Date.now();
   await next();
   if (c.get('isLogged')) return;

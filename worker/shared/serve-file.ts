@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { logFailure } from './log.ts';
 import { withTimeout } from './timeout.ts';
 
-/** The timeout (ms) for the start of the answer; the file's duration depends on the visitor's connection. */
+/** The timeout (ms) until the answer starts. The duration of the file depends on the visitor's connection. */
 const timeoutMs = 10_000;
 
 /**
- * Whether the answer is HTML instead of a script or style: browsers would cache the HTML for a year under
- * that name.
+ * Tells whether the answer is HTML instead of a script or style. Browsers would cache this HTML for a year
+ * under the file's name.
  */
 const isDisguised = (path: string, { headers }: Response) =>
   /\.(?:js|css)$/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html');
@@ -15,8 +15,8 @@ const isDisguised = (path: string, { headers }: Response) =>
 const single = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Answers a request for part of a file (RFC 9110 §14), because iPhone players ask for the tutorial in ranges
- * and static assets are always sent whole. A request for several ranges gets the whole file, as the RFC
+ * Answers a request for part of a file (RFC 9110 §14). iPhone players ask for the tutorial in ranges, but
+ * Cloudflare always sends static assets whole. A request for several ranges gets the whole file, as the RFC
  * allows.
  */
 export async function answerRange(
@@ -50,8 +50,8 @@ export const missing = (c: Context, status: 404 | 502) =>
   c.text('No encontrado', status, { 'cache-control': 'no-store' });
 
 /**
- * A file of a part, with the headers of its `_headers`. A missing file is a plain 404, because a browser
- * would execute an HTML page in its place as a script.
+ * Serves a file of a part with the headers of its `_headers`. A missing file gets a plain 404, because a
+ * browser would run an HTML page in its place as a script.
  */
 export async function serveFile(c: Context, part: Pick<Fetcher, 'fetch'>, path = c.req.path) {
   const { method, headers } = c.req.raw;

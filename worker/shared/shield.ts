@@ -3,14 +3,14 @@ import { sentences } from '#contract/errors.ts';
 import { fail } from './errors.ts';
 import { remember } from './remember.ts';
 
-/** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer) or the /48 around it. */
+/** A network of the visitor: an IPv4 address, an IPv6 /64 (one customer), or the /48 that contains it. */
 export interface Network {
   name: string;
-  /** True for one customer's network; many people share the other networks. */
+  /** True for the network of one customer. Many people share the other networks. */
   isHome: boolean;
 }
 
-/** The eight groups of an IPv6 address. */
+/** Splits an IPv6 address into its eight groups. */
 function groupsOf(ipAddress: string): string[] {
   const [head = '', tail] = ipAddress.split('::');
   const left = head ? head.split(':') : [];
@@ -21,7 +21,9 @@ function groupsOf(ipAddress: string): string[] {
   );
 }
 
-/** The visitor's networks, by the IP address that Cloudflare reports; an empty list in local mode. */
+/**
+ * Returns the visitor's networks from the IP address that Cloudflare reports. The list is empty in local mode.
+ */
 export function findNetworks(c: Context): Network[] {
   const ipAddress = c.get('ipAddress');
   if (ipAddress === undefined) return [];
@@ -33,33 +35,34 @@ export function findNetworks(c: Context): Network[] {
   ];
 }
 
-/** `[[ratelimits]]` of wrangler.toml: counters of the platform, which cost no database. */
+/** The bindings from `[[ratelimits]]` of wrangler.toml. The platform counts, so counting needs no database. */
 export interface ShieldBindings {
-  /** For one customer's network. */
+  /** The counter for the network of one customer. */
   SHIELD_HOME: RateLimit;
-  /** For a network that many share. */
+  /** The counter for a network that many people share. */
   SHIELD: RateLimit;
 }
 
-/** The period of both, for `Retry-After`. */
+/** The period of both counters. `Retry-After` uses it. */
 export const shieldSeconds = 60;
 
-/** The time (ms) for which a refused network stays refused without being counted again. */
+/** For this time (ms) a refused network stays refused, and the shield does not count it again. */
 const refusalMs = 5000;
 
-/** The last refusal (UTC ms) by kind of call and network, in this isolate. */
+/** The time of the last refusal (UTC ms) in this isolate, by kind of call and network. */
 const refusedAt = new Map<string, number>();
 const maxRefused = 1000;
 
-/** Whether another site's page loads the answer, without an act of the reader. */
+/** Tells whether a page of another site loads the answer without an action of the reader. */
 function isEmbedded(c: Context): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': shownAs } = c.req.header();
   return site === 'cross-site' && shownAs !== 'document';
 }
 
 /**
- * Counts a call of this kind for the caller's networks; true when a network is over its limit. Embedded
- * requests of other sites have their own count, so that the site's own readers keep theirs.
+ * Counts a call of this kind for the caller's networks. Returns true when a network is over its limit.
+ * Requests that other sites embed have their own counter, so they do not use up the limit of the site's
+ * readers.
  */
 export async function isFlooding(
   c: Context,
@@ -77,7 +80,7 @@ export async function isFlooding(
   return (await Promise.all(counted)).includes(true);
 }
 
-/** 429, until the counters of the platform begin again. */
+/** Answers 429. `Retry-After` names the period of the platform's counters. */
 export function sayFlooding(c: Context) {
   return fail(c, {
     code: 'resource-exhausted',
@@ -86,7 +89,7 @@ export function sayFlooding(c: Context) {
   });
 }
 
-/** The refusal of a network that floods a kind of call; null for other networks. */
+/** Refuses a network that floods a kind of call. Returns null for other networks. */
 export async function refuseFlood(
   c: Context,
   bindings: ShieldBindings,

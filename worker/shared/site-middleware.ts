@@ -5,20 +5,20 @@ import { gatewayHeaders } from './gateway-headers.ts';
 import { allowOwn, securityHeaders } from './headers.ts';
 import { logRequests } from './request-log.ts';
 
-/** `noindex` as a header, because not every answer has a `<head>`. */
+/** Sets `noindex` as a header, because not every answer has a `<head>`. */
 const keepOutOfSearch = createMiddleware(async (c, next) => {
   await next();
   const mayBeListed = policyOf(c.req.path).mayBeListed && c.res.status < 400;
   if (!mayBeListed) c.res.headers.set('x-robots-tag', 'noindex');
 });
 
-// This sets the header after the handler, because a handler's `new Response` drops earlier headers.
+// Sets the header after the handler ran, because a `new Response` of the handler drops earlier headers.
 const requestIdHeader = createMiddleware(async (c, next) => {
   await next();
   c.res.headers.set(gatewayHeaders.requestId, c.get('requestId'));
 });
 
-/** Middleware around every answer; needs the request's id. */
+/** The middleware around every answer. It needs the request's id. */
 export const answerMiddleware = [
   logRequests,
   timing({ totalDescription: '' }),
@@ -26,5 +26,5 @@ export const answerMiddleware = [
   requestIdHeader,
 ];
 
-/** The security headers of every answer. */
+/** The security headers of every answer, and the exceptions for our own inline blocks and frames. */
 export const siteHeaders = [allowOwn, securityHeaders];

@@ -14,7 +14,7 @@ const local = {
   MAIL_PROVIDER: 'local',
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.test>',
 };
-/** As in .dev.vars: generated, without providers' secrets. */
+/** The file .dev.vars has the same variables: generated secrets, and no secrets of providers. */
 const { own, theirs } = providerSecretNames();
 const secrets = Object.fromEntries([...own, ...theirs].map((name) => [name, 's'.repeat(32)]));
 const standIns = {

@@ -8,16 +8,19 @@ import { localSite } from '../site.ts';
 const localVariables = variables.extend({
   ...localSite,
   MAIL_PROVIDER: z.enum([...mailProviders, 'local']),
-  /** Answers for all other sites, for tests. */
+  /** A server that answers for all other sites. The tests use it. */
   LINKS_URL: apiUrl,
 });
 export type LocalConfig = Configured<z.infer<typeof localVariables>>;
 
-/** As `parseConfig`. Local mode checks no provider's token: the general one replaces each. */
+/**
+ * Works like `parseConfig`. Local mode does not check the tokens of providers: the general token replaces
+ * each.
+ */
 export function parseLocalConfig(env: unknown): LocalConfig {
   const config = checkEnv(inspect(env, { variables: localVariables, isDeployed: false }));
   const tokens = Object.values(providers).map(({ token }) => [token, config.SURVEY_TOKEN]);
-  // Local mode accepts delivery events, because the mailbox has buttons for them.
+  // Local mode accepts delivery events, because the mailbox has buttons that send them.
   const MAIL_EVENTS_SECRET = config.MAIL_EVENTS_SECRET ?? localSecretOf(config.TOKEN_SECRET);
   return { ...Object.fromEntries(tokens), ...config, MAIL_EVENTS_SECRET };
 }

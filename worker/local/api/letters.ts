@@ -14,7 +14,10 @@ const quick = 100_000;
 const button = (act: string, label: string) =>
   html`<form method="post" action="/__correo/cartas/${act}"><button>${label}</button></form>`;
 
-/** The letters that are being sent or paused, with buttons for time, pace and pause; '' without any. */
+/**
+ * Shows the letters that the site is sending or has paused, with buttons for time, pace and pause. Returns ''
+ * without such letters.
+ */
 export async function letterPanel({ db, settings: site }: Pick<Services, 'db' | 'settings'>) {
   const going = await db.select().from(letters).where(sql`state IN ('sending', 'paused')`);
   if (going.length === 0) return '';
@@ -31,7 +34,7 @@ ${button('sitio/ritmo', perDay === quick ? 'Ritmo normal' : 'Ritmo rápido')}
 <table><thead><tr><th>Carta</th><th>Estado</th><th>Enviados</th><th>Pausa</th></tr></thead><tbody>${rows}</tbody></table></section>`;
 }
 
-/** `POST /__correo/cartas/…`: the panel's buttons. `passMinute` runs the cron. */
+/** Handles `POST /__correo/cartas/…`, the panel's buttons. `passMinute` runs the cron. */
 export function letterPanelRoutes(
   { clock, config, db, settings: site }: Services,
   passMinute: () => Promise<unknown>,

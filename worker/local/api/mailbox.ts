@@ -15,19 +15,19 @@ type Panel = string | ReturnType<typeof html>;
 
 const cspOf = (forms: "'none'" | "'self'") =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}`;
-/** The list's buttons report a mail's outcome (reports.ts). */
+/** The policy of the list. Its buttons report a mail's outcome (reports.ts). */
 const pageCsp = cspOf("'self'");
 
-// Mails are untrusted even in their own tab: no scripts, no access to our origin. Their links open new tabs
-// (see <base> below), which are not sandboxed.
+// Mails are untrusted even in their own tab: they get no scripts and no access to our origin. Their links open
+// new tabs (see <base> below), and the sandbox does not apply to these tabs.
 const mailCsp = `${cspOf("'none'")}; img-src 'self' data:; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-/** Mails carry their own styles, so these pages have headers of their own. */
+/** Sets the headers of these pages. Mails carry their own styles, so the site's own policy does not fit. */
 function protect(c: Context, csp: string) {
   c.header('content-security-policy', `${csp}; frame-ancestors 'none'`);
   c.header('x-frame-options', 'DENY');
   c.header('x-content-type-options', 'nosniff');
-  // Without a referrer the list's forms would lack an origin, too.
+  // Without a referrer, the forms of the list would send no origin.
   c.header('referrer-policy', csp === pageCsp ? 'same-origin' : 'no-referrer');
   c.header('cross-origin-resource-policy', 'same-origin');
   c.header('cache-control', 'no-store');
@@ -37,13 +37,13 @@ function missing(c: Context) {
   return fail(c, { code: 'not-found', message: 'Ese correo no está en la bandeja.' });
 }
 
-/** `mail` is null when the row's parameters do not fit. */
+/** An entry of the mailbox. `mail` is null when the parameters of the row do not fit the template. */
 interface Entry {
   row: OutboxMail;
   mail: OutgoingMail | null;
 }
 
-/** For tests. */
+/** Returns an entry as JSON for the tests. */
 function summary({ row, mail }: Entry) {
   const { id, recipient: to, template, estado, attempts, lastError, createdAt, sentAt } = row;
   const { subject = null, html = null, text = null, headers = null } = mail ?? {};
@@ -53,7 +53,7 @@ function summary({ row, mail }: Entry) {
 
 const timeOf = ({ row }: Entry) => new Date(row.createdAt).toISOString().slice(0, 19);
 
-/** For a mail that was sent. */
+/** Returns the buttons of a mail that was sent. */
 const buttonsOf = ({ id, estado }: OutboxMail) =>
   estado === 'enviado'
     ? Object.entries(reports).map(
@@ -97,7 +97,7 @@ ${
 }</main></body>
 </html>`;
 
-/** Localhost only, even if a proxy makes this machine public. */
+/** Refuses requests from other machines, even if a proxy makes this machine public. */
 const onlyHere = createMiddleware(async (c, next) => {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
   if (!isHere) return missing(c);
@@ -106,8 +106,8 @@ const onlyHere = createMiddleware(async (c, next) => {
 });
 
 /**
- * `/__correo`: the mails that production would send, below the `panel`. Every visitor of this page sees all
- * mails.
+ * Serves `/__correo`: the `panel`, and below it the mails that production would send. Every visitor of this
+ * page sees all mails.
  */
 export function mailboxRoutes(
   services: Pick<Services, 'config' | 'db' | 'links' | 'readBrand' | 'tokens'>,

@@ -5,7 +5,7 @@ import { fail } from '../../shared/errors.ts';
 import { ownPage } from '../../shared/request-checks.ts';
 import { bodyOf, proofOf, type SimulatedReport } from '../deliveries.ts';
 
-/** The outcomes that the buttons beside a mail report, by the last part of their path. */
+/** The outcomes that the buttons beside a mail report. The key is the last part of the button's path. */
 export const reports = {
   entregar: { label: 'Entregar', what: 'delivered' },
   rebotar: { label: 'Rebotar', what: 'bounced' },
@@ -15,8 +15,8 @@ export const reports = {
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name);
 
 /**
- * `POST /__correo/:id/:aviso`: the report that the mail's provider would send, signed and in its form, to the
- * route for it. `send` is the API itself.
+ * Handles `POST /__correo/:id/:aviso`. It sends the report that the mail's provider would send to the report's
+ * route, signed and in the provider's form. `send` is the API itself.
  */
 export function reportRoutes(
   { clock, config, db, deliveriesOf }: Services,

@@ -9,21 +9,21 @@ const isLoopback = (endpoint: string) => {
   return protocol === 'http:' && hostname === '127.0.0.1';
 };
 
-/** Nothing leaves this machine. Every URL answers; a URL that ends like `/404` answers with that status. */
+/** Answers for every URL, because nothing leaves this machine. A URL that ends like `/404` gets this status. */
 async function answerHere({ pathname }: URL): Promise<Response> {
   const [, status = '200'] = /\/([2-5]\d\d)$/.exec(pathname) ?? [];
   return new Response(null, { status: Number(status) });
 }
 
-/** The adapter of `npm start` and of the tests. */
+/** The runtime adapter of `npm start` and of the tests. */
 export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfig): RuntimeAdapter {
   return {
     send:
       MAIL_PROVIDER === 'local'
-        ? // People read the outbox at `/__correo`.
+        ? // People read the sent mails at `/__correo`.
           async ({ id }) => ({ ok: true, providerId: id })
         : chooseProvider({ ...config, MAIL_PROVIDER }),
-    // A provider with events, because the mailbox has buttons for them.
+    // Local mode needs a provider with events, because the mailbox has buttons that send events.
     deliveriesOf: deliveryProviders.find((name) => name === MAIL_PROVIDER) ?? 'resend',
     isPushService: (endpoint) => isLoopback(endpoint) || isPushService(endpoint),
     reach: LINKS_URL
@@ -33,7 +33,7 @@ export function localAdapter({ MAIL_PROVIDER, LINKS_URL, ...config }: LocalConfi
     mailsPerDay: 1000,
     needsSecondFactor: false,
     needsSender: false,
-    // For `npm run postback`.
+    // `npm run postback` reads this header.
     reportVerdict: (c, verdict) => c.header('x-postback-verdict', verdict),
   };
 }

@@ -1,10 +1,12 @@
 interface LocalSite {
-  /** The country of requests that name no country. */
+  /** The country of a request that names no country. */
   DEV_COUNTRY: string;
   SITE_URL: string;
 }
 
-/** The request as a deployed site gets it: at its own URL, from a country named by Cloudflare. */
+/**
+ * Changes a request to the form that a deployed site gets: at the site's URL, with a country from Cloudflare.
+ */
 export function asDeployed(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSite): Request {
   const { origin } = new URL(request.url);
   const named = request.headers.get('x-dev-country') ?? DEV_COUNTRY;
@@ -12,7 +14,7 @@ export function asDeployed(request: Request, { DEV_COUNTRY, SITE_URL }: LocalSit
     country: /^[A-Z][A-Z1]$/.test(named) ? named : 'XX',
     asn: Number(request.headers.get('x-dev-asn') ?? 0),
   };
-  // For any host name of this machine: a proxy in front of the site has another port.
+  // A request may use any host name of this machine: a proxy in front of the site has another port.
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer']) {
     const given = headers.get(name);

@@ -1,4 +1,4 @@
-// The gateway of local mode and the tests: the deployed gateway, with local imitations of
+// This file starts the gateway of local mode and of the tests: the deployed gateway with local imitations of
 // Cloudflare's services.
 import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import type { ContentExports, ContentProps, EdgeBindings } from '../../edge/deps.ts';
@@ -27,7 +27,7 @@ export class PublicContent extends WorkerEntrypoint<EdgeBindings, ContentProps> 
   }
 }
 
-/** Makes calls of the cached entrypoint pass through the cache. */
+/** Sends the calls of the cached entrypoint through the cache. */
 function withCache(ctx: ExecutionContext): ExecutionContext {
   const exports = ctx.exports as ContentExports;
   const cached: ContentExports['PublicContent'] = ({ props }: { props: ContentProps }) => {
@@ -53,8 +53,8 @@ export default {
     const answer = await edge.fetch(asDeployed(request, config), bindings, withCache(ctx));
     if (answer.webSocket) return answer;
     const own = new Response(answer.body, answer);
-    // Behind a proxy with TLS, a browser that sees this header would ask every server of this
-    // machine for https.
+    // The site may be behind a proxy with TLS. A browser that sees this header would then use https for every
+    // server of this machine.
     own.headers.delete('strict-transport-security');
     return own;
   },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { WorkersCache } from './workers-cache.ts';
 
-// The cases of Cloudflare's documentation, each under its page.
+// The tests follow the cases of Cloudflare's documentation. The documentation page is named above its cases.
 
 let now = 0;
 let runs: Request[] = [];
@@ -23,7 +23,7 @@ interface Asked {
   answer?: () => Response | Promise<Response>;
 }
 
-/** Asks for a path; the Worker answers with these headers and counts its runs. */
+/** Asks for a path. The Worker answers with these headers, and the function counts its runs. */
 async function ask({ headers, init, path = '/a', props = {}, entrypoint = 'One', answer }: Asked) {
   const response = await cache.fetch({
     entrypoint,

@@ -1,14 +1,14 @@
 /**
- * Imitates Cloudflare's Workers Cache, which workerd does not emulate, by
- * https://developers.cloudflare.com/workers/cache/ (cloudflare-docs, `workers/cache/*`, summer 2026). It is
- * one data centre. Its keys do not contain the version, because each version has its own memory. It leaves
- * out features that the gateway does not use: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and purges
- * without tags.
+ * Imitates Cloudflare's Workers Cache, because workerd does not emulate it. It follows
+ * https://developers.cloudflare.com/workers/cache/ (cloudflare-docs, `workers/cache/*`, summer 2026). It
+ * behaves like one data centre. Its keys do not contain the version, because each version has its own memory.
+ * It leaves out features that the gateway does not use: `Vary`, ranges, `cf.cacheKey`, `Authorization`, and
+ * purges without tags.
  */
 
 const purgeBudget = { saved: 25, perMinute: 5 } as const;
 
-/** Seconds for which a status is fresh without any `Cache-Control`. */
+/** The seconds for which an answer with this status is fresh if it has no `Cache-Control`. */
 const heuristic: Record<number, number> = {
   200: 7200,
   203: 7200,
@@ -22,7 +22,7 @@ const heuristic: Record<number, number> = {
   501: 60,
 };
 
-/** Seconds after storing: the end of an entry's freshness, and of its use afterwards. */
+/** The times of an entry in seconds: how long it is fresh, and how long the cache may use it afterwards. */
 interface Lifetime {
   fresh: number;
   whileRevalidate: number;
@@ -37,19 +37,19 @@ interface Entry extends Lifetime {
   storedAt: number;
 }
 
-/** A run of the Worker for which other requests of its key wait. */
+/** A run of the Worker. Other requests with the same key wait for it. */
 interface Fill {
   begunAt: number;
   isStored?: boolean;
 }
 
-/** After this time (ms) a run counts as dead, because its request was cancelled. */
+/** The cache ignores a run after this time (ms), because the run's request was cancelled. */
 const fillLimitMs = 60_000;
 const pollMs = 20;
 
 const controlHeaders = ['cloudflare-cdn-cache-control', 'cdn-cache-control', 'cache-control'];
 
-/** The directives of the most specific header; null without such a header. */
+/** Returns the directives of the most specific header. Returns null without such a header. */
 function directivesOf(headers: Headers): Map<string, string> | null {
   const name = controlHeaders.find((one) => headers.has(one));
   if (name === undefined) return null;
@@ -64,7 +64,7 @@ function directivesOf(headers: Headers): Map<string, string> | null {
 
 const neverStored = (status: number) => status === 206 || (status >= 520 && status <= 526);
 
-/** The lifetimes of an answer; null for an answer that is not stored. */
+/** Returns the lifetimes of an answer. Returns null for an answer that the cache does not store. */
 function lifetimeOf({ status, headers }: Response): Lifetime | null {
   if (neverStored(status) || headers.has('set-cookie') || headers.get('vary') === '*') return null;
   const directives = directivesOf(headers);
@@ -95,7 +95,7 @@ const tagsOf = (headers: Headers) =>
     .map((tag) => tag.trim().toLowerCase())
     .filter(isTag);
 
-/** Removes the headers that Cloudflare consumes and a client never sees. */
+/** Removes the headers that Cloudflare consumes. A client never sees these headers. */
 function marked(headers: Headers, status: string): Headers {
   const own = new Headers(headers);
   own.delete('cloudflare-cdn-cache-control');
@@ -133,7 +133,7 @@ export class WorkersCache {
     return request.method === 'HEAD' ? new Response(null, answer) : answer;
   }
 
-  /** As `ctx.cache.purge` of an entrypoint. */
+  /** Works like an entrypoint's `ctx.cache.purge`. */
   purge(entrypoint: string, { tags }: { tags: string[] }) {
     const now = this.#clock();
     const earned = ((now - this.#budget.at) / 60_000) * purgeBudget.perMinute;
@@ -165,7 +165,7 @@ export class WorkersCache {
         if (!isFilling) call.waitUntil(this.#fill(key, call, entry).catch(() => {}));
         return answerOf(entry, 'UPDATING');
       }
-      // An answer that may not be stored is not shared either: each request runs the Worker.
+      // Requests do not share an answer that the cache may not store: each request runs the Worker.
       if (!isFilling || waited?.isStored === false) return this.#fill(key, call, entry);
       waited = fill;
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -210,7 +210,10 @@ export class WorkersCache {
     }
   }
 
-  /** The answer that replaces a failure of the Worker; null without an answer, or if it is too old. */
+  /**
+   * Returns the stored answer that replaces a failure of the Worker. Returns null without a stored answer, or
+   * if it is too old.
+   */
   #lastGood(stale: Entry | undefined): Response | null {
     if (!stale) return null;
     const age = (this.#clock() - stale.storedAt) / 1000;
@@ -227,7 +230,7 @@ const unstored = (answer: Response, cacheStatus: string) =>
     headers: marked(answer.headers, cacheStatus),
   });
 
-/** A stored answer with the headers of a 304 in place of its own. */
+/** Returns a stored answer. The headers of a 304 replace the stored headers of the same names. */
 function withHeaders({ status, headers }: Entry, { headers: newer }: Response): Response {
   const both = new Headers(headers);
   for (const [name, value] of newer) both.set(name, value);
