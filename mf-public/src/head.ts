@@ -8,7 +8,7 @@ import { buildGraph, pictureOf, sizeOf } from './seo/graph.ts';
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Open Graph tags, and the Twitter tags that X does not derive from them. */
+/** Returns the tags of Open Graph, and the Twitter tags that X cannot derive from them. */
 function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   const { description, path } = meta;
   const title = documentTitle(meta);
@@ -17,7 +17,7 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
   return [
     property('og:site_name', siteBrand().name),
     property('og:type', about.article ? 'article' : 'website'),
-    // Facebook's name for es_419.
+    // Facebook uses this name for es_419.
     property('og:locale', 'es_LA'),
     property('og:title', title),
     property('og:description', description),
@@ -27,13 +27,13 @@ function sharing(meta: PageMeta, about: PageAbout, origin: string): string[] {
     ...(size
       ? [property('og:image:width', `${size.width}`), property('og:image:height', `${size.height}`)]
       : []),
-    // The share image shows the page's title, or what the title names.
+    // The share image shows the page's title, or the thing that the title names.
     property('og:image:alt', about.imageAlt ?? title),
     ...(about.article && about.published
       ? [property('article:published_time', about.published)]
       : []),
     ...(about.article && about.modified ? [property('article:modified_time', about.modified)] : []),
-    // X takes the rest from Open Graph.
+    // X reads the other data from the Open Graph tags.
     named('twitter:card', 'summary_large_image'),
   ];
 }
@@ -53,7 +53,10 @@ function findable(meta: PageMeta, about: PageAbout, origin: string): string[] {
   ];
 }
 
-/** A page that search engines must not list has no canonical URL, because the two would contradict each other. */
+/**
+ * Builds a page's head. A page that search engines must not list has no canonical URL, because the two would
+ * contradict each other.
+ */
 export function buildHead({ handle, data, origin }: LoadedPage): string {
   const { meta: metaOf, about } = handle as PublicHandle;
   const meta = metaOf(data);

@@ -4,14 +4,17 @@ import { offline } from '#contract/offline.ts';
 
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
-/** The module is `features/{file}.tsx`; the id starts with the file, to find its stylesheet. */
+/**
+ * Makes a route. Its module is `features/{file}.tsx`. The id starts with the file, so the server finds the
+ * page's stylesheet.
+ */
 function page(path: string, file: string): RouteObject {
   const load = pages[`./features/${file}.tsx`];
   if (!load) throw new Error(`no page module ${file}`);
   return { id: `${file}:${path}`, path, lazy: load } as RouteObject;
 }
 
-/** Adding a page: docs/extending.md. */
+/** The public pages. docs/extending.md shows how to add a page. */
 const publicPages: RouteObject[] = [
   page('/', 'home/home-page'),
   page('/home', 'home/short-home-page'),
@@ -40,7 +43,7 @@ const publicPages: RouteObject[] = [
 const routes: RouteObject[] = [
   {
     id: 'layout',
-    // Lazy, because Vite links the stylesheets of dynamic imports only.
+    // This import is dynamic, because Vite links only the stylesheets of dynamic imports.
     lazy: () => import('./layout/layout.tsx'),
     children: [
       { id: 'page', lazy: () => import('#ui/part-unavailable.tsx'), children: publicPages },

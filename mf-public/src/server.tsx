@@ -5,7 +5,7 @@ import routes from './routes.tsx';
 export default pageRenderer({
   name: 'mf-public',
   routes,
-  // Public pages are cached for everybody, so they are rendered for a visitor.
+  // Public pages are cached for all people, so the server renders them for a visitor without a session.
   session: () => ({ sesion: null }),
   buildHead,
   start: 'intent',

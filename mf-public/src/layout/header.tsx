@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import { SectionLink, sections } from './section-link.tsx';
 
-/** Links to the panel, or to the sign-in if this browser has no session (`showPanelLink`). */
+/** Links to the panel. It links to the sign-in if this browser has no session (`showPanelLink`). */
 export function AccountLink() {
   return (
     <Link to="/registro-login">
@@ -62,7 +62,7 @@ const withHeader = new Set(['/', '/home', '/apps-que-pagan', '/preguntas-frecuen
 export const hasHeader = (pathname: string) =>
   withHeader.has(pathname) || pathname.startsWith('/blog/');
 
-/** The phone's menu works without JavaScript; `boot.ts` closes it. */
+/** The site's header. The phone's menu works without JavaScript; `boot.ts` closes it. */
 export function Header() {
   const { name, slogan } = siteBrand();
   return (

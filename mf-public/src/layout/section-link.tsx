@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'site-router';
 import { scrollSmoothly } from '#client/scroll-smoothly.ts';
 
-/** Element ids on the home page. */
+/** The ids of the sections on the home page. */
 export const sections = {
   home: 'inicio',
   about: 'nosotros',
@@ -24,8 +24,8 @@ interface SectionLinkProps {
 }
 
 /**
- * Links to a section of the home page. On the home page it scrolls there; on other pages it opens `/` first.
- * Without JavaScript it is a plain link with a fragment.
+ * Links to a section of the home page. On the home page a press scrolls to the section; on other pages it
+ * opens `/` first. Without JavaScript it is a plain link with a fragment.
  */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const atHome = useLocation().pathname === '/';

@@ -3,22 +3,22 @@ import type { PublicApp } from '#contract/apps/apps.ts';
 import type { PictureSize } from '#contract/blog/covers.ts';
 
 /**
- * The data for search engines and social networks besides `PageMeta`. Plain data: graph.ts and head.ts use it
- * on the server only and are not part of any script.
+ * The data for search engines and social networks, besides `PageMeta`. They are plain data, because only the
+ * server uses them (graph.ts and head.ts): no script contains this code.
  */
 export interface PageAbout {
-  /** Its last breadcrumb, if the title is longer. */
+  /** The page's last breadcrumb, if the title is longer than it. */
   name?: string;
   kind?: 'CollectionPage' | 'ContactPage' | 'FAQPage';
   article?: 'Article' | 'BlogPosting';
-  /** Days (YYYY-MM-DD) or times (ISO 8601); unknown ones are left out. */
+  /** Days (YYYY-MM-DD) or times (ISO 8601). Unknown times are absent. */
   published?: string;
   modified?: string;
-  /** Replaces the page's share image; a path on this site. */
+  /** A path on this site. This image replaces the page's share image. */
   image?: string;
-  /** Text for who does not see `image`; the title by default. */
+  /** The text for people who do not see `image`. The default is the title. */
   imageAlt?: string | undefined;
-  /** The size of `image`; 1200×630 by default, null when unknown. */
+  /** The size of `image`. The default is 1200×630; null when unknown. */
   imageSize?: PictureSize | null;
   feed?: string;
   app?: PublicApp;
@@ -30,6 +30,6 @@ export interface PublicHandle<Data = unknown> extends PageHandle<Data> {
   about?: (data: Data) => PageAbout;
 }
 
-/** A handle with `about`, for a page whose `about` another page uses. */
+/** A handle with `about`. Use it for a page whose `about` another page needs. */
 export type DescribedHandle<Data> = PublicHandle<Data> &
   Required<Pick<PublicHandle<Data>, 'about'>>;

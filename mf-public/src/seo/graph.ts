@@ -43,7 +43,7 @@ function parentOf(path: string, isApp: boolean): Crumb[] {
   return path.startsWith('/guia-') ? [guides] : [];
 }
 
-/** Breadcrumbs from the home page; empty for the home page itself. */
+/** Returns the breadcrumbs from the home page to a page. The home page itself has none. */
 function trailOf(path: string, name: string, isApp = false): Crumb[] {
   return path === home.path ? [] : [home, ...parentOf(path, isApp), { name, path }];
 }
@@ -132,7 +132,7 @@ const itemList = ({ about, origin, url }: Page): ItemList => ({
   })),
 });
 
-/** Search engines truncate longer headlines. */
+/** Search engines cut longer headlines. */
 const longestHeadline = 110;
 
 function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPosting {
@@ -155,7 +155,7 @@ function article(page: Page, type: 'Article' | 'BlogPosting'): Article | BlogPos
 export const pictureOf = (meta: PageMeta, about: PageAbout): string =>
   about.image ?? shareImagePath(meta.path);
 
-/** Null: unknown. */
+/** Returns the size of the page's picture. Null when unknown. */
 export const sizeOf = ({ imageSize = shareSize }: PageAbout): PictureSize | null => imageSize;
 
 export function buildGraph(meta: PageMeta, about: PageAbout, origin: string): Graph {

@@ -54,7 +54,10 @@ const systems = [
   ['Web', /sitio web|versión web|navegador/i],
 ] as const;
 
-/** Only the catalogue's facts: no rating, and a price of 0 if the catalogue has «gratis». */
+/**
+ * Describes an app with facts of the catalogue only. It gives no rating, and a price of 0 only if the
+ * catalogue says «gratis».
+ */
 export function software(app: PublicApp, url: string, image: string): SoftwareApplication {
   const said = [app.description, app.details.especificaciones, ...app.landing.steps].join(' ');
   const runsOn = systems.filter(([, sign]) => sign.test(said)).map(([system]) => system);

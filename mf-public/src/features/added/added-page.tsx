@@ -10,12 +10,12 @@ import { GuideView, guideHandle, type LoadedGuide, loadGuide } from '../guides/g
 import { submitLead } from '../leads/lead-form.tsx';
 import { Missing, missingHandle } from '../missing/missing.tsx';
 
-// An app that the owner added, or its guide: their URLs are known when the site runs.
+// This page shows an app that the owner added, or its guide. Only the running site knows their URLs.
 
 type Found =
   | { kind: 'app'; app: NonNullable<LoadedApp> }
   | { kind: 'guide'; guide: NonNullable<LoadedGuide> }
-  /** The guide's URL of an app of the site's own while it is hidden. */
+  /** The URL belongs to the guide of one of the site's own apps, and this app is hidden. */
   | { kind: 'unlisted' };
 
 async function findUnlisted(args: LoaderFunctionArgs, slug: string): Promise<Found | null> {
@@ -23,7 +23,7 @@ async function findUnlisted(args: LoaderFunctionArgs, slug: string): Promise<Fou
   return isOurs && !(await loadLanding(args, slug)) ? { kind: 'unlisted' } : null;
 }
 
-/** Null: neither. */
+/** Finds the app or the guide at the path. Returns null if there is neither. */
 async function find(args: LoaderFunctionArgs): Promise<Found | null> {
   const { slug = '' } = args.params;
   if (!isSlug(slug.replace(/^guia-/, ''))) return null;
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(found, { status: found && found.kind !== 'unlisted' ? 200 : 404 });
 }
 
-/** The form of an app's page; other URLs of this route take none. */
+/** Handles the form of an app's page. The other URLs of this route have no form. */
 export async function action(args: ActionFunctionArgs) {
   const found = await find(args);
   const hasForm = found?.kind === 'app' && !('gone' in found.app);

@@ -9,7 +9,7 @@ import routes from '../../routes.tsx';
 const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-/** First segments of every URL of the site that could be a slug. */
+/** The first segment of every URL of the site. A slug must not be equal to one of them. */
 const segments = [...pathsOf(routes), ...Object.values(ownedPaths).flat(), ...moved.keys()]
   .map((path) => path.split('/')[1] ?? '')
   .filter(isSlug);

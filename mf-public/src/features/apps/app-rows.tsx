@@ -10,7 +10,7 @@ interface EmblemProps {
   size?: 40 | 56;
 }
 
-/** The owner's picture, an emoji, or our own drawing; the app's name is always beside it. */
+/** Shows the owner's picture, an emoji or our own drawing. The app's name is always beside it. */
 export function Emblem({ app: { slug, icon, emoji }, size = 56 }: EmblemProps) {
   if (!icon && emoji)
     return (
@@ -22,7 +22,7 @@ export function Emblem({ app: { slug, icon, emoji }, size = 56 }: EmblemProps) {
   const src = icon ?? drawing;
   return (
     <img
-      // The drawings have round corners.
+      // The drawings already have round corners.
       className={src === drawing ? undefined : styles.icon}
       src={src}
       alt=""

@@ -6,7 +6,7 @@ import { Retired, retiredMeta, Unlisted, unlistedMeta } from './retired.tsx';
 
 export type LoadedApp = LandingProps | Gone | null;
 
-/** The path is the slug. */
+/** Loads the app. The path of the URL is the app's slug. */
 export function loadApp(args: LoaderFunctionArgs): Promise<LoadedApp> {
   return loadLanding(args, decodeURIComponent(new URL(args.request.url).pathname).slice(1));
 }

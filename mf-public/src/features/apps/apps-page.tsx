@@ -37,7 +37,7 @@ export function Component() {
       >
         <AppCards apps={top} />
       </Section>
-      {/* On phones the table would repeat the cards. */}
+      {/* On phones there is no table, because it would repeat the cards. */}
       <div className={styles.wide}>
         <Section
           tinted

@@ -1,6 +1,6 @@
 import type { PublicApp } from '#contract/apps/apps.ts';
 
-/** Each app's own page has a link to the app's list of countries. */
+/** The labels of the compared facts. The countries are missing: each app's own page links to their list. */
 export const comparedLabels = [
   ['activity', 'Qué haces'],
   ['payout', 'Cómo paga'],
@@ -9,7 +9,7 @@ export const comparedLabels = [
 
 export const factLabels = [...comparedLabels, ['countries', 'Países']] as const;
 
-/** Above compared apps, because their pay differs between countries. */
+/** The note above compared apps. The pay of an app differs between countries. */
 export const countryNote =
   'Cómo paga cada app, su mínimo y si está disponible cambian de un país a otro: la app o su registro te muestran lo del tuyo antes de empezar.';
 

@@ -6,8 +6,9 @@ interface Limited {
 }
 
 /**
- * Attributes of a list's item. `shell/src/elsewhere.ts` reads the visitor's country, puts items of other
- * countries last, and shows their `Elsewhere`. The document is the same for everybody.
+ * Returns the attributes of an item in a list. `shell/src/elsewhere.ts` reads the visitor's country, moves
+ * apps that are not available there to the end, and shows their `Elsewhere`. The document is the same for all
+ * visitors.
  */
 export const worksIn = ({ worksIn }: Limited) => worksIn && mark(worksInMark, worksIn.join(' '));
 

@@ -3,7 +3,7 @@ import styles from './landing-steps.module.css';
 
 interface LandingStepsProps {
   steps: string[];
-  /** Drawings, in the order of the steps. */
+  /** The names of the drawings, in the order of the steps. */
   scenes?: string[] | undefined;
 }
 

@@ -13,7 +13,7 @@ const topOf = (apps: PublicApp[]) =>
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 
-// Page data is embedded in the document, so each list has only the shown fields.
+// The document contains the page's data. So each list has only the fields that the page shows.
 
 const cardOf = (app: PublicApp) => {
   const { slug, name, rank, emoji, icon, description, details, facts, worksIn } = app;
@@ -25,7 +25,7 @@ interface Emblem {
   emoji?: string | undefined;
 }
 
-/** Undefined when the picture is the drawing for the app's name. */
+/** Returns the app's icon or emoji. Returns no fields when the icon is the drawing for the app's slug. */
 function emblemOf({ slug, emoji, icon }: Pick<PublicApp, 'slug' | 'emoji' | 'icon'>): Emblem {
   if (icon === emblemPath(slug)) return {};
   return icon ? { icon } : { emoji };
@@ -67,7 +67,7 @@ function goneOf({ apps, retired = [] }: AppsAnswer, is: (app: RetiredApp) => boo
   return gone ? { gone, others: apps.slice(0, alternativeCount).map(rowOf) } : null;
 }
 
-/** Null while the app is hidden. */
+/** Loads an app's page. Returns null while the app is hidden. */
 export async function loadLanding({ context }: LoaderFunctionArgs, slug: string) {
   const answer = await loadApps(context);
   const app = answer.apps.find((one) => one.slug === slug);
@@ -76,10 +76,13 @@ export async function loadLanding({ context }: LoaderFunctionArgs, slug: string)
   return { app, others: others.map(rowOf) };
 }
 
-/** The app of a removed guide, by the guide's path; null if there was no guide, or if the app is hidden. */
+/**
+ * Returns the app of a removed guide by the guide's path. Returns null if there was no guide, or if the app is
+ * hidden.
+ */
 export async function loadGoneGuide({ context }: LoaderFunctionArgs, path: string) {
   const answer = await loadApps(context);
-  // An API of the last release has no guides: the page is unavailable, not gone.
+  // An API of the last release does not send removed guides. The page is then unavailable, but not gone.
   if (!answer.retired) throw new Error('the API is of an earlier release');
   return goneOf(answer, ({ guide }) => guide === path);
 }

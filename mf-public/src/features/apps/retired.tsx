@@ -27,7 +27,7 @@ export const retiredMeta = ({ gone }: Gone): PageMeta => ({
   noindex: true,
 });
 
-/** The page for the URL of an app that the site no longer recommends, or of the app's guide. */
+/** The page of an app that the site no longer recommends. The URL of the app's guide shows it too. */
 export function Retired({ gone, others }: Gone) {
   return (
     <>
@@ -49,7 +49,7 @@ export const unlistedMeta: PageMeta = {
   noindex: true,
 };
 
-/** The page for the URL of the site's own app while the app is hidden. */
+/** The page at the URL of one of the site's own apps while this app is hidden. */
 export function Unlisted() {
   return (
     <NotRecommended

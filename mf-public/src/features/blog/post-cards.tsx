@@ -11,7 +11,7 @@ interface CoverProps {
   sizes?: string;
 }
 
-/** By default `sizes` is for a cover above a text. */
+/** Shows a post's cover. The default of `sizes` fits a cover above a text. */
 export function Cover({
   post,
   priority = false,
@@ -31,7 +31,10 @@ export function Cover({
 const oneColumn = 'calc(100vw - 5rem)';
 const twoColumns = `(width >= 39rem) calc(50vw - 4.5rem), ${oneColumn}`;
 
-/** A cover's width without paddings. One or two cards fill the columns of three (`#ui/card.module.css`). */
+/**
+ * Returns the width of a cover without paddings. One or two cards fill the width of three columns
+ * (`#ui/card.module.css`).
+ */
 function cardSizes(count: number): string {
   if (count === 1) return `(width >= 72rem) 67rem, ${oneColumn}`;
   return count === 2
@@ -39,7 +42,9 @@ function cardSizes(count: number): string {
     : `(width >= 58rem) 20rem, ${twoColumns}`;
 }
 
-/** At level 2 (a page of posts only) the first cover is inside the first screen. */
+/**
+ * Shows posts as cards. With level 2 the page has only posts, so the first cover is inside the first screen.
+ */
 export function PostCards({ posts, level = 2 }: { posts: PostSummary[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const sizes = cardSizes(posts.length);

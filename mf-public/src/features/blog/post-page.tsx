@@ -24,8 +24,8 @@ interface Loaded {
 const otherCount = 3;
 
 /**
- * The post with the slug of the path; null, with status 404, if there is no such post. An old slug redirects
- * to the current slug.
+ * Loads the post whose slug is in the path. Returns null with status 404 if there is no such post. An old slug
+ * redirects to the current slug.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
@@ -74,7 +74,8 @@ export const handle: PublicHandle<Loaded | null> = {
           article: 'BlogPosting',
           published: isoTime(loaded.post.publishedAt),
           modified: isoTime(changedAt(loaded.post)),
-          // A drawn cover has a share image with the title; an uploaded cover is shared unchanged.
+          // A drawn cover has a separate share image that shows the title. Social networks get an uploaded
+          // cover unchanged.
           ...(loaded.post.drawnCover === null && {
             image: loaded.post.image,
             imageSize: loaded.post.coverSize,

@@ -6,7 +6,10 @@ import { Section } from '#ui/section.tsx';
 import { sections } from '../../layout/section-link.tsx';
 import { FaqList } from './faq-list.tsx';
 
-/** Also replaces an empty list of questions, because the menu leads there. */
+/**
+ * Shows the ways to contact us. The page shows it also if the list of questions is empty, because the menu
+ * links to it.
+ */
 export function AskUs({ id, title }: { id?: string; title: string }) {
   return (
     <Section
@@ -22,7 +25,7 @@ export function AskUs({ id, title }: { id?: string; title: string }) {
   );
 }
 
-/** The home page's questions. */
+/** Shows the questions of the home page. */
 export function FaqSection({ faq: { lead, items } }: Pick<SiteTexts, 'faq'>) {
   if (items.length === 0) return <AskUs id={sections.faq} title="¿Tienes una pregunta?" />;
   return (

@@ -18,7 +18,7 @@ import styles from './guides.module.css';
 
 export type LoadedGuide = GuideAnswer | Gone | null;
 
-/** The guide at the path; null if there is no guide, or if its app is hidden. */
+/** Loads the guide at the path. Returns null if there is no guide, or if its app is hidden. */
 export async function loadGuide(args: LoaderFunctionArgs): Promise<LoadedGuide> {
   const { pathname } = new URL(args.request.url);
   const guia = decodeURIComponent(pathname).slice(1);

@@ -19,7 +19,7 @@ export { submitLead as action } from '../leads/lead-form.tsx';
 
 interface Home {
   hero: SiteTexts['hero'];
-  /** The part without a script: the data of a first page leaves it out. */
+  /** The data of the part that needs no script. The document of a first page does not contain this data. */
   middle: MiddleProps | null;
 }
 

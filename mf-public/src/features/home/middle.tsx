@@ -14,7 +14,7 @@ export interface MiddleProps extends PaidAnswer, Pick<SiteTexts, 'services' | 'a
   apps: AppRow[];
 }
 
-/** Between the hero and the form. */
+/** The part of the home page between the hero and the form. */
 export function Middle({ top, apps, paid, services, about, faq }: MiddleProps) {
   return (
     <>

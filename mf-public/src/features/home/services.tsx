@@ -9,7 +9,7 @@ import { textLinkClass } from '#ui/text-link.ts';
 import { sections } from '../../layout/section-link.tsx';
 import styles from './home.module.css';
 
-/** In the order of their texts. */
+/** The pages in the order of their texts. */
 const pages: readonly (readonly [to: string, glyph: GlyphPaths])[] = [
   ['/apps-que-pagan', phone],
   ['/guia', compass],

@@ -1,7 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'site-router';
 
-/** The path of a link of this site that a plain press follows here. */
+/**
+ * Returns the path of the pressed link, if the link stays on this site. Returns null for a press that opens a
+ * new tab or window.
+ */
 function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   const link = target instanceof Element ? target.closest('a') : null;
   const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
@@ -10,16 +13,16 @@ function pathPressed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 }
 
 /**
- * A part of a page that needs no script. The document of a first page has the part's texts only in the
- * markup: `hydrationData` removes the texts from the page's data, and React keeps the markup unchanged.
+ * A part of a page that needs no script. The document of a first page contains the texts of this part only as
+ * markup. `hydrationData` removes the texts from the page's data, and React does not change the markup.
  */
 export function StaticPart({ id, children }: { id: string; children: ReactNode }) {
   const [html] = useState(() => (children ? null : document.getElementById(id)?.innerHTML));
   const navigate = useNavigate();
   if (!html) return <div id={id}>{children}</div>;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses its links, too.
-    // biome-ignore lint/a11y/noStaticElementInteractions: for its links.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for the links inside.
     <div
       id={id}
       dangerouslySetInnerHTML={{ __html: html }}

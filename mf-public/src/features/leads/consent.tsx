@@ -4,8 +4,8 @@ import { consentFor } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
 /**
- * Consent, and a honeypot field for bots. The policy opens in another tab, because in this tab the form would
- * lose its input.
+ * Shows the consent and a honeypot field for bots. The policy opens in another tab, because the form would
+ * lose its input in this tab.
  */
 export function Consent({ error }: { error: string | undefined }) {
   return (
@@ -23,7 +23,8 @@ export function Consent({ error }: { error: string | undefined }) {
         }
         error={error}
       />
-      {/* An attribute, as styles may be missing; on the parent, as some bots skip a hidden input. */}
+      {/* `hidden` is an attribute, because styles may be missing. It is on the parent, because some bots
+          skip a hidden input. */}
       <div hidden>
         <label>
           No escribas aquí

@@ -30,9 +30,9 @@ type TypedLead = ReturnType<typeof readLead>;
 
 export interface SubmittedLead {
   outcome: Outcome<LeadAnswer>;
-  /** Returned with an error, so that nothing typed is lost. */
+  /** The typed values. The answer repeats them with an error, so the person loses nothing. */
   typed: TypedLead;
-  /** All countries, for a person whose country the form did not offer. */
+  /** All countries. The answer has them if the form did not offer the person's country. */
   countries?: Countries | undefined;
 }
 
@@ -41,7 +41,7 @@ async function loadCountries(context?: unknown): Promise<Countries | undefined> 
   return outcome.ok ? outcome.answer.countries : undefined;
 }
 
-/** The action of every page with a lead form; without JavaScript it runs on the server. */
+/** Handles the form on every page with a lead form. Without JavaScript it runs on the server. */
 export async function submitLead({ request, context }: ActionFunctionArgs) {
   const typed = readLead(await request.formData());
   const page = findOrigin(new URL(request.url).pathname);
@@ -53,7 +53,10 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
   return data(refused, { status: outcome.status });
 }
 
-/** Completes the list once, then preselects the visitor's country; a choice already made stays. */
+/**
+ * Loads all countries once and then selects the visitor's country. It does not change a choice that the person
+ * made.
+ */
 function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
   const [countries, setCountries] = useState(known ?? [...nearCountries, otherCountry]);
@@ -72,7 +75,7 @@ function useCountries(known: Countries | undefined) {
 }
 
 interface LeadFormProps {
-  /** Its name; by default the form is of no app. */
+  /** The app's name. Without a name the form belongs to no app. */
   app?: string;
   submitLabel: string;
 }
@@ -96,7 +99,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
     <PostForm
       className={styles.form}
       preventScrollReset
-      // Before hydration the browser's own validation applies.
+      // The browser's own validation applies only before hydration.
       noValidate={hydrated}
       onSubmit={onSubmit}
     >

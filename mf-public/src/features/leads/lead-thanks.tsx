@@ -11,12 +11,12 @@ import styles from './lead-form.module.css';
 
 interface LeadThanksProps {
   typed: Record<'app' | 'name' | 'email', string>;
-  /** In Spanish. */
+  /** The country's Spanish name. */
   country: string;
   answer: LeadAnswer;
 }
 
-/** Replaces the form. On an app's page it shows the unlocked link. */
+/** Shows the thanks in place of the form. On an app's page it also shows the unlocked link. */
 export function LeadThanks({ typed, country, answer }: LeadThanksProps) {
   const { app, name, email } = typed;
   const { pathname, search } = useLocation();

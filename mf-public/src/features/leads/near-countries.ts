@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts';
 
 export type Countries = Pick<Country, 'name' | 'label'>[];
 
-/** The countries of most visitors: a form offers these before it has loaded all. */
+/** The countries of most visitors. A form offers them until it has loaded all countries. */
 export const nearCountries: Countries = [
   { name: 'Argentina', label: 'Argentina' },
   { name: 'Bolivia', label: 'Bolivia' },
@@ -27,5 +27,8 @@ export const nearCountries: Countries = [
   { name: 'Venezuela', label: 'Venezuela' },
 ];
 
-/** A form without scripts that sends this value is refused and then offers all countries. */
+/**
+ * The value for another country. Without scripts, a form with this value is refused; the next form offers all
+ * countries.
+ */
 export const otherCountry: Countries[number] = { name: 'otro', label: 'Otro país' };

@@ -11,7 +11,7 @@ const sentencesOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .split('. ');
 
-/** Times that do not concern stored data. */
+/** Parts of sentences with times that do not concern stored data. */
 const others = ['mayores de 18 años', 'se abrió el sitio en un día'];
 const timesIn = (html: string) =>
   sentencesOf(html)
@@ -19,7 +19,7 @@ const timesIn = (html: string) =>
     .map((sentence) => aTime.exec(sentence)?.[0])
     .filter((time) => time !== undefined);
 
-// tests/integration/retention.test.ts checks the cron's work for each of these times.
+// tests/integration/retention.test.ts checks that the cron deletes the data after each of these times.
 test('the privacy page names exactly the times that the cron applies', async () => {
   const { knownDevices, forgottenDevices, unsubscribed, surveyStarts, clicks } = retentionDays;
   const { networks, moneyNetworks, erased, deliveryEvents, unusedPush } = retentionDays;

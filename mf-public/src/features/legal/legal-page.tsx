@@ -41,13 +41,13 @@ const values: Record<string, string | number> = {
   ...retentionDays,
 };
 
-/** Fills `%key%`; other placeholders stay. */
+/** Replaces `%key%` by its value. Unknown placeholders stay. */
 const fill = (text: string, by: Record<string, string | number>) =>
   text.replace(/%(\p{L}+)%/gu, (placeholder, key) => String(by[key] ?? placeholder));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The text with who runs the site, who may have changed since it was loaded. */
+/** Fills in the site's brand. The brand may have changed since the text was loaded. */
 function signed(html: string): string {
   const brand = siteBrand();
   return fill(html, {
@@ -58,7 +58,7 @@ function signed(html: string): string {
   });
 }
 
-/** Loads the texts as page data, so that no script contains the texts. */
+/** Loads the texts as page data, so no script contains them. */
 export async function loadLegalPage(path: string) {
   const isPrivacy = path === privacy.path;
   const text = await (isPrivacy ? import('./privacy.html?raw') : import('./terms.html?raw'));

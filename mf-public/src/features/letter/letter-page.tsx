@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx';
 import type { PublicHandle } from '../../seo/about.ts';
 import styles from './letter-page.module.css';
 
-/** A letter's public version; null, with status 404, if there is none. */
+/** Loads a letter's web version. Returns null with status 404 if there is no such letter. */
 export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
   const response = await apiOf(context).cartas[':id'].$get({ param: { id } });
   const answer = await response.json();

@@ -12,8 +12,8 @@ export const handle = hiddenHandle(
 );
 
 /**
- * Shown by the service worker without network or cached page: without scripts, at the requested URL, with the
- * list of cached pages filled in.
+ * The service worker shows this page at the requested URL when there is no network and no cached page. The
+ * page runs no scripts. The service worker fills in the list of cached pages.
  */
 export function Component() {
   return (

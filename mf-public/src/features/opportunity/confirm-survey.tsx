@@ -22,13 +22,13 @@ export function ConfirmSurvey() {
   useEffect(() => {
     const restored = readStored(surveyConfirmationKey) === 'true';
     setConfirmed(restored);
-    // A checkbox ticked before hydration skipped the dialog.
+    // A person may have ticked the checkbox before hydration, without the dialog. So the checkbox is cleared.
     if (box.current && !restored) box.current.checked = false;
   }, []);
 
   function confirm(value: boolean) {
     setConfirmed(value);
-    // Without storage the answer lasts as long as the page, and its link carries it.
+    // Without storage the page keeps the answer while it is open, and the page's link carries the answer.
     store(surveyConfirmationKey, value ? 'true' : null);
     setIsAsking(false);
   }

@@ -20,7 +20,9 @@ export const handle: PageHandle = {
   }),
 };
 
-/** `boot.ts` scrolls on the first page, and this component after a client-side navigation. */
+/**
+ * Scrolls slowly. `boot.ts` scrolls on the first page; this component scrolls after a client-side navigation.
+ */
 function CalmScroll({ to }: { to: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => (place.current ? scrollLater(place.current) : undefined), []);

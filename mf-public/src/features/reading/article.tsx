@@ -9,7 +9,7 @@ export interface Heading {
   text: string;
 }
 
-/** Collapsed on a phone; open, beside the text, on wide screens. */
+/** Shows the table of contents. It is closed on a phone. On wide screens it is open, beside the text. */
 function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
   return (
     <nav className={styles.contents} aria-label={title}>

@@ -3,7 +3,7 @@ import { findOrigin, noteReading } from './origin.ts';
 
 const origin = 'https://sitio.test';
 
-/** A document that another page has linked to. */
+/** Opens a document through a link on another page. */
 function openDocument(referrer: string, pathname = '/pollpay') {
   vi.stubGlobal('document', { referrer });
   vi.stubGlobal('window', { location: { origin, pathname } });

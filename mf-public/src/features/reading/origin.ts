@@ -1,11 +1,11 @@
-/** The path of the last post or guide that was shown since the document was loaded. */
+/** The path of the last post or guide that the person saw since the document was loaded. */
 let shown: string | null = null;
 
 export const noteReading = () => {
   shown = window.location.pathname;
 };
 
-/** The post or guide that linked to this document; null for any other page. */
+/** Returns the post or guide whose link opened this document. Returns null if another page did. */
 function linking(): string | null {
   const { origin } = window.location;
   const path = document.referrer.startsWith(`${origin}/`)
@@ -15,8 +15,8 @@ function linking(): string | null {
 }
 
 /**
- * The page that gets the credit for a lead: the post or guide that led to `path`, else `path` itself. The
- * browser stores nothing. Without JavaScript it is the form's page.
+ * Returns the page that gets the credit for a lead: the post or guide that led to `path`, or else `path`
+ * itself. The browser stores nothing. Without JavaScript the form's page gets the credit.
  */
 export function findOrigin(path: string): string {
   return typeof document === 'undefined' ? path : (shown ?? linking() ?? path);

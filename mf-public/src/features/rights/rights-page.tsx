@@ -111,7 +111,10 @@ function HowToUseThem() {
   );
 }
 
-/** `isUnchecked`: nobody has compared the text with the current law; the page shows a warning. */
+/**
+ * Shows the rights in one country. `isUnchecked` means that nobody has compared the text with the current law.
+ * The page then shows a warning.
+ */
 function CountryRights({ country, law, authority, deadline, ...rest }: (typeof laws)[number]) {
   const { id, isUnchecked = false } = rest;
   return (

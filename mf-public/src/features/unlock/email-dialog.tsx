@@ -13,7 +13,7 @@ import styles from './unlock.module.css';
 
 const failed = () => 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
 
-/** An advertisement of 300 by 250; without one, our own guides. */
+/** Shows an advertisement of 300 by 250 px. Without an advertisement it shows our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
   return (
     <aside className={styles.banner} aria-label="Ofertas recomendadas">
@@ -38,7 +38,7 @@ interface EmailDialogProps {
   appName: string;
   banner: Advertising['banner'];
   onClose: () => void;
-  /** The email that was sent before. */
+  /** The email that the person sent before. */
   email: string;
   onUnlocked: (answer: LeadAnswer, email: string) => void;
 }

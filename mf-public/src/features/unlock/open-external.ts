@@ -2,7 +2,7 @@ import { siteBrand } from '#client/site-brand.ts';
 import { openWaitingTab } from '#client/waiting-tab.ts';
 import { instagramUrl } from '#contract/site/brand.ts';
 
-/** Time for an installed app to open before its web page opens instead. */
+/** The time (ms) in which an installed app can open. After this time the tab opens the app's web page. */
 const fallbackDelayMs = 2000;
 
 const waiting = 'Abriendo...';
@@ -11,11 +11,11 @@ const isAndroid = () => /android/i.test(navigator.userAgent);
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** When the app has opened, it hides the tab and this page. */
+/** Tells whether the tab or this page is visible. When the app has opened, it hides both. */
 const isSeen = (tab: Window) =>
   [tab.document, document].some(({ visibilityState }) => visibilityState === 'visible');
 
-/** Whether the tab still shows its first page; a script cannot read another site's page. */
+/** Tells whether the tab still shows its first page. A script cannot read the page of another site. */
 function isWaiting(tab: Window): boolean {
   try {
     return !tab.closed && tab.location.href === 'about:blank';
@@ -24,7 +24,7 @@ function isWaiting(tab: Window): boolean {
   }
 }
 
-/** Whether an app opens over the page within the time, or the visitor leaves the page for it. */
+/** Tells whether the page gets hidden within the time, because an app opens over it or the visitor leaves. */
 const isCovered = (ms: number) =>
   new Promise<boolean>((resolve) => {
     function end() {
@@ -37,8 +37,8 @@ const isCovered = (ms: number) =>
   });
 
 /**
- * Opens an installed app from its own tab, which shows the web page if the app is missing. Returns false when
- * neither opened; then the page shows a link.
+ * Opens an installed app from a new tab. If the app is missing, the tab shows the web page. Returns false when
+ * neither opened; the page then shows a link.
  */
 async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
   const tab = openWaitingTab(waiting, appUrl);
@@ -52,15 +52,15 @@ async function openApp(appUrl: string, webUrl: string): Promise<boolean> {
 }
 
 /**
- * Android's URL for opening a web page in a certain app (developer.chrome.com, «Android Intents»). Without a
- * fallback Chrome opens the Play Store if the app is missing.
+ * Returns Android's URL that opens a web page in a certain app (developer.chrome.com, «Android Intents»).
+ * Without the fallback URL, Chrome would open the Play Store when the app is missing.
  */
 function instagramIntent(profile: string): string {
   const { host, pathname } = new URL(profile);
   return `intent://${host}${pathname}#Intent;package=com.instagram.android;scheme=https;S.browser_fallback_url=${encodeURIComponent(profile)};end`;
 }
 
-/** As `openShare`; false when nothing opened, so that the dialog shows a link. */
+/** Opens the profile. Returns false when nothing opened; the dialog then shows a link. */
 export async function openProfile(): Promise<boolean> {
   const profile = instagramUrl(siteBrand());
   if (isAndroid()) return openApp(instagramIntent(profile), profile);

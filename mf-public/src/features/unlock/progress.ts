@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from '#client/stored.ts';
 
-/** In order; the stored object has the same names. */
+/** The steps in their order. The stored object uses the same names. */
 export const stepNames = ['follow', 'share', 'viewAd'] as const;
 export type StepName = (typeof stepNames)[number];
 export type Progress = Record<StepName, boolean>;
@@ -26,7 +26,10 @@ export function isUnlocked(progress: Progress, link: string | null): link is str
   return link !== null && stepNames.every((step) => progress[step]);
 }
 
-/** Malformed values are ignored. The last step is never restored, because it needs the server's answer. */
+/**
+ * Reads the stored progress and ignores malformed values. It never restores the last step, because this step
+ * needs the server's answer.
+ */
 export function restoreProgress(steps: string | null): Progress {
   try {
     const { follow, share } = JSON.parse(steps ?? '{}') as Partial<Progress>;
@@ -42,8 +45,8 @@ export function restoreShares(count: string | null): number {
 }
 
 /**
- * Stored under the specification's keys until all steps are done; without storage, for the time of this
- * dialog.
+ * Keeps the progress under the specification's keys until all steps are done. Without storage it keeps the
+ * progress only while this dialog is open.
  */
 export function useProgress(appName: string) {
   const stepsKey = `steps-${appName}`;

@@ -10,7 +10,7 @@ import { openProfile, openShare, shareText, shareUrl } from './open-external.ts'
 import { countLeft, initialShares } from './progress.ts';
 import styles from './unlock.module.css';
 
-/** `tabless`: no tab opened, so the person follows a link. */
+/** The stage of the dialog. `tabless`: no tab opened, so the person has to press a link. */
 type Stage = 'idle' | 'opening' | 'tabless';
 
 export function FollowDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {

@@ -1,4 +1,4 @@
-/** The spoken text of the tutorial; mf-public/public/tutorial.vtt has the timing of each sentence. */
+/** The spoken text of the tutorial. mf-public/public/tutorial.vtt holds the time of each sentence. */
 export const tutorialTranscript: readonly string[] = [
   'Así desbloqueas una app: son tres pasos.',
   'Toca «Probar ahora» y se abre una ventana con tres acciones, que se hacen en orden.',

@@ -12,7 +12,7 @@ interface Loaded {
   advertising: Advertising;
 }
 
-/** Lazy, so that a page's first load does not include the dialogs. */
+/** Loads the dialogs on demand, so the first load of a page does not include them. */
 async function load(): Promise<Loaded> {
   const [{ UnlockDialog }, response] = await Promise.all([
     import('./unlock-dialog.tsx'),
@@ -22,9 +22,12 @@ async function load(): Promise<Loaded> {
 }
 
 const isPressed = () => document.querySelector(`[${intentMark}][aria-busy=true]`) !== null;
-/** While a press waits for the app, the dialog loads in parallel. */
+/**
+ * A person may have pressed the button before the app started. The dialog then loads at the same time as the
+ * app.
+ */
 let ahead = typeof document !== 'undefined' && isPressed() ? load() : null;
-// Its failure is shown when the press is repeated.
+// The next press shows the failure.
 ahead?.catch(() => {});
 
 function takeAhead(): Promise<Loaded> {
@@ -36,7 +39,7 @@ function takeAhead(): Promise<Loaded> {
 interface UnlockButtonProps {
   app: UnlockableApp;
   variant?: ButtonVariant;
-  /** Target without JavaScript and before hydration. */
+  /** The target of the button without JavaScript and before hydration. */
   href: string;
 }
 

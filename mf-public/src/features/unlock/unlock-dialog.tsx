@@ -51,7 +51,8 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
   const done = stepNames.filter((step) => progress[step]).length;
 
   useEffect(() => countEvent('unlock_opened', app.name), [app.name]);
-  // The finished step's button is disabled and would lose the focus, so the next one gets it.
+  // The button of the finished step is now disabled and would lose the focus. So the next button gets the
+  // focus.
   useEffect(() => {
     if (done > 0) body.current?.querySelector<HTMLElement>('button:enabled, a')?.focus();
   }, [done]);

@@ -10,7 +10,7 @@ import styles from './unlock.module.css';
 const revealDelayMs = 1000;
 
 interface VideoDialogProps {
-  /** Page that «Continuar» opens in another tab; null when not configured. */
+  /** The page that «Continuar» opens in another tab. Null when the site has no such page. */
   popunderUrl: string | null;
   onClose: () => void;
   onWatched: () => void;
@@ -27,7 +27,7 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
 
   function proceed() {
     if (popunderUrl) {
-      // Without a tab the tutorial is shown without the advertisement.
+      // If no tab opens, the dialog shows the tutorial without the advertisement.
       openWaitingTab('Publicidad')?.location.replace(popunderUrl);
       window.focus();
     }
@@ -61,7 +61,7 @@ export function VideoDialog({ popunderUrl, onClose, onWatched }: VideoDialogProp
         width="720"
         height="900"
       >
-        {/* From the third step on, because the first two are done. */}
+        {/* The tutorial starts at the third step, because the person has done the first two steps. */}
         <source src="/mf/public/tutorial.mp4#t=21.5" type="video/mp4" />
         <track kind="captions" src="/mf/public/tutorial.vtt" srcLang="es" label="Español" default />
       </video>

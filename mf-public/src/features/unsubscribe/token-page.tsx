@@ -7,24 +7,24 @@ import { PostForm } from '#ui/post-form.tsx';
 import { Section } from '#ui/section.tsx';
 import styles from './token-page.module.css';
 
-/** The token of the mail's link. A visit changes nothing, because mail scanners open links. */
+/** Reads the token of the mail's link. A visit changes nothing, because mail scanners open links. */
 export function loadToken({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return { token: searchParams.get('token') ?? '', letter: searchParams.get('carta') ?? '' };
 }
 
-/** The token that the page's button sends. */
+/** Reads the token that the page's button sends. */
 export async function readToken({ request }: ActionFunctionArgs): Promise<string> {
   return String((await request.formData()).get('token') ?? '');
 }
 
 interface TokenFormProps {
-  /** The error to show. */
+  /** The error that the form shows. */
   problem?: ReactNode;
   children: ReactNode;
 }
 
-/** A press of its button sends the token of a mail's link. Its route loads `loadToken`. */
+/** A form whose button sends the token of a mail's link. The route must load `loadToken`. */
 export function TokenForm({ problem, children }: TokenFormProps) {
   const { token } = useLoaderData<typeof loadToken>();
   return (
@@ -42,7 +42,7 @@ interface TokenPageProps extends Partial<TokenFormProps> {
   label: string;
 }
 
-/** Asks for a press of the button; `children`: further fields of the form. */
+/** Asks the person to press the button. `children` are further fields of the form. */
 export function TokenPage({ title, lead, label, problem, children }: TokenPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -60,13 +60,13 @@ export function TokenPage({ title, lead, label, problem, children }: TokenPagePr
 interface TokenDoneProps {
   title: string;
   children: ReactNode;
-  /** Another form below. */
+  /** Another form below the text. */
   more?: ReactNode;
-  /** `error`: the press failed. */
+  /** With `error`, the press has failed. */
   tone?: 'success' | 'error';
 }
 
-/** Replaces the page after the press. */
+/** Shows the result of the press in place of the page. */
 export function TokenDone({ title, children, more, tone = 'success' }: TokenDoneProps) {
   return (
     <Section level={1} title={title}>

@@ -8,7 +8,9 @@ import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadToken, TokenDone, TokenForm, TokenPage } from './token-page.tsx';
 
-/** Without an answer the page offers to unsubscribe, as for everybody. */
+/**
+ * Loads the state of the letters. Without an answer the page offers to unsubscribe, as it does for all people.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, letter } = loadToken(args);
   const query = { token };
@@ -47,7 +49,7 @@ const done = {
 } as const;
 
 const notBack = 'Todavía no recibes cartas';
-/** The sentence after a press that subscribed no email to the letters again. */
+/** The sentences after a press that did not bring the letters back. */
 const notDone = {
   unsubscribed: {
     title: notBack,
@@ -62,8 +64,8 @@ const notDone = {
 const ends = { ...done, ...notDone };
 
 /**
- * The result of a press. `de` is the value of the pressed button; without a button, a letter's link ends only
- * the letters.
+ * Tells which action a press asks for. `de` is the value of the pressed button. Without this value, a letter's
+ * link ends only the letters.
  */
 function acted(letter: string, de: string): keyof typeof problems {
   if (de === 'volver') return 'back';
@@ -89,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome.ok ? { end: act, act } : failure(outcome, act);
 }
 
-/** The button that returns to the letters, with the consent that a press gives. */
+/** Shows the button that brings the letters back, and the consent that a press gives. */
 const way = (variant: ButtonVariant) => (
   <>
     <p>
