@@ -10,23 +10,23 @@ import { Message } from '#ui/message.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export interface Page<Entry> {
-  /** Newest first. */
+  /** The entries, the newest first. */
   entries: Entry[];
   nextCursor: number | null;
 }
 
-/** Prepends a reloaded first page, if it overlaps the shown entries. */
+/** Puts the new entries of a reloaded first page before the shown entries, if the two overlap. */
 export function addNewer<Entry extends { id: number }>(shown: Page<Entry>, first: Page<Entry>) {
   const known = new Set(shown.entries.map(({ id }) => id));
   const fresh = first.entries.filter(({ id }) => !known.has(id));
-  // More than a page is new: there may be a gap, so the list starts again.
+  // The whole page is new, so entries between the two may be missing. The list starts again with this page.
   if (fresh.length === first.entries.length) return first;
   return { entries: [...fresh, ...shown.entries], nextCursor: shown.nextCursor };
 }
 
 interface Source {
   pathAt: (cursor?: string) => string;
-  /** A new value reloads the first page and prepends new entries. */
+  /** When this value changes, the first page is loaded again and its new entries come first. */
   version?: unknown;
 }
 
@@ -45,7 +45,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     const path = pathAt(String(cursor));
     const outcome = await more.run(() => ask(() => fetchInTime(path)));
     if (!outcome?.ok) return;
-    // The type belongs to the caller's path, as in `useFetchedPath`.
+    // The caller's path determines the type, as in `useFetchedPath`.
     const { entries, nextCursor } = outcome.answer as Page<Entry>;
     setShown((old) => old && { entries: [...old.entries, ...entries], nextCursor });
   }
@@ -56,7 +56,7 @@ function usePages<Entry extends { id: number }>({ pathAt, version }: Source) {
     hasMore: cursor !== null,
     busy,
     failure: busy ? null : (first.failure ?? more.problem),
-    /** Loads the missing entries: the first page if that failed, otherwise the next page. */
+    /** Loads the missing entries: the first page if it failed, or else the next page. */
     load: first.failure || cursor === null ? first.refresh : () => void loadMore(),
   };
 }
@@ -91,7 +91,7 @@ export function EntryPages<Entry extends { id: number }>(props: EntryPagesProps<
           {busy ? 'Cargando...' : next}
         </Button>
       )}
-      {/* Takes the focus, because the last «Cargar más» disappears. */}
+      {/* This text takes the focus, because the last «Cargar más» disappears. */}
       {!hasMore && wentOn && (
         <div ref={takeFocus} tabIndex={-1}>
           {end}

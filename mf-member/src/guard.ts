@@ -6,7 +6,10 @@ import { signInPath, signInUrl } from '#contract/auth/paths.ts';
 
 export const signOutPath = '/panel/salir';
 
-/** Whether the person may not see the page, or no longer. A refusal with fields is about a form. */
+/**
+ * Tells whether the person may not see the page, or may no longer see it. A refusal with fields is about a
+ * form.
+ */
 export function isShutOut({ code, fields }: Refusal): boolean {
   if (code === 'permission-denied') return Object.keys(fields).length === 0;
   return code === 'unauthenticated';
@@ -15,8 +18,8 @@ export function isShutOut({ code, fields }: Refusal): boolean {
 let isLeaving = false;
 
 /**
- * Loads a new document, so that nothing of the private page stays in memory; «back» leads to the page before
- * it. The first call sets the target.
+ * Loads a new document, so no data of the private page stay in memory. The browser's «back» leads to the page
+ * before the private page. The first call determines the target.
  */
 export function leaveFor(path: string): void {
   if (!isLeaving) window.location.replace(path);
@@ -27,7 +30,10 @@ export const leaveForSignIn = (
   { pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location,
 ) => unlessEndedHere(() => leaveFor(signInUrl(pathname + search)));
 
-/** A sign-out interrupts nothing, so the next person to sign in starts at the panel. */
+/**
+ * Leaves the page after a sign-out. The URL names no page to return to, so the next sign-in starts at the
+ * panel.
+ */
 export const leaveSignedOut = () => leaveFor(signInPath);
 
 export function leaveIfShutOut(refusal: Refusal): boolean {
@@ -36,8 +42,8 @@ export function leaveIfShutOut(refusal: Refusal): boolean {
 }
 
 /**
- * Creates the loader of a private page: its data, or a redirect to sign in. A failure shows the
- * shell's «no disponible», never the page.
+ * Creates the loader of a private page. The loader returns the page's data or redirects to the sign-in. After
+ * a failure the shell shows «no disponible» instead of the page.
  */
 export function guardedLoader<Answer>(
   path: string,
@@ -52,8 +58,8 @@ export function guardedLoader<Answer>(
         ? replace(signInUrl(url.pathname + url.search))
         : new Error(outcome.code);
     if (isShutOut(outcome)) {
-      // The shell's session may be as old as the document: a refusal needs a new session, and nothing to
-      // render until then.
+      // The shell's session may be as old as the document, but after a refusal the person needs a new session.
+      // The page renders nothing until the sign-in page loads.
       leaveForSignIn(url);
       return new Promise<never>(() => {});
     }

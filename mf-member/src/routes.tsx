@@ -14,7 +14,7 @@ const loadData = guardedLoader('/perfil/datos', async (api, options) => {
   const [outcome, countries, { readData }] = await Promise.all([
     ask(() => api.perfil.datos.$get({}, options)),
     ask(() => api.paises.$get({}, options)),
-    // Loaded lazily, because its words would weigh on every page.
+    // This module is loaded lazily, because its words would make every page larger.
     import('./features/profile/own-data.ts'),
   ]);
   if (!outcome.ok) return outcome;
@@ -25,8 +25,8 @@ const loadData = guardedLoader('/perfil/datos', async (api, options) => {
 const pages = import.meta.glob<Omit<RouteObject, 'children' | 'index'>>('./features/*/*-page.tsx');
 
 /**
- * The module is `features/{file}.tsx`; the id starts with the file, to find its stylesheet. Loaders are
- * not lazy: a page's data loads in parallel with its script.
+ * Makes a route. Its module is `features/{file}.tsx`. The id starts with the file, so the server finds the
+ * page's stylesheet. Loaders are not lazy, so a page's data load at the same time as its script.
  */
 function page(path: string, file: string, loader?: LoaderFunction): RouteObject {
   const load = pages[`./features/${file}.tsx`];
@@ -34,7 +34,7 @@ function page(path: string, file: string, loader?: LoaderFunction): RouteObject 
   return { id: `${file}:${path}`, path, lazy: load, ...(loader && { loader }) } as RouteObject;
 }
 
-/** The layout stays in place when a page fails. */
+/** Gives the pages a common error boundary. If a page fails, the layout stays. */
 const bounded = (id: string, children: RouteObject[]): RouteObject[] => [
   { id, lazy: () => import('#ui/part-unavailable.tsx'), children },
 ];

@@ -7,7 +7,10 @@ import { type LoadedPage, pageRenderer } from '#server/page-renderer.tsx';
 import { chooseRedirect, hasLostSession } from './features/auth/access.ts';
 import routes from './routes.tsx';
 
-/** Without an answer the page is rendered for a visitor, and the browser asks again (shell/src/router.ts). */
+/**
+ * Loads the session. Without an answer the server renders the page for a visitor, and the browser asks again
+ * (shell/src/router.ts).
+ */
 async function loadSession({ request, context }: LoaderFunctionArgs): Promise<SessionAnswer> {
   const outcome = await ask(() => apiOf(context).sesion.$get());
   const answer = outcome.ok ? outcome.answer : { sesion: null };

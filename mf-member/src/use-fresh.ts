@@ -3,7 +3,7 @@ import type { AnswerOf, Sent } from '#client/api.ts';
 import { panelChanged } from '#client/live.ts';
 import { type Readable, useFetched, useRefreshWhenSeen } from '#client/use-fetched.ts';
 
-/** Refreshes when the API has news of the panel, and when the person comes back to the tab. */
+/** Refreshes when the API reports a change of the panel, and when the person comes back to the tab. */
 export function useRefreshes(refresh: () => void): void {
   useRefreshWhenSeen(refresh);
   useEffect(() => panelChanged.listen(refresh), [refresh]);
@@ -15,7 +15,7 @@ export function useFresh<Response extends Sent>(
   loaded: AnswerOf<Response>,
 ) {
   const { answer, refresh, amend } = useFetched(route, {}, { initial: loaded });
-  // A press on the current page's own link has reloaded the data.
+  // A press on the link of the current page loads the data again; the hook takes over these data.
   useEffect(() => amend(() => loaded), [loaded, amend]);
 
   useRefreshes(refresh);

@@ -36,7 +36,7 @@ function Header() {
   );
 }
 
-/** Shown while the next page's data load; the current page stays until then. */
+/** The texts that the layout shows while the next page's data load. The current page stays visible. */
 const waits: Record<string, string> = { '/panel': 'Cargando...', '/perfil': 'Cargando perfil...' };
 
 const policy = { leaveIfShutOut, reauthenticate: () => Promise.resolve(false) };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './without-app.css?inline';
 
 /**
- * For a browser without scripts, or an old browser (decision 043): hides the parts that need the app, and
- * shows a message.
+ * Hides the parts that need the app and shows a message. Only a browser without scripts, or an old browser
+ * (decision 043), shows it.
  */
 export function WithoutApp({ children }: { children?: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ interface AccessCardProps {
   title: string;
   lead?: ReactNode;
   picture?: string;
-  /** Content beside the card on wide screens, below it on a phone. */
+  /** Content that stands beside the card on wide screens and below it on a phone. */
   beside?: ReactNode;
   children?: ReactNode;
 }

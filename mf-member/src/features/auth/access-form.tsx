@@ -18,10 +18,10 @@ import { refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
   signingUp: boolean;
-  /** The last sign-in was right, but the browser kept no session. */
+  /** True if the last sign-in was correct but the browser did not keep the session. */
   cookiesBlocked: boolean;
   answer: Refusal | null;
-  /** The typed email, if the form was posted without scripts. */
+  /** The email that the person typed, if a browser without scripts posted the form. */
   email: string;
 }
 
@@ -49,7 +49,7 @@ function RefusalMessage({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** The terms open beside the form, so that nothing typed is lost. */
+/** Links to the terms. They open in another tab, so the person loses nothing that was typed. */
 function Terms() {
   const beside = { target: '_blank', rel: 'noopener' };
   return (
@@ -69,7 +69,7 @@ function Terms() {
 
 const notLoaded = 'No pudimos cargar los países.';
 
-/** Required; preselected with the country of the connection. */
+/** The required field for the country. The country of the connection is selected at first. */
 function CountryField({ error, typed }: Record<'error' | 'typed', string | undefined>) {
   const { answer, failure, busy, refresh } = useFetched(api.paises, {});
   const detected = useFetched(api.ubicacion, {}).answer?.country ?? '';
@@ -77,7 +77,7 @@ function CountryField({ error, typed }: Record<'error' | 'typed', string | undef
   const [chosen, setChosen] = useState(typed || null);
   const select = useRef<HTMLSelectElement>(null);
 
-  // A form that was sent before the country arrived has a fault to clear.
+  // The person may have sent the form before the country arrived. This event clears the fault.
   useEffect(() => {
     select.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [detected, answer]);
@@ -86,7 +86,7 @@ function CountryField({ error, typed }: Record<'error' | 'typed', string | undef
   const differs = detected !== '' && chosen !== null && chosen !== '' && chosen !== detected;
 
   function retry() {
-    // The field takes the focus before the focused button disappears.
+    // The field takes the focus, because the focused button is about to disappear.
     select.current?.focus();
     refresh();
   }
@@ -119,13 +119,13 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
   const form = useRouterForm(side.schema, side.read, answer);
   const { busy, faults, isIncomplete, refusal, onSubmit, reset } = form;
   const wantsCode = answer !== null && 'codigo' in answer.fields;
-  // The API's request for a code is not an error.
+  // The API's request for a code is no error.
   const isFirstCode = refusal?.reason === 'code-needed';
-  // Once requested, the field stays through later attempts.
+  // After the first request for a code, the field stays through later attempts.
   const [asksCode, setAsksCode] = useState(wantsCode);
   if (wantsCode && !asksCode) setAsksCode(true);
 
-  // Only a browser shows a sign-up's form.
+  // Only browsers show the form of a sign-up, so storage is available here.
   const [typed] = useState(readTyped);
   useEffect(() => reset, [signingUp]);
 

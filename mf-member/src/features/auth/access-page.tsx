@@ -51,8 +51,8 @@ export const handle = hiddenHandle(
 );
 
 /**
- * Navigates after a success. `isLeaving`: the page has nothing left to show; `cookiesBlocked`: the browser
- * refused the new session's cookie.
+ * Navigates after a success. `isLeaving`: the page has nothing more to show. `cookiesBlocked`: the browser
+ * refused the cookie of the new session.
  */
 function useRedirect(result: AccessResult | undefined) {
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function useRedirect(result: AccessResult | undefined) {
   const isSettled = useNavigation().state === 'idle';
   const hasSignedIn = result?.done === 'signed-in' && isSettled;
   const isLost = hasSignedIn && answer?.isCurrent === true && sesion === null;
-  // A person who has signed in continues even when the session failed to load.
+  // A person who has signed in continues, even if the app failed to load the session.
   const isIn = isActive || (hasSignedIn && !isLost);
   useEffect(() => {
     if (result?.done === 'signed-up') {
@@ -74,18 +74,21 @@ function useRedirect(result: AccessResult | undefined) {
       });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
-      // A redirect to this page keeps the fragment: «/perfil#avisos».
+      // A redirect to this page kept the fragment, and the next URL gets it: «/perfil#avisos».
       void navigate(afterSignIn(rol, search) + hash, { replace: true, state });
     }
   }, [result, isIn, rol, search, hash, navigate]);
-  // Kept in state, because the app reloads the session, but only the server saw the form without
-  // its cookie.
+  // This state keeps the server's answer, because only the server saw that the form came without its cookie.
+  // Later the app reloads the session and would lose this fact.
   const [wasLost] = useState(answer?.cookiesBlocked === true);
   const cookiesBlocked = isLost || (wasLost && !result && !isSignUp(search));
   return { isLeaving: isActive && !result, cookiesBlocked };
 }
 
-/** Null while only the browser knows. */
+/**
+ * Tells whether the person has confirmed the survey. Returns null until hydration, because only the browser
+ * knows.
+ */
 function useSurveyConfirmed(): boolean | null {
   const state: Partial<SurveyConfirmation> | null = useLocation().state;
   const isHydrated = useHydrated();

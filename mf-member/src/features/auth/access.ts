@@ -9,7 +9,10 @@ import type { MailWait } from '#contract/mail/wait.ts';
 
 export const isSignUp = (search: string) => new URLSearchParams(search).get('modo') === 'registro';
 
-/** The time since this browser opened the survey; false if there was no survey or no storage. */
+/**
+ * Returns the time since this browser opened the survey. Returns false if nobody opened it, or without
+ * storage.
+ */
 function surveyOpened() {
   const opened = Number(readStored(surveyOpenedKey));
   return opened > 0 && { encuestaAbiertaHaceMs: Math.max(0, Math.round(Date.now() - opened)) };
@@ -39,15 +42,15 @@ export const readSignIn = (form: FormData) => ({
   ...(form.has('codigo') && textsOf(form, 'codigo')),
 });
 
-/** After a success the page chooses the next page, because it has the session. */
+/** The result of the form. After a success the page chooses the next page, because the page has the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
   | { done: 'signed-up'; email: string; mailWait: MailWait }
   | { done: null; refusal: Refusal; email: string };
 
 /**
- * Signs in or up, depending on the page's URL. The shell reloads the session after this action of a route.
- * Without scripts the answer itself redirects a person who has signed in.
+ * Signs in or signs up, depending on the page's URL. The shell reloads the session after this route action. If
+ * a browser without scripts sent the form, the answer itself redirects a person who has signed in.
  */
 export async function submitAccess({
   request,
@@ -70,18 +73,18 @@ export async function submitAccess({
   return { done: 'signed-in', rol };
 }
 
-/** The page after a sign-in: the page that required it, or the person's first page. */
+/** Returns the page after a sign-in: the page that required the sign-in, or else the person's first page. */
 export function afterSignIn(rol: Session['rol'] | undefined, search: string): string {
   return returnTo(search, rol) ?? (rol === 'administrador' ? adminRoot : '/panel');
 }
 
 const markName = 'entrada';
-/** Within this time (ms) after a sign-in, a missing session means that the browser blocks cookies. */
+/** A session that is missing within this time (ms) after a sign-in means that the browser blocks cookies. */
 const markMs = 60_000;
 
 /**
- * The target of a form without JavaScript that has signed in: the sign-in page, which redirects a browser
- * with a session. Because of the time, a saved or reloaded URL claims nothing.
+ * Returns the URL after a sign-in without JavaScript: the sign-in page with the time of the sign-in. That page
+ * redirects a browser that has a session. The time prevents a false message at a saved or reloaded URL.
  */
 function checkedSignIn(search: string, now: number): string {
   const query = new URLSearchParams(search);
@@ -89,13 +92,18 @@ function checkedSignIn(search: string, now: number): string {
   return `${signInPath}?${query}`;
 }
 
-/** Whether the sign-in page finds no session shortly after a sign-in: the browser has refused the cookie. */
+/**
+ * Tells whether the sign-in page finds no session shortly after a sign-in. The browser has then refused the
+ * cookie.
+ */
 export function hasLostSession({ pathname, search }: URL, { sesion }: SessionAnswer, now: number) {
   const age = now - Number(new URLSearchParams(search).get(markName));
   return pathname === signInPath && sesion === null && Math.abs(age) < markMs;
 }
 
-/** The target of the sign-in page for a signed-in person; null when the page is shown. */
+/**
+ * Returns the page to which the sign-in page redirects a signed-in person. Returns null when it shows itself.
+ */
 export function chooseRedirect({ pathname, search }: URL, sesion: Session | null): string | null {
   if (pathname !== signInPath || sesion?.estado !== 'activo') return null;
   return afterSignIn(sesion.rol, search);

@@ -13,7 +13,7 @@ import styles from './access.module.css';
 interface EmailFormProps {
   send: (email: string) => Promise<Outcome<LinkAnswer>>;
   submitLabel: string;
-  /** The same for every email, registered or not. */
+  /** The sentence after the sending. It is the same for all emails, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
 }

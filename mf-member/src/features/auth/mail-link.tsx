@@ -6,7 +6,7 @@ import { Message } from '#ui/message.tsx';
 import { AccessCard } from './access-card.tsx';
 import { PastedLink } from './pasted-link.tsx';
 
-/** Focuses the start of a view that replaces another at the same URL, as on a new page. */
+/** Focuses the start of a view that replaces another view at the same URL. A new page does the same. */
 export function useFocusOnSwitch(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -17,9 +17,10 @@ export function useFocusOnSwitch(view: string): void {
 }
 
 /**
- * The token of a mail's link, or ''; null until hydration. Links carry the token in the fragment, which
- * browsers never send; older mails carry it in the query. The token leaves the URL at once, so that history
- * and screenshots do not contain it; the history entry keeps it for a reload.
+ * Returns the token of a mail's link, or '' without a token. Returns null until hydration. Links carry the
+ * token in the fragment, because browsers never send the fragment; older mails carry it in the query. The hook
+ * removes the token from the URL at once, so history and screenshots do not contain it. The state of the
+ * history entry keeps the token for a reload.
  */
 function useLinkToken(): string | null {
   const isHydrated = useHydrated();
@@ -35,7 +36,7 @@ function useLinkToken(): string | null {
   return isHydrated ? (inUrl ?? kept?.token ?? '') : null;
 }
 
-/** The view of a link's page: its form, its success, or the way to get another link. */
+/** Chooses the view of a link's page: the form, the success, or the way to get another link. */
 export function useLinkView(token: string, outcome: Outcome<unknown> | null) {
   const refusal = outcome?.ok === false ? outcome : null;
   const isStale = refusal?.code === 'invalid-argument' && !refusal.fields.password;
@@ -62,7 +63,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
 
 interface NewLinkProps {
   title: string;
-  /** The reason why the link failed; undefined if there was no link. */
+  /** The reason why the link failed. Undefined if the URL had no token. */
   problem: string | undefined;
   note?: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import styles from './access.module.css';
 
-/** The token in a link that a person copied from a mail; null if the link has no token. */
+/** Returns the token in a link that a person copied from a mail. Returns null if the link has no token. */
 export const tokenIn = (link: string): string | null =>
   /token(?:=|%3D)([\w-]+\.[\w-]+\.[\w-]+)/i.exec(link)?.[1] ?? null;
 
@@ -14,8 +14,8 @@ const stillCut = () =>
   `A ese enlace también le falta una parte. Escríbenos a ${siteBrand().supportEmail} y te ayudamos.`;
 
 /**
- * A field for a link that lost its fragment. A mail program that cuts a link would also cut the next mail's
- * link, but it shows the full text for copying.
+ * A field for a link that lost its fragment. A mail program that cuts one link would also cut the next mail's
+ * link. But it shows the full text, so the person can copy it.
  */
 export function PastedLink() {
   const navigate = useNavigate();

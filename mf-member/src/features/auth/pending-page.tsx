@@ -35,7 +35,7 @@ export function Component() {
   const email = useHydrated() ? state?.email : undefined;
   return (
     <AccessCard
-      // A person who has just registered has not confirmed the email yet.
+      // An email in the state means that the person has just signed up and has not confirmed the email yet.
       title={email ? 'Falta confirmar tu correo' : 'Tu solicitud está en revisión'}
       lead="Gracias por registrarte. Cuando confirmes tu correo, nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
     >

@@ -19,7 +19,10 @@ export const handle = hiddenHandle(title, '/clave', 'Elige la contraseña nueva 
 
 const readReset = (form: FormData) => textsOf(form, 'token', 'password');
 
-/** A route's action, because it ends every session: the shell then reloads the session. */
+/**
+ * Sets the new password. It is a route action, because it ends every session: after an action the shell
+ * reloads the session.
+ */
 export async function action({ request }: ActionFunctionArgs): Promise<Outcome<unknown>> {
   const json = readReset(await request.formData());
   return ask(() => api.clave.$post({ json }));
@@ -51,7 +54,7 @@ function ResetForm({ token, answer }: { token: string; answer: Refusal | null })
   const { busy, faults, isIncomplete, refusal, onSubmit } = form;
   const message = isIncomplete ? authSentences.incomplete : !busy && refusal?.message;
   return (
-    // Sending is a navigation: the token moves to its history entry.
+    // The form navigates when it sends, so the token moves to the new history entry.
     <Form
       method="post"
       replace

@@ -2,8 +2,8 @@ import type { Refusal } from '#client/api.ts';
 import { authSentences } from '#contract/auth/sentences.ts';
 
 /**
- * The sentence for a refused form. A closed account and a missing code have their own, by the
- * specification; any other follows «Error en la autenticación: », in lower case.
+ * Returns the sentence for a refused form. The specification gives separate sentences for a closed account and
+ * a missing code. For all other refusals, «Error en la autenticación: » precedes the sentence in lower case.
  */
 export function refusalSentence({
   code,

@@ -39,10 +39,10 @@ test.each<[string, Browser, string]>([
 
 const pushKey = 'BAQE';
 const endpoint = 'https://push.test/send/1';
-/** SHA-256 of the endpoint, base64, as the API writes it. */
+/** The SHA-256 digest of the endpoint in base64. The API writes it in the same form. */
 const stored = await digest(endpoint);
 
-/** A browser with or without a subscription; returns the number of new subscriptions. */
+/** Opens a browser with or without a subscription. Returns the number of new subscriptions. */
 function openSubscribed(isSubscribed: boolean) {
   open({ userAgent: chrome, permission: 'granted' });
   const toJSON = () => ({ endpoint, keys: {} });

@@ -5,14 +5,17 @@ import type {
   PushSubscriptionKeys,
 } from '#contract/notifications/notifications.ts';
 
-/** `home-screen`: an iPhone gets push messages only for a site on its home screen. */
+/**
+ * Whether this browser can get push messages. `home-screen`: an iPhone gets them only if the site is on the
+ * home screen.
+ */
 export type PushState = 'ready' | 'denied' | 'home-screen' | 'none';
 
 const workerWaitMs = 5000;
 
 function isApplePhone(): boolean {
   const { maxTouchPoints, userAgent } = navigator;
-  // An iPad claims to be a Mac.
+  // An iPad says in its user agent that it is a Mac.
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
@@ -24,7 +27,7 @@ export function readPushState(pushKey: string | null): PushState {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** The service worker's registration; null without one, e.g. with `OFFLINE=off`. */
+/** Finds the service worker's registration. Returns null if there is none, e.g. with `OFFLINE=off`. */
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, workerWaitMs, null));
   return Promise.race([navigator.serviceWorker.ready, late]);
@@ -49,7 +52,7 @@ async function subscribeAt(
   return { endpoint: endpoint ?? '', keys: { p256dh, auth } };
 }
 
-/** Asks for permission, if necessary, and subscribes; works only within a press. */
+/** Asks for permission, if necessary, and subscribes. It works only during a press. */
 export async function subscribe(
   pushKey: string,
 ): Promise<PushSubscriptionKeys | 'denied' | 'failed'> {
@@ -60,7 +63,7 @@ export async function subscribe(
     const worker = await findWorker();
     return worker ? await subscribeAt(worker, pushKey) : 'failed';
   } catch (error) {
-    // The browser has no push service, or cannot reach it.
+    // The browser has no push service, or it cannot reach its push service.
     console.warn('the browser did not subscribe', error);
     return 'failed';
   }
@@ -69,16 +72,16 @@ export async function subscribe(
 type Stored = Pick<NotificationsAnswer, 'devices' | 'here'>;
 
 /**
- * Whether the site has stored this session's subscription for this browser. An older API does not answer
- * this, so the result is true.
+ * Tells whether the site has stored this browser's subscription for this session. An older API does not send
+ * this fact; the result is then true.
  */
 async function isStored({ endpoint }: PushSubscription, { here }: Stored): Promise<boolean> {
   return here === undefined || (await digest(endpoint)) === here;
 }
 
 /**
- * Subscribes again if the site has another key, or no longer has this browser's subscription or any of the
- * member's. Returns null if the subscription is still good.
+ * Subscribes again in three cases: the site has another key, it no longer has this browser's subscription, or
+ * it has no subscription of the member. Returns null if the subscription is still good.
  */
 export async function renewSubscription(
   pushKey: string,
@@ -103,7 +106,7 @@ export async function isToldHere(stored: Stored): Promise<boolean> {
   return subscription !== null && isStored(subscription, stored);
 }
 
-/** The answer once this browser's subscription is saved. */
+/** Returns the answer as it is after the API has saved this browser's subscription. */
 export async function answerWithSubscription(
   answer: NotificationsAnswer,
   { endpoint }: PushSubscriptionKeys,
@@ -112,7 +115,7 @@ export async function answerWithSubscription(
   return { ...answer, channel: 'push', devices, here: await digest(endpoint) };
 }
 
-/** Ends this browser's subscription, which the site has forgotten or which belongs to another member. */
+/** Ends this browser's subscription. The site has forgotten it, or it belongs to another member. */
 export async function unsubscribe(): Promise<void> {
   try {
     await (await findSubscription())?.unsubscribe();

@@ -6,7 +6,10 @@ import { readPushState } from './browser-push.ts';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** Shown once, after the first credited survey; the profile changes the choice later. */
+/**
+ * Offers the notifications once, after the first credited survey. Later the member changes the choice in the
+ * profile.
+ */
 export function NotificationOffer() {
   const { answer, saving, news, choose } = useNotifications();
   const isAsked = answer?.mayChoose === true && answer.channel === null;

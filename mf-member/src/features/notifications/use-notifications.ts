@@ -42,9 +42,9 @@ export function useNotifications() {
   useEffect(() => {
     async function renew(stored: NotificationsAnswer) {
       if (stored.pushKey === null) return;
-      // The subscription belongs to another member, and that session has expired.
+      // The browser's subscription belongs to another member, whose session has expired.
       if (stored.channel !== 'push') return unsubscribe();
-      // Once a visit, because a browser may never store a new subscription.
+      // The page renews the subscription once a visit, because some browsers never store a new subscription.
       if (hasRenewed.current) return;
       hasRenewed.current = true;
       const renewed = await renewSubscription(stored.pushKey, stored);

@@ -13,7 +13,7 @@ import { cancellable } from './cancellable.ts';
 import { openPayout, PayoutButton, type PayoutButtonProps } from './payout-button.tsx';
 import { Day } from './payout-timeline.tsx';
 
-/** The amount that a pending payout has reserved; null without one. */
+/** Returns the amount that a pending payout has reserved. Returns null without a pending payout. */
 function reserved(panel: PanelAnswer): string | null {
   const open = openPayout(panel);
   return open ? `${formatCents(open.montoCents)} reservados para tu pago.` : null;
@@ -31,7 +31,7 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
 
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
-  // Both are missing in an API of the previous release.
+  // An API of the previous release does not send these two fields.
   const { debtCents = 0, payoutObstacle = null } = panel;
   const open = openPayout(panel);
   if (open) {
@@ -140,7 +140,7 @@ export function Balance({ panel, show }: PayoutButtonProps) {
   const change = useBalanceChange(panel);
   return (
     <Tile title="Saldo disponible" tone="hero">
-      {/* A new key makes a new element, which restarts the animation. */}
+      {/* A new key makes a new element, and the new element starts the animation again. */}
       <p
         key={change.times}
         className={`${styles.amount} ${change.times > 0 ? styles.changed : ''}`}

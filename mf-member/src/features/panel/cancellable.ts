@@ -1,6 +1,6 @@
 import { comingBack } from '#contract/payouts/payouts.ts';
 
-/** Until when a member can cancel a payout, and what becomes of its money. */
+/** Tells until when a member can cancel a payout, and where its money then goes. */
 export function cancellable(payout: Parameters<typeof comingBack>[0]) {
   const [first = '', ...rest] = comingBack(payout, 'tu');
   return `Puedes cancelarlo hasta que empecemos a enviarlo. Si lo cancelas, ${first.toLowerCase()}${rest.join('')}`;

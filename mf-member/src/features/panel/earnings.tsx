@@ -12,7 +12,7 @@ type Weeks = PanelAnswer['weeks'];
 
 const title = 'Lo que ganaste por semana';
 
-/** Units of the chart's viewBox; the chart fills the width of its container. */
+/** The size in units of the chart's viewBox. The chart fills the width of its container. */
 export const size = { width: 296, height: 150 };
 
 const labels = { top: 14, bottom: 18 };
@@ -28,7 +28,7 @@ interface Bar {
 export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number } {
   const max = Math.max(0, ...amounts);
   const min = Math.min(0, ...amounts);
-  // A negative bar has its label below it.
+  // The label of a negative bar is below the bar.
   const space = size.height - labels.top - labels.bottom - (min < 0 ? labels.top : 0);
   const unit = space / Math.max(max - min, 1);
   const baseline = labels.top + max * unit;
@@ -37,7 +37,7 @@ export function layOutBars(amounts: number[]): { bars: Bar[]; baseline: number }
     x: index * slot + (slot * gapShare) / 2,
     y: amount < 0 ? baseline : baseline - amount * unit,
     width: slot * (1 - gapShare),
-    // The smallest amount remains visible.
+    // The smallest amount stays visible.
     height: amount === 0 ? 0 : Math.max(2, Math.abs(amount) * unit),
   }));
   return { bars, baseline };
@@ -64,7 +64,7 @@ function Chart({ weeks }: { weeks: Weeks }) {
                 {formatShortAmount(montoCents)}
               </text>
             )}
-            {/* Every other date, because more do not fit. */}
+            {/* The chart shows only every second date, because more dates do not fit. */}
             {(weeks.length - index) % 2 === 1 && (
               <text x={middle} y={size.height - 2} className={styles.week}>
                 {formatShortDay(start)}

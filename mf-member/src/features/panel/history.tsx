@@ -69,7 +69,7 @@ function NoEntries() {
   );
 }
 
-/** `newest`: another value reloads the first page. */
+/** Shows the history. When `newest` changes, the first page is loaded again. */
 export function History({ newest }: { newest: PanelAnswer['lastEntryId'] }) {
   const [kind, setKind] = useState<EntryKind | null>(null);
   return (

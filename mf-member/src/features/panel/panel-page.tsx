@@ -34,7 +34,7 @@ const mailStopSentences: Record<MailStop, (support: string) => string> = {
     `Uno de nuestros correos se marcó como spam desde tu dirección. Por eso ya no te escribimos, ni para crear otra contraseña. Si fue un error, escríbenos a ${support}.`,
 };
 
-/** Whether this visit began with a sign-in; false after a reload. */
+/** Tells whether this visit began with a sign-in. Returns false after a reload. */
 function useWelcome(): boolean {
   const state = useArrivalState<{ welcome?: boolean }>();
   const isHydrated = useHydrated();
@@ -46,7 +46,7 @@ export function Component() {
   const loaded = useLoaderData<PanelAnswer>();
   const { shown: panel, refresh, amend } = useFresh(api.panel, loaded);
   const welcome = useWelcome();
-  // After a navigation the balance is rendered first; a document has everything.
+  // After a navigation React renders the balance first. A server-rendered document contains the whole page.
   const hasRest = useDeferredValue(true, !useHydrated());
   return (
     <div className={layout.page}>

@@ -21,7 +21,7 @@ export interface PayoutButtonProps {
 }
 
 export function PayoutButton({ panel, show }: PayoutButtonProps) {
-  // An API of the previous release gives no obstacle but refuses the request.
+  // An API of the previous release sends no obstacle. It refuses the request instead.
   const { saldoCents, heldCents, paypalEmail, payouts, payoutObstacle = null } = panel;
   const [requested, setRequested] = useState<PayoutAnswer | null>(null);
   const isEnded = payouts.some(
@@ -35,7 +35,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
     if (now.ok) show(now.answer);
     else if (leaveIfShutOut(now)) return null;
     if (outcome.ok || !isUncertain(outcome.code)) return outcome;
-    // The request may have succeeded although its answer was lost.
+    // The API may have accepted the request although its answer got lost.
     const payout = now.ok && openPayout(now.answer);
     if (!payout) {
       const { failed, notRequested, unknownIfRequested } = payoutSentences;
@@ -65,7 +65,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
           , todo tu saldo disponible, a la cuenta de PayPal <strong>{paypalEmail}</strong>.
           {heldCents > 0 && ' Lo que está por confirmar se queda, y lo pides después.'}
         </p>
-        {/* A credit pays off a debt first, so a member with a balance has no debt. */}
+        {/* A credit pays off a debt first. So a member with a balance has no debt. */}
         <p>{cancellable({ montoCents: saldoCents, debtCents: 0 })}</p>
       </ActionButton>
       {requested && !isEnded && <Result text={requested.message} />}
@@ -73,7 +73,7 @@ export function PayoutButton({ panel, show }: PayoutButtonProps) {
   );
 }
 
-/** Takes the focus, because the pressed button is disabled or gone by then. */
+/** Shows the result and takes the focus, because the pressed button is now disabled or gone. */
 export function Result({ text }: { text: string }) {
   return (
     <div ref={takeFocus} tabIndex={-1} className={layout.result}>

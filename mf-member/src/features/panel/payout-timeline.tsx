@@ -18,11 +18,11 @@ const states: Record<Payout['estado'], { label: string; tone: BadgeTone }> = {
 };
 
 /**
- * UTC ms as the reader's day. The server does not know the reader's time zone, so it writes the site's day.
- * If the browser spells the month differently, the server's spelling stays.
+ * Shows a time (UTC ms) as a day in the reader's time zone. The server does not know this time zone, so it
+ * writes the site's day. If the browser spells the month in another way, the server's spelling stays.
  */
 export function Day({ at }: { at: number }) {
-  // Missing in an API of the previous release.
+  // An API of the previous release does not send this field.
   const { siteAheadMs = 0 } = useLoaderData<PanelAnswer>();
   const isHydrated = useHydrated();
   return (
@@ -35,7 +35,7 @@ export function Day({ at }: { at: number }) {
 const back = { label: 'Devuelto', tone: 'bad' } as const;
 const travelling = { label: 'En camino', tone: 'waiting' } as const;
 
-/** `isHeld`: a person reviews the payout before the payment. */
+/** `isHeld` means that a person reviews the payout before the payment. */
 interface TimelineProps {
   payout: Payout;
   isHeld: boolean;

@@ -64,7 +64,7 @@ function DeviceItem({ device, onEnded }: { device: Device; onEnded: () => void }
   );
 }
 
-/** A new `version` reloads the list. */
+/** Shows the member's devices. A new `version` loads the list again. */
 export function Devices({ version }: { version: number }) {
   const sessions = useFetched(api.perfil.sesiones, {}, { version });
   const { answer, failure, busy, refresh, amend } = sessions;
@@ -77,7 +77,7 @@ export function Devices({ version }: { version: number }) {
     setRemoved((times) => times + 1);
   }
 
-  // The list takes the focus after the dialog has closed, because the pressed button has disappeared.
+  // The pressed button has disappeared, so the list takes the focus after the dialog has closed.
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);

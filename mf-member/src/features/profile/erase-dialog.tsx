@@ -52,7 +52,7 @@ export function EraseDialog({ profile, refresh, onClose }: ErasureProps & { onCl
   const { faults, problem, busy, submit } = useForm(erasure, read, {
     send: (json, init) => ask(() => api.perfil.$delete({ json }, init)),
     onDone: () => leaveFor(erasedPath),
-    // The balance has changed, so the person would give up another amount than the page shows.
+    // The balance has changed. Without a refresh the person would give up another amount than the page shows.
     onStale: refresh,
   });
   const label = busy ? 'Borrando...' : 'Borrar mi cuenta para siempre';

@@ -10,11 +10,11 @@ type Field = [name: string, text: string];
 export interface DataSection {
   title: string;
   total: number;
-  /** Newest first. */
+  /** The records, the newest first. */
   records: Field[][];
 }
 
-/** Spanish words for names that are not Spanish. */
+/** The Spanish words for names that are not Spanish. */
 const names: Record<string, string> = known;
 
 function nameOf(key: string): string {
@@ -25,17 +25,17 @@ function nameOf(key: string): string {
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Larger than any number that is no time (UTC ms). */
+/** A number above this one is a time (UTC ms). All other numbers of an export are smaller. */
 const firstTime = Date.UTC(2001, 0);
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
-/** Stored by English name or by code. */
+/** The fields that hold a country by its English name or by its code. */
 const countryFields = ['pais', 'paisDeLaRed', 'countryCode'];
 
-/** Makes a function that reads the values of a list of the export. */
+/** Makes a function that reads the values of one list in the export. */
 function readerOf(list: string, countries: Countries) {
   const countryLabel = (value: string) =>
     countries.find(({ code, name }) => code === value || name === value)?.label ?? value;
@@ -73,7 +73,7 @@ function readerOf(list: string, countries: Countries) {
 
 const maxShown = 100;
 
-/** The non-empty sections of an export (`GET /api/perfil/datos`). */
+/** Returns the sections of an export (`GET /api/perfil/datos`) that are not empty. */
 export function readData(data: unknown, countries: Countries): DataSection[] {
   return entriesOf(data).flatMap(([key, value]) => {
     const all = Array.isArray(value) ? value.toReversed() : [value];

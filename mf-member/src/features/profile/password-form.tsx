@@ -5,7 +5,7 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
-/** Signs the other devices out. */
+/** Changes the password and signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { faults, isIncomplete, problem, done, busy, onSubmit, fieldKey } = usePasswordChange({
     said: 'Cambiaste tu contraseña. Cerramos tu sesión en los demás dispositivos.',

@@ -9,7 +9,7 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
-/** An uncertain failure has the specification's sentence before its own. */
+/** Puts the specification's sentence before the sentence of an uncertain failure. */
 const failed = (message: string) => `${profileSentences.wrongPassword} ${message}`;
 
 interface PaypalFormProps {
@@ -17,7 +17,7 @@ interface PaypalFormProps {
   onSaved: (paypalEmail: string) => void;
 }
 
-/** Asks for the password again, because payouts go to this PayPal email. */
+/** Changes the PayPal email. It asks for the password again, because payouts go to this email. */
 export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
   const read = (form: FormData) => textsOf(form, 'paypalEmail', 'password');
   const { faults, problem, done, busy, onSubmit } = useForm(paypalChange, read, {
@@ -30,7 +30,7 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
       onSaved(paypalEmail);
     },
   });
-  // The form shows only the first fault, in the order of the specification.
+  // The form shows only the first fault, in the order that the specification gives.
   const [wrong, fault] = Object.entries(faults)[0] ?? [];
 
   return (

@@ -41,7 +41,7 @@ function Starts({ of }: { of: StartedSurvey[] }) {
   );
 }
 
-/** The surveys that the member opened recently, with their results; changes are announced. */
+/** Shows the surveys that the member opened recently, with their results. Screen readers announce changes. */
 export function StartedSurveys({ starts }: { starts: StartedSurvey[] }) {
   const older = starts.filter(({ claim }, index) => index >= shownAtOnce && !claim);
   return (

@@ -3,7 +3,7 @@ import type { OfferedSurvey } from '#contract/surveys/list.ts';
 export const sorts = ['hourly', 'reward', 'time'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** `isGone`: the last answer no longer has the survey. */
+/** A row of the list. `isGone` means that the last answer no longer contains the survey. */
 export interface Row {
   survey: OfferedSurvey;
   isGone: boolean;
@@ -30,8 +30,8 @@ export function sortRows(surveys: OfferedSurvey[], sort: Sort): Row[] {
 }
 
 /**
- * The rows after a newer answer. No row moves under a finger: a known survey keeps its place, an ended survey
- * stays, marked, until the next answer, and new surveys come last.
+ * Returns the rows after a newer answer. No row moves while a person may press it: a known survey keeps its
+ * place, an ended survey stays with a mark until the next answer, and new surveys come last.
  */
 export function renewRows(shown: Row[], fresh: Row[]): Row[] {
   const byKey = new Map(fresh.map((row) => [keyOf(row.survey), row]));

@@ -10,10 +10,10 @@ const restrictionSentences: Record<Restriction, string> = {
   other: 'no tiene encuestas para ti por ahora. Vuelve más tarde.',
 };
 
-/** The link for browsers that opened no tab. */
+/** The label of the link for a browser that opened no tab. */
 export const openSurvey = 'Abrir la encuesta';
 
-/** The reason why a provider's surveys are not in the list; null for a listed provider. */
+/** Returns the reason why a provider's surveys are not in the list. Returns null if the list has them. */
 export function providerMessage({ provider, state, restriction }: ListedProvider): string | null {
   const name = surveyProviderName(provider);
   if (state === 'restricted') return `${name} ${restrictionSentences[restriction ?? 'other']}`;
@@ -21,7 +21,10 @@ export function providerMessage({ provider, state, restriction }: ListedProvider
   return `${name} no responde ahora. Volvemos a preguntarle cuando regreses a esta pestaña.`;
 }
 
-/** The reason why a survey has left the list; `state`: the state of its start, if the member opened it. */
+/**
+ * Returns the reason why a survey has left the list. `state` is the state of its start, if the member opened
+ * it.
+ */
 export function goneSentence(state: StartedSurvey['state'] | undefined): string {
   if (state === undefined) return 'Ya no está disponible';
   return state === 'started'
@@ -29,7 +32,7 @@ export function goneSentence(state: StartedSurvey['state'] | undefined): string 
     : 'Ya la respondiste: mira el resultado arriba';
 }
 
-/** The state of the survey is final. */
+/** Tells whether the state of the survey is final. */
 export const isClosed = ({ state, claimAnswer }: StartedSurvey) =>
   state === 'started' && claimAnswer !== null;
 

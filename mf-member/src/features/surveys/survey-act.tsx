@@ -17,17 +17,18 @@ function total(surveys: number): string {
   return surveys === 1 ? 'Has completado 1 en total.' : `Has completado ${surveys} en total.`;
 }
 
-/** The button's id among the surveys that can be opened. */
+/** The id of this button. The surveys that the member can open have ids too. */
 const button = 'button';
 const minuteMs = 60_000;
 
-/** Refreshes an open page after midnight, until the API has the new day. */
+/** Refreshes an open page after midnight, until the API counts the new day. */
 function useNewDay(secondsLeft: number, refresh: () => void) {
   useEffect(() => {
     const midnight = Date.now() + secondsLeft * 1000;
-    // The timer compares the clock, because a timer of hours would not count the device's sleep.
+    // The timer compares the clock every minute. A timer of several hours would not count the time while the
+    // device sleeps.
     const timer = setInterval(() => {
-      // A hidden page refreshes when it becomes visible again.
+      // A hidden page waits: it refreshes when it becomes visible again.
       if (Date.now() >= midnight && document.visibilityState === 'visible') refresh();
     }, minuteMs);
     return () => clearInterval(timer);
@@ -39,7 +40,7 @@ export interface SurveyActProps {
   refresh: () => void;
 }
 
-/** The day's counter and the button that leads to the provider; they are above the list, if there is a list. */
+/** Shows the day's counter and the button that leads to the provider. If there is a list, they are above it. */
 export function SurveyAct({ panel, refresh }: SurveyActProps) {
   const { encuestasHoy, encuestasMax, encuestasCompletadas, surveysPaused } = panel;
   const isLimitReached = encuestasHoy >= encuestasMax;

@@ -56,7 +56,7 @@ function ProviderMessages({
   );
 }
 
-/** The list, loaded again when the member comes back or the panel has news. */
+/** Loads the list. It loads the list again when the member comes back or when the panel has changed. */
 function useRows() {
   const { answer, failure, busy, refresh } = useFetched(api.encuestas, {});
   const [sort, setSort] = useState<Sort>('hourly');
@@ -87,7 +87,7 @@ export function SurveyList({ panel, refresh }: SurveyActProps) {
   const isLimitReached = panel.encuestasHoy >= panel.encuestasMax;
   const best = answer?.surveys.filter(({ throwsMostOut }) => !throwsMostOut) ?? [];
   const bestCents = Math.max(1, ...best.map((one) => one.hourlyCents ?? 0));
-  // The newest start of each survey.
+  // Each survey has the state of its newest start.
   const starts = new Map(
     answer?.starts.toReversed().map((one) => [`${one.provider}:${one.surveyId}`, one.state]),
   );

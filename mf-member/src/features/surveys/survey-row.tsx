@@ -14,11 +14,11 @@ import styles from './survey-row.module.css';
 interface SurveyRowProps {
   row: Row;
   isBest: boolean;
-  /** The state of its start, if the member opened it. */
+  /** The state of the survey's start, if the member opened the survey. */
   start: StartedSurvey['state'] | undefined;
   disabled: boolean;
   busy: boolean;
-  /** Its URL when the browser blocked the tab; otherwise empty. */
+  /** The survey's URL if the browser blocked the tab. Otherwise it is empty. */
   link: string;
   onOpen: () => void;
 }

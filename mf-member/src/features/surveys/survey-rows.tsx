@@ -9,7 +9,7 @@ const sortLabels: Record<Sort, string> = {
   reward: 'Premio',
   time: 'Minutos',
 };
-/** In minutes; 0 means any length. */
+/** The lengths in minutes. The length 0 stands for any length. */
 const lengths = [
   ['0', 'Cualquiera'],
   ['5', 'Hasta 5 min'],
@@ -36,7 +36,7 @@ export function SurveyRows({ rows, sort, onSort, children }: SurveyRowsProps) {
   const shown = fitting.slice(0, max);
   const left = fitting.length - shown.length;
 
-  // «Ver más» may disappear when it is pressed, so the first added survey takes the focus.
+  // «Ver más» may disappear after the press, so the first added survey takes the focus.
   useEffect(() => {
     if (isAsked) list.current?.querySelectorAll<HTMLElement>('button')[max - shownMore]?.focus();
   }, [isAsked, max]);

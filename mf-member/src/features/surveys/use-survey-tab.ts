@@ -5,7 +5,9 @@ import { openWaitingTab } from '#client/waiting-tab.ts';
 import type { SurveyAccess } from '#contract/members/panel.ts';
 import { isShutOut } from '../../guard.ts';
 
-/** Opens surveys in their own tabs. `onRefused`: what the page shows is out of date. */
+/**
+ * Opens surveys in new tabs. It calls `onRefused` when the API refuses, because the page then shows old data.
+ */
 export function useSurveyTab(onRefused: () => void) {
   const { run, isBusy, problem } = useAction();
   const [blocked, setBlocked] = useState({ id: '', url: '' });
@@ -18,7 +20,7 @@ export function useSurveyTab(onRefused: () => void) {
         const outcome = await access(init);
         if (outcome.ok) {
           const { url } = outcome.answer;
-          // Blocked, or closed by then.
+          // The browser blocked the tab, or the person has closed it.
           if (!tab || tab.closed) setBlocked({ id, url });
           else tab.location.replace(url);
           return outcome;
@@ -35,7 +37,7 @@ export function useSurveyTab(onRefused: () => void) {
     open,
     isBusy,
     problem,
-    /** The URL of a survey if the browser blocked its tab; otherwise an empty text. */
+    /** Returns the URL of a survey if the browser blocked its tab. Otherwise it returns an empty text. */
     linkOf: (id: string) => (blocked.id === id ? blocked.url : ''),
   };
 }
