@@ -36,7 +36,7 @@ const routes: RouteObject[] = [
   {
     id: 'admin',
     lazy: () => import('./layout/admin-layout.tsx'),
-    // The layout stays in place when a page fails.
+    // This error boundary is inside the layout, so the layout stays when a page fails.
     children: [{ lazy: () => import('./app/load-failed.tsx'), children: pages }],
   },
   { path: adminRoot, loader: toHome },

@@ -9,8 +9,9 @@ import { isUnsaved } from './leave-guard.tsx';
 const securityPath = '/admin/seguridad';
 
 /**
- * The target after a refusal: the sign-in, the second factor, or the same URL, where the server denies a
- * person who is no longer an administrator; null if the page shows the error.
+ * Returns the page to open after a refusal: the sign-in, the second factor, or the same URL. At the same URL
+ * the server denies a person who is no longer an administrator. Returns null if the page itself shows the
+ * error.
  */
 function wayOut(
   { code, reason }: Pick<Refusal, 'code' | 'reason'>,
@@ -22,23 +23,26 @@ function wayOut(
   return `${securityPath}?destino=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Loads a new document, so that nothing of the administration stays in memory. */
+/** Loads a new document, so no data of the administration stay in memory. */
 const leaveFor = (path: string) => unlessEndedHere(() => window.location.replace(path));
 
-/** The session has ended on a page with a typed text, and can begin again there. */
+/**
+ * The session has ended on a page where the person has typed a text. The person can sign in again on this
+ * page.
+ */
 export const sessionLost = pageEvent('session-lost');
 
-/** The session has begun again, so refused data load now. */
+/** The person has signed in again, so the page loads the refused data now. */
 export const sessionRegained = pageEvent('session-regained');
 
-/** The person may no longer see the page, which holds a typed text. */
+/** The person may no longer see the page, but the page holds a text that the person typed. */
 export const rightsLost = pageEvent('rights-lost');
 
 function noteRefusal({ reason }: Pick<Refusal, 'reason'>): void {
   if (reason === 'not-admin') rightsLost.announce();
 }
 
-/** Whether leaving would lose a typed text. */
+/** Tells whether the person would lose a typed text by leaving the page. */
 const holdsText = () => isUnsaved() || document.querySelector('dialog[open] form') !== null;
 
 export function leaveForSignIn(): void {
@@ -74,11 +78,8 @@ const signedInAgain = () =>
 const isHere = ({ pathname }: URL) => pathname === window.location.pathname;
 
 /**
- * Creates the loader of an administration page. A person who may not see it is redirected; any
- * other failure shows `LoadFailed` in place of the page, inside the layout.
- *
- * @example export const loader = guardedLoader(({ signal }) => ask(() => api.admin.resumen.$get(
- *   {}, { init: { signal } })));
+ * Creates the loader of an administration page. It redirects a person who may not see the page. After any
+ * other failure the layout shows `LoadFailed` in place of the page.
  */
 export function guardedLoader<Answer>(
   load: (given: {
@@ -103,14 +104,14 @@ export function guardedLoader<Answer>(
       return loader(given);
     }
     const path = wayOut(outcome, url);
-    // A reload of the page with a typed text keeps its content.
+    // The page holds a typed text. The reload was refused, so the page keeps its earlier content.
     if (path && shown?.path === url.pathname && isHere(url) && holdsText()) {
       noteRefusal(outcome);
       return shown.answer;
     }
     if (path && outcome.reason === 'second-factor-needed') throw replace(path);
     if (path) {
-      // The shell keeps the session of the document, so only a new document shows the sign-in.
+      // The shell keeps the session of its document, so only a new document can show the sign-in.
       leaveFor(path);
       return new Promise<never>(() => {});
     }

@@ -4,17 +4,17 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** The page itself navigates, so it does not ask. */
+  /** True while the page itself navigates. The guard then does not ask. */
   isLeaving?: RefObject<boolean>;
   children: ReactNode;
 }
 
 let unsaved = false;
 
-/** Whether the page has unsaved changes that the person has not given up. */
+/** Tells whether the page has unsaved changes that the person still wants to keep. */
 export const isUnsaved = () => unsaved;
 
-/** Asks before leaving a page with unsaved changes; at most one per page. */
+/** Asks before a person leaves a page with unsaved changes. A page may have only one guard. */
 export function LeaveGuard({ isDirty, isLeaving, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -2,9 +2,9 @@ import { useNavigation, useRevalidator, useRouteError } from 'site-router';
 import type { Refusal } from '#client/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-/** Replaces a page whose data failed to load; layout and navigation stay. */
+/** Shows the failure when a page's data did not load. The layout and the navigation stay. */
 export function ErrorBoundary() {
-  // An error of the page itself has no data.
+  // The error has no data if the page itself failed.
   const refusal: Partial<Refusal> | undefined = Object(useRouteError()).data;
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
@@ -14,7 +14,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       busy={busy}
-      // Only a new document recovers from this failure.
+      // After an error of the page itself, only a new document helps.
       retry={() => (refusal ? void revalidate() : window.location.reload())}
       {...(isExplained && message && { message })}
     />

@@ -1,21 +1,21 @@
 import { adminRoot } from '#contract/auth/paths.ts';
 
-/** A page of the administration, which `features/{file}-page.tsx` draws. */
+/** A page of the administration. Its code is in `features/{file}-page.tsx`. */
 interface AdminPage {
-  /** `:id` for any segment. */
+  /** The path of the page. `:id` stands for any segment. */
   path: string;
   file: string;
   title: string;
-  /** Name and target in the navigation, if they differ from the title and the path. */
+  /** The name and the link in the navigation, if they differ from the title and the path. */
   label?: string;
   opens?: string;
   isHidden?: true;
 }
 
-/** The owner's first page (decision 040). */
+/** The first page of the owner (decision 040). */
 export const adminHome = '/admin/hoy';
 
-/** Every page, in the groups and order of the navigation. */
+/** All pages, in the groups and the order of the navigation. */
 export const adminPages: readonly { title: string; pages: readonly AdminPage[] }[] = [
   {
     title: 'Resumen',
@@ -106,7 +106,7 @@ export const adminPages: readonly { title: string; pages: readonly AdminPage[] }
 
 export const adminSignOut = '/admin/salir';
 
-/** Paths with their own document; mf-admin's `version.json` names them to the gateway. */
+/** The paths that have a document. mf-admin's `version.json` tells them to the gateway. */
 export const adminPaths: readonly string[] = [
   adminRoot,
   adminSignOut,

@@ -17,7 +17,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useFocusedField } from './use-focused-field.ts';
 
 interface ReauthenticationDialogProps {
-  /** The account has an authenticator, whose code is requested first. */
+  /** True if the account has an authenticator. The dialog then asks for its code first. */
   byCode: boolean;
   onConfirmed: () => void;
   onClose: () => void;
@@ -65,7 +65,7 @@ function ReauthenticationDialog({ byCode, onConfirmed, onClose }: Reauthenticati
   );
 }
 
-/** A question in a dialog, shared by parallel calls. */
+/** A question in a dialog. Calls that run at the same time share one question. */
 function useQuestion<About>() {
   const [about, setAbout] = useState<About | null>(null);
   const settle = useRef<(isGiven: boolean) => void>(undefined);
@@ -87,7 +87,7 @@ function useQuestion<About>() {
   return { about, put, end: (isGiven: boolean) => settle.current?.(isGiven) };
 }
 
-/** Whether an authenticator's code is requested first. */
+/** Tells whether the dialog asks first for a code of the authenticator. */
 async function isByCode(): Promise<boolean> {
   const access = await ask(() => api.admin.acceso.$get());
   return access.ok && access.answer.secondFactor !== 'inactivo';
@@ -100,7 +100,7 @@ const shutOut = [
   },
 ] as const;
 
-/** Asks for a proof of identity: before money moves, and after the session has ended. */
+/** Asks for a proof of identity before money moves, and after the session has ended. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const proof = useQuestion<boolean>();
   const session = useQuestion<true>();
@@ -110,7 +110,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const policy = useMemo(() => {
     const signInAgain = () => askSession(Promise.resolve(true));
     return {
-      /** A closed dialog leaves the page unchanged, and the next press asks again. */
+      /** If the person closes the dialog, the page stays as it is. The next press asks again. */
       leaveIfShutOut: (refusal: Refusal) =>
         (email === undefined || refusal.code !== 'unauthenticated') && leaveIfShutOut(refusal),
       reauthenticate({ code }: Refusal): Promise<boolean> {

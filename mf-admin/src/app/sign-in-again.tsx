@@ -10,13 +10,13 @@ import styles from './dialog-fields.module.css';
 import { useFocusedField } from './use-focused-field.ts';
 
 interface SignInAgainProps {
-  /** The page's own account, because another account may not finish the action. */
+  /** The email of the page's own account. Another account may not finish the action. */
   email: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** An ended session begins again on the same page, which keeps its typed text. */
+/** Lets the person sign in again on the same page, so the page keeps its typed text. */
 export function SignInAgain({ email, onConfirmed, onClose }: SignInAgainProps) {
   const [asksCode, setAsksCode] = useState(false);
   const read = (form: FormData) => ({

@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   valor: 'Valor',
 };
 
-/** Times (UTC ms) of this century; smaller numbers are counts. */
+/** Tells whether a number is a time (UTC ms) of this century. Smaller numbers are counts. */
 const isTime = (value: number) => value > 1_000_000_000_000 && value < 5_000_000_000_000;
 
 function wordsOf(field: string, value: unknown): string | null {
@@ -49,7 +49,9 @@ function wordsOf(field: string, value: unknown): string | null {
   return parts.join(isList ? ', ' : '; ') || null;
 }
 
-/** Fields of a record's JSON text; a text that is not a JSON object becomes one unnamed field. */
+/**
+ * Returns the fields of a record's JSON text. A text that is no JSON object becomes one field without a name.
+ */
 function fieldsOf(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
@@ -61,7 +63,7 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Changes in an audit record: fields with different values, or on one side only. */
+/** Lists the changes of an audit record: fields with different values, and fields that only one side has. */
 export function listChanges(before: string | null, after: string | null): Change[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -73,12 +75,12 @@ export function listChanges(before: string | null, after: string | null): Change
   });
 }
 
-/** An act as a sentence, which wraps in a table's cell. */
+/** Shows an act as a sentence. The sentence can wrap in a table's cell. */
 export function ActSentence({ what }: { what: string }) {
   return <span className={styles.what}>{what}</span>;
 }
 
-/** The record itself, folded, because the sentence beside it describes the event. */
+/** Shows the fields of the record. They are folded, because the sentence beside them describes the event. */
 export function ChangeList({ before, after }: { before: string | null; after: string | null }) {
   const changes = listChanges(before, after);
   if (changes.length === 0) return <span className={styles.none}>—</span>;

@@ -1,4 +1,7 @@
-/** Chromium 114 to 116 throw for a closed popover; older browsers lack popovers and always show it. */
+/**
+ * Closes a popover if it is open. Chromium 114 to 116 throw for a closed popover. Older browsers have no
+ * popovers and always show the element.
+ */
 export function closePopover(element: HTMLElement | null): void {
   if (element && 'hidePopover' in element && element.matches(':popover-open'))
     element.hidePopover();

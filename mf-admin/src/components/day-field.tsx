@@ -9,7 +9,9 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A date field. The day counts when it is complete and the person leaves the field or presses Enter. */
+/**
+ * A date field. It reports the day when the day is complete and the person leaves the field or presses Enter.
+ */
 export function DayField({ label, value, max = days.max, onChange }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

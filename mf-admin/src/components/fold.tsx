@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './fold.module.css';
 
-/** State of a `details` that opens when it `needs` a person, and closes only by a press. */
+/** Holds the state of a `details`. It opens when it `needs` a person. Only a press closes it. */
 export function useOpening(needs: boolean) {
   const [open, setOpen] = useState(needs);
   const [needed, setNeeded] = useState(needs);
@@ -16,13 +16,13 @@ export function useOpening(needs: boolean) {
 
 interface FoldProps {
   title: string;
-  /** The text beside the title, which is enough for most days. */
+  /** A short text beside the title. On most days it is enough, so nobody has to open the fold. */
   gist: ReactNode;
   needs?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page above its list, folded to one line so that the rows are visible. */
+/** Folds a part of a page above its list to one line, so the rows of the list stay visible. */
 export function Fold({ title, gist, needs = false, children }: FoldProps) {
   const label = (
     <span className={styles.label}>
@@ -37,7 +37,7 @@ export function Fold({ title, gist, needs = false, children }: FoldProps) {
   );
 }
 
-/** Folds side by side on wide screens; an open one takes the whole width. */
+/** Puts folds side by side on wide screens. An open fold takes the whole width. */
 export function Folds({ children }: { children: ReactNode }) {
   return <div className={styles.folds}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '#contract/payouts/help-topics.ts';
 
-/** The owner's tasks, which `/admin/ayuda` explains first. */
+/** The owner's tasks. `/admin/ayuda` explains them first. */
 export const helpTasks = [
   'primer-dia',
   'tu-sitio',

@@ -10,19 +10,18 @@ interface MovesProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** The buttons that move an item of a list up and down. */
+/** Shows the buttons that move an item of a list up and down. */
 export function Moves({ name, index, count, onMove }: MovesProps) {
   const buttons = useRef<HTMLSpanElement>(null);
 
   function move(by: -1 | 1) {
     const list = buttons.current?.closest('ol');
-    // The next press may come before the next frame, and belongs to the same item.
+    // The person may press again before the next frame. That press must move the same item.
     flushSync(() => onMove(by));
     const moved = list?.getElementsByClassName(styles.moves ?? '')[index + by];
     const [up, down] = moved?.querySelectorAll('button') ?? [];
     const wanted = by < 0 ? up : down;
-    // At the first or last place the pressed button is disabled, so the opposite button takes the
-    // focus.
+    // At the first or last place the pressed button is disabled. Then the opposite button takes the focus.
     (wanted?.disabled ? (by < 0 ? down : up) : wanted)?.focus();
   }
 

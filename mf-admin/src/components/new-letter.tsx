@@ -7,7 +7,7 @@ import { Message } from '#ui/message.tsx';
 interface NewLetterProps {
   label: string;
   look?: ButtonVariant;
-  /** The letter or post that it starts from. */
+  /** The letter or post whose text the new letter copies. */
   from?: { kind: 'letter' | 'post'; id: string };
 }
 

@@ -4,13 +4,13 @@ import type { PageHandle } from '#client/page-meta.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
-  /** The document's title (pages.ts) by default. */
+  /** The title. The default is the document's title (pages.ts). */
   title?: string;
   lead?: string;
   children?: ReactNode;
 }
 
-/** Holds the page's only h1. */
+/** Shows the head of a page with the page's only h1. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (

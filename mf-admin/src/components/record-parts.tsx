@@ -30,7 +30,10 @@ export const PayoutBadge = badgeOf(payoutStateLabels, {
   cancelado: 'neutral',
 });
 
-/** The note of a paid payout: the owner looks for it in PayPal's activity of that day. */
+/**
+ * Returns the note of a paid payout. With this note the owner finds the payment in PayPal's activity of that
+ * day.
+ */
 export function paidNote({ fechaPago, reference }: Pick<Payout, 'fechaPago' | 'reference'>) {
   if (fechaPago === null) return null;
   return `Pagado el ${formatDay(fechaPago)}${reference ? ` · ref. ${reference}` : ''}`;
@@ -80,7 +83,7 @@ export const LetterBadge = badgeOf(letterStateLabels, {
 
 interface MemberBadgeProps {
   estado: MemberState;
-  /** UTC ms; without it the account cannot be approved. */
+  /** The time of the email's verification (UTC ms). Without this time nobody can approve the account. */
   verifiedAt: number | null;
 }
 
@@ -91,7 +94,7 @@ export function MemberBadge({ estado, verifiedAt }: MemberBadgeProps) {
   return <MemberStateBadge estado={estado} />;
 }
 
-/** US cents with a sign: «+US$ 1.25»; a dash for 0. */
+/** Shows US cents with a sign: «+US$ 1.25». Shows a dash for 0. */
 export function ChangeOfMoney({ cents }: { cents: number }) {
   if (cents === 0) return '—';
   return cents > 0 ? (
@@ -111,16 +114,16 @@ const SurveyBadge = badgeOf(surveyStateLabels, {
   revertido: 'bad',
 });
 
-/** The state of a survey's held money; nothing beside other entries. */
+/** Shows the state of a survey's held money. Shows nothing for other entries. */
 export function HeldBadge(entry: Parameters<typeof heldState>[0]) {
   const estado = heldState(entry);
   return estado && <SurveyBadge estado={estado} />;
 }
 
 interface MemberLinkProps {
-  /** Null when the row belongs to no account. */
+  /** The account's id. Null when the row belongs to no account. */
   id: string | null;
-  /** Empty for an erased account. */
+  /** The account's name. Empty for an erased account. */
   nombre: string | null;
 }
 

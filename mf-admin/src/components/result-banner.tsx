@@ -5,9 +5,9 @@ import { contentId } from '#ui/skip-link.tsx';
 import styles from './result-banner.module.css';
 
 interface ResultBannerProps {
-  /** The newest comes last. */
+  /** The results, the newest last. */
   news: readonly News[];
-  /** Key of the newest child. A new child takes the focus, and so do new `news`. */
+  /** The key of the newest child. A new child or a new result takes the focus. */
   newest?: unknown;
   children?: ReactNode;
   onClose: () => void;
@@ -17,7 +17,7 @@ export function ResultBanner({ news, newest, children, onClose }: ResultBannerPr
   const box = useRef<HTMLElement>(null);
   const last = news.at(-1);
 
-  // The pressed button has probably disappeared with its row.
+  // The pressed button has probably disappeared with its row, so the banner takes the focus.
   useEffect(() => {
     if (last || newest) box.current?.focus({ preventScroll: true });
   }, [last, newest]);

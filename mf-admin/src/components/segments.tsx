@@ -1,7 +1,7 @@
 import { NavLink } from 'site-router';
 import styles from './segments.module.css';
 
-/** The pages that share a head. */
+/** Links the pages that share a head. */
 export function Segments({
   label,
   of,

@@ -2,7 +2,7 @@ import { AreaField, SelectField, TextField } from '#ui/field.tsx';
 import { faultAt, readAt } from './paths.ts';
 
 export interface Field {
-  /** Path in the entry. */
+  /** The path of the value in the entry. */
   path: string;
   label: string;
   hint?: string;
@@ -10,11 +10,11 @@ export interface Field {
   kind: 'line' | 'url' | 'text' | 'lines' | 'choice';
   /** The words of a choice. */
   options?: readonly (readonly [value: string, label: string])[];
-  /** 3 lines of text or 6 of a list by default. */
+  /** The height in rows. The default is 3 for a text and 6 for a list. */
   rows?: number;
 }
 
-/** An entry while it is edited: its lists may hold blank lines. */
+/** An entry while the owner edits it. Its lists may hold blank lines. */
 export interface Edited {
   draft: object;
   faults: Readonly<Record<string, string | undefined>>;

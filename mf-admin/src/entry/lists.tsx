@@ -13,14 +13,14 @@ interface Items {
   fields: readonly Field[];
 }
 
-/** A list of texts, each with its title. */
+/** A list of texts. Each text has a fixed title. */
 export interface FixedItems extends Items {
   titles: readonly string[];
 }
 
-/** A list of texts that the owner may lengthen, shorten and arrange. */
+/** A list of texts. The owner can add, remove and move its texts. */
 export interface OwnItems extends Items {
-  /** The name of each text, before its number. */
+  /** The name of each text. The text's number follows the name. */
   name: string;
   min: number;
   max: number;
@@ -40,7 +40,9 @@ interface ItemProps {
   title: string;
 }
 
-/** A text of a list, folded to its first line until it is empty or has a fault. */
+/**
+ * Shows a text of a list. The text is folded to its first line, but it opens when it is empty or has a fault.
+ */
 function Item({ editor, items: { path, fields }, index, title }: ItemProps) {
   const own = `${path}.${index}`;
   const first = String(readAt(editor.draft, `${own}.${fields[0]?.path}`)).trim();
@@ -70,7 +72,7 @@ export function FixedTexts({ editor, items }: { editor: Edited; items: FixedItem
   ));
 }
 
-/** A key for each text of a list; a moved text keeps its key. */
+/** Returns a key for each text of a list. A moved text keeps its key. */
 function useKeys(length: number) {
   const [keys, setKeys] = useState<number[]>([]);
   const fitting = keys.length === length ? keys : Array.from({ length }, (_, index) => index);
@@ -84,7 +86,7 @@ export function OwnTexts({ editor, items }: { editor: Edited; items: OwnItems })
   const list = listAt(editor, path);
   const [keys, setKeys] = useKeys(list.length);
 
-  /** Puts other texts in the place of some, and moves the focus to `focused`. */
+  /** Replaces `removed` texts from the place `start` on, and moves the focus to `focused`. */
   function change(start: number, removed: number, added: number[], focused?: string) {
     const texts = added.map((from) => list[from] ?? empty);
     const fresh = Math.max(...keys, -1) + 1;

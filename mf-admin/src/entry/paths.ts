@@ -1,4 +1,4 @@
-/** The value at a path such as `landing.title`. */
+/** Returns the value at a path such as `landing.title`. */
 export const readAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => Object(at)[key], value);
 
@@ -8,11 +8,11 @@ function copyWith(value: unknown, [key = '', ...rest]: string[], next: unknown):
   return Object.assign(copy, { [key]: changed });
 }
 
-/** A copy with another value at the path. */
+/** Returns a copy of the value in which the path has the value `next`. */
 export const writeAt = <Value extends object>(value: Value, path: string, next: unknown): Value =>
   Object(copyWith(value, path.split('.'), next));
 
-/** The first fault at a path or below it; the list shows a fault of one of its lines. */
+/** Returns the first fault at a path or below it. So a list shows the fault of one of its lines. */
 export function faultAt(faults: Readonly<Record<string, string | undefined>>, path: string) {
   const found = Object.entries(faults).find(
     ([name]) => name === path || name.startsWith(`${path}.`),

@@ -18,7 +18,7 @@ import headerStyles from './admin-header.module.css';
 import styles from './admin-layout.module.css';
 import navStyles from './admin-nav.module.css';
 
-/** `menuId`: the id of the menu that the button toggles on a small screen. */
+/** Shows the header. `menuId` is the id of the menu; on a small screen a button opens and closes this menu. */
 function AdminHeader({ menuId }: { menuId: string }) {
   const signOut = useSignOut(adminSignOut);
   return (
@@ -27,7 +27,7 @@ function AdminHeader({ menuId }: { menuId: string }) {
         <button
           type="button"
           className={headerStyles.menu}
-          // The visible word is hidden on a phone.
+          // A phone does not show the visible word, so the button needs a label.
           aria-label="Menú"
           popoverTarget={menuId}
         >
@@ -82,7 +82,7 @@ function Frame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
-  // A navigation closes the small screen's menu.
+  // On a small screen a navigation closes the menu.
   useEffect(() => closePopover(menu.current), [location]);
   return (
     <>

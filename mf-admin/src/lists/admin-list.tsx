@@ -38,9 +38,9 @@ interface AdminListProps<Row extends object> {
   rowLink?: (row: Row) => string;
   rowActions?: (row: Row, refresh: () => void) => ReactNode;
   bulk?: readonly (BulkAction<Row> | TogetherAction<Row>)[];
-  /** A note above the rows, depending on their content. */
+  /** A note above the rows. It depends on the content of the rows. */
   note?: (rows: readonly Row[]) => ReactNode;
-  /** State that the rows depend on; when it changes, they reload. */
+  /** A text that changes when the rows may have changed. The list then loads the rows again. */
   stamp?: string | null;
   empty: string;
 }
@@ -64,7 +64,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const { name, label } = list;
   const listUrl = useListUrl(list);
   const { pagina, read, search } = listUrl;
-  // The lists share one type, which the typed client cannot express for a variable name.
+  // The lists share one type of answer. The typed client cannot express this for a variable name.
   const path = `/api/admin/listas/${name}`;
   const fetched = useFetchedPath<ListPage<Row>>(`${path}?${pageQuery(search)}`);
   const { answer: page, failure, busy, refresh } = fetched;
@@ -74,7 +74,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   const limite = Number(read('limite')) || 0;
   const columns = columnsOf(list.columns, cells, below);
   const filtered = filtersIn(list, read);
-  // «Todo» beside a ready view removes its filters.
+  // The view «Todo» removes the filters of a ready view, so no other link is necessary.
   const isView = list.views.some(({ query }) => isShown(list, query, search));
   const isPlain = filtered.length === 0 && !read('buscar');
   return (
@@ -89,7 +89,7 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
         </p>
         {rows && note && <div className={styles.note}>{note(rows)}</div>}
         {!isPlain && !isView && (
-          // The link is gone once pressed.
+          // The link disappears after the press, so the list takes the focus.
           <ViewLink search="" onClick={() => top.current?.focus()}>
             Limpiar filtros
           </ViewLink>
@@ -160,14 +160,17 @@ export function AdminList<Row extends { id: string | number }>(props: AdminListP
   );
 }
 
-/** `empty`: of a list without filters; `filtered`: the filters that leave rows out. */
+/**
+ * Returns the text of an empty list. `empty` is the text of a list without filters; `filtered` are the filters
+ * that leave rows out.
+ */
 function emptyText(empty: string, isSearch: boolean, filtered: readonly string[]): string {
   if (!isSearch && filtered.length === 0) return empty;
   const nothing = isSearch ? 'Nada coincide con tu búsqueda.' : 'Aquí no hay nada por ahora.';
   return filtered.length > 0 ? `${nothing} Solo se ve: ${filtered.join('; ')}.` : nothing;
 }
 
-/** The same text among all rows, and in the list's other columns. */
+/** Offers to search for the same text in all rows, and in other columns of the list. */
 function OtherSearches({ list, listUrl, isFiltered }: OtherSearchesProps) {
   const { search, read } = listUrl;
   const all = unfiltered(list);
@@ -203,13 +206,13 @@ function ViewLink({ search, ...link }: ViewLinkProps) {
 interface ListFailedProps {
   failure: Refusal;
   refresh: () => void;
-  /** Null on the first page. */
+  /** The query of the first page. Null on the first page. */
   firstPage: string | null;
-  /** The URL without some of its parameters. */
+  /** Returns the URL without the parameters of these names. */
   without: (names: readonly string[]) => string;
 }
 
-/** Offers a retry, unless the URL itself asks for something that does not exist. */
+/** Shows a failure. It offers a retry, unless the URL itself asks for something that does not exist. */
 function ListFailed({ failure, refresh, firstPage, without }: ListFailedProps) {
   if (failure.code !== 'invalid-argument') return <LoadFailed retry={refresh} />;
   const unknown = Object.keys(failure.fields);

@@ -17,12 +17,12 @@ export interface BulkAction<Row> {
   label: string;
   danger?: boolean;
   field?: ComponentProps<typeof ActionDialog>['field'];
-  /** The reason why the action does not apply to this row; null if it applies. */
+  /** Returns the reason why the action does not apply to this row. Returns null if it applies. */
   canDo: (row: Row) => string | null;
   send: (ids: string[], text: string, init: ActionHeaders) => Promise<Outcome<BulkAnswer>>;
-  /** Called with the rows that a request has done. */
+  /** The dialog calls this with the rows that a request has changed. */
   onDone?: (rows: readonly Row[]) => void;
-  /** Content below the result, e.g. to undo the action. */
+  /** Content that follows the result, e.g. a button that undoes the action. */
   footer?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ function useRun<Row extends Identified>(action: BulkAction<Row>, rows: readonly 
   const { run, busy, problem } = useAction();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
 
-  /** Continues after the last answer; sends a part without an answer again under the same key. */
+  /** Continues after the last answer. A part that got no answer is sent again with the same key. */
   async function start(text: string) {
     for (let done = results.length; done < rows.length; done += bulkMax) {
       const part = rows.slice(done, done + bulkMax);
@@ -59,7 +59,7 @@ interface BulkDialogProps<Row> {
 
 export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) {
   const { action, nameOf, onClose } = props;
-  // The list may reload while the dialog is open.
+  // The list behind the dialog may reload, so the dialog keeps its own rows.
   const [rows] = useState(props.rows);
   const [able] = useState(() => rows.filter((row) => action.canDo(row) === null));
   const [text, setText] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function BulkDialog<Row extends Identified>(props: BulkDialogProps<Row>) 
         variant={action.danger ? 'danger' : 'primary'}
         field={able.length > 0 ? action.field : undefined}
         draft={props.draft}
-        // The progress dialog sends the rows.
+        // This dialog sends nothing. The progress dialog sends the rows.
         send={(typed) => Promise.resolve({ ok: true, answer: typed })}
         onDone={(typed) => {
           setText(typed);

@@ -6,10 +6,12 @@ import { closePopover } from '../components/close-popover.ts';
 import styles from './bulk.module.css';
 import { type BulkAction, BulkDialog, type Identified } from './bulk-dialog.tsx';
 
-/** An action on all selected rows together; the page has a dialog and a result for it. */
+/** An action for all selected rows together. The page shows the dialog and the result. */
 export interface TogetherAction<Row> {
   label: string;
-  /** Behind «Más»: rare actions, and actions that a person may press by mistake. */
+  /**
+   * True if the action is in the menu «Más»: a rare action, or an action that a person may press by mistake.
+   */
   isMore?: true;
   open: (rows: readonly Row[], done: () => void) => void;
 }
@@ -37,7 +39,8 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
   const more = actions.filter(isMore);
   const begin = (one: AnyAction<Row>) =>
     'open' in one ? one.open(chosen, onEnd) : setAsked(one.label);
-  // The menu closes first, because the dialog returns the focus to the earlier element.
+  // The menu closes before the dialog opens, because the closed dialog returns the focus to the earlier
+  // element.
   const beginFromMenu = (one: AnyAction<Row>) => {
     closePopover(menu.current);
     begin(one);
@@ -55,7 +58,7 @@ export function Bulk<Row extends Identified>(props: BulkProps<Row>) {
           {shown.map((action, place) => (
             <Button
               key={action.label}
-              // Dangerous actions are red only where they are confirmed.
+              // A dangerous action is red only in the dialog that confirms it.
               variant={place === 0 ? 'primary' : 'secondary'}
               onClick={() => begin(action)}
             >

@@ -8,21 +8,23 @@ import { RowCheck, RowName, type Selection, WholePageCheck } from './row-parts.t
 
 interface ListTableProps<Row> {
   label: string;
-  /** Null while the first page is loading. */
+  /** The rows. Null while the first page is loading. */
   rows: readonly Row[] | null;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   rowLink?: ((row: Row) => string) | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** Without a selection, rows cannot be selected. */
+  /** The selection. Without it, a person cannot select rows. */
   selection?: Selection<Row> | undefined;
   expected?: number;
   orden?: string;
-  /** Undefined while the order cannot be changed. */
+  /** Changes the order. Undefined while a person cannot change it. */
   onSort?: ((orden: string) => void) | undefined;
 }
 
-/** A table, which scrolls in its own region when wider than the page; on a phone each row is a card. */
+/**
+ * Shows a table. A table that is wider than the page scrolls in its own region. On a phone each row is a card.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, columns, rowId, rowLink, rowActions, selection, expected = 0 } = props;
   const { orden = '', onSort } = props;
@@ -72,7 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 ) : (
                   <td
                     key={column.key}
-                    // A card's name for the value.
+                    // A card shows this name beside the value.
                     data-label={column.label}
                     className={column.numeric ? styles.numeric : undefined}
                   >
@@ -93,7 +95,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** As many placeholder rows as are expected, to avoid a layout shift. */
+/** Shows as many placeholder rows as the list expects, so the layout does not shift. */
 function Waiting({ cells, rows }: { cells: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={styles.waiting}>

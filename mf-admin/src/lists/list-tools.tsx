@@ -16,10 +16,10 @@ interface ListToolsProps {
   listUrl: ListUrl;
 }
 
-/** The visible part of the view before the chosen view. */
+/** The visible width (px) of the view before the chosen view. */
 const peekPx = 48;
 
-/** On a phone the row of views scrolls. */
+/** Scrolls to the chosen view, because on a phone the row of views scrolls. */
 function reveal(item: HTMLLIElement | null) {
   item?.parentElement?.scrollTo({ left: item.offsetLeft - peekPx });
 }
@@ -48,7 +48,10 @@ export function Views({ list, listUrl }: ListToolsProps) {
   );
 }
 
-/** Search, filters and order; each applies at once. All but the search fold, so that the rows are visible. */
+/**
+ * Shows search, filters and order. Each applies at once. Filters and order can be folded, so the rows stay
+ * visible.
+ */
 export function ListTools({ list, listUrl }: ListToolsProps) {
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +91,7 @@ interface FilterFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The control of a filter. */
+/** Shows the control of a filter. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, value, onChange } = props;
   switch (filter.kind) {
@@ -121,13 +124,13 @@ function ChoiceField({ filter, value, onChange, options }: ChoiceFieldProps) {
 }
 
 function AppField(props: FilterFieldProps) {
-  // Until the catalogue has loaded, the chosen app is the only known app.
+  // Until the catalogue has loaded, the page knows only the chosen app.
   const apps = useFetched(api.apps, {}).answer?.apps.map(({ name }) => name);
   const names = apps ?? (props.value ? [props.value] : []);
   return <ChoiceField {...props} options={names.map((name) => [name, name])} />;
 }
 
-/** The order of the rows; search results are in the order of the searched column. */
+/** Shows the order of the rows. A search sorts its results by the searched column. */
 function ListOrder({ list, listUrl }: ListToolsProps) {
   const isSearching = listUrl.read('buscar') !== '';
   const orden = isSearching ? '' : listUrl.read('orden');
@@ -138,7 +141,7 @@ function ListOrder({ list, listUrl }: ListToolsProps) {
       label="Orden"
       value={orden}
       disabled={isSearching}
-      // Column headers have orders that this select does not list.
+      // The headers of columns can choose orders that are not in this select.
       options={Object.hasOwn(list.orders, orden) ? listed : [other, ...listed]}
       onChange={({ target }) => listUrl.change({ orden: target.value })}
     />

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'site-router';
 import { countryOf } from '#contract/countries.ts';
 import { type ListDefinition, pageSizes } from '#contract/lists/list.ts';
 
-// A list's URL is its view: its parameters are the API's, with `pagina` for the reader.
+// The URL of a list describes its view. It has the API's parameters, and `pagina` for the reader.
 
 const defaultsOf = ({ orders, searches }: ListDefinition): Record<string, string> => ({
   orden: Object.keys(orders)[0] ?? '',
@@ -17,14 +17,14 @@ function without(search: string, ...names: string[]): string {
   return params.toString();
 }
 
-/** The part of a query that identifies the view: everything except the page. */
+/** Returns the part of a query that identifies the view: all parameters except those of the page. */
 export const withoutPage = (search: string) => without(search, 'cursor', 'pagina');
 
-/** The API's query of the page, or of the file with all its rows. */
+/** Returns the API's query for the page. `fileQuery` returns the query for the file with all rows. */
 export const pageQuery = (search: string) => without(search, 'pagina');
 export const fileQuery = (search: string) => without(search, 'cursor', 'limite', 'pagina');
 
-/** A URL with other values, from its first page on; '' and defaults are left out. */
+/** Returns a query with other values. It leads to the first page and leaves out empty values and defaults. */
 export function changed(search: string, part: Record<string, string>, list: ListDefinition) {
   const params = new URLSearchParams(withoutPage(search));
   const defaults = defaultsOf(list);
@@ -35,15 +35,15 @@ export function changed(search: string, part: Record<string, string>, list: List
   return params.toString();
 }
 
-/** Whether a URL's `search` shows the same view as `query`. */
+/** Tells whether a URL's `search` shows the same view as `query`. */
 export const isShown = (list: ListDefinition, query: string, search: string) =>
   withoutPage(changed(query, {}, list)) === withoutPage(search);
 
-/** A part of a URL that removes all filters. */
+/** Returns the part of a query that removes all filters. */
 export const unfiltered = ({ filters }: ListDefinition) =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
 
-/** The chosen filters in words: «Estado: Pendiente». */
+/** Returns the chosen filters in words: «Estado: Pendiente». */
 export function filtersIn(
   { filters }: Pick<ListDefinition, 'filters'>,
   read: (name: string) => string,
@@ -58,7 +58,7 @@ export function filtersIn(
   });
 }
 
-/** The cursors of the previous pages, kept in the state of the browser's history entry. */
+/** Reads the cursors of the previous pages. The state of the browser's history entry holds them. */
 function trailIn(state: unknown): string[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail : [];
@@ -90,7 +90,7 @@ export function useListUrl(list: ListDefinition) {
     pagina,
     isFirst: !cursor,
     change(part: Record<string, string>, replace = false) {
-      // The browser's URL is ahead of the last render when two changes follow each other at once.
+      // After two fast changes, the browser's URL is newer than the last render.
       const next = changed(window.location.search, part, list);
       void navigate({ search: next }, { replace, preventScrollReset: true });
     },

@@ -6,7 +6,7 @@ import type { ListUrl } from './list-url.ts';
 
 interface PagerProps {
   listUrl: ListUrl;
-  /** Null on the last page, and while the page has not loaded. */
+  /** The cursor of the next page. Null on the last page, and while the page is loading. */
   nextCursor: string | null;
   busy: boolean;
   onTurn: () => void;
@@ -23,7 +23,7 @@ export function Pager({ listUrl, nextCursor, busy, onTurn }: PagerProps) {
         onChange={({ target }) => change({ limite: target.value })}
       />
       <div className={styles.turn}>
-        {/* Not `disabled`: the button that led to the last page keeps the focus. */}
+        {/* The attribute is not `disabled`, because the button that led to the last page keeps the focus. */}
         <Button
           variant="secondary"
           aria-disabled={isFirst}

@@ -30,7 +30,7 @@ interface RowCheckProps<Row> {
   describe: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Selects a row; the whole cell is clickable. */
+/** Selects a row. A person can press the whole cell. */
 export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) {
   return (
     <label className={styles.check}>
@@ -40,7 +40,7 @@ export function RowCheck<Row>({ selection, row, describe }: RowCheckProps<Row>) 
   );
 }
 
-/** Selects or deselects all rows of the page; its words are visible on a phone. */
+/** Selects or deselects all rows of the page. A phone shows its words. */
 export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }) {
   const { state, togglePage } = selection;
   const ref = useRef<HTMLInputElement>(null);
@@ -64,12 +64,12 @@ export function WholePageCheck<Row>({ selection }: { selection: Selection<Row> }
 export interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** The state of the page's rows; null if there are none. */
+  /** The state of the page's rows: none, some or all are selected. Null if the page has no rows. */
   state: 'none' | 'some' | 'all' | null;
   togglePage: () => void;
 }
 
-/** The selected rows, including other pages; another view starts without a selection. */
+/** Holds the selected rows, including rows of other pages. Another view starts without a selection. */
 export function useSelection<Row extends { id: string | number }>(
   rows: readonly Row[],
   view: string,

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#ui/field.tsx';
 import styles from './admin-list.module.css';
 import { type ListUrl, unfiltered } from './list-url.ts';
 
-/** Debounce of the typing. */
+/** The search starts when the person has not typed for this time (ms). */
 const restMs = 300;
 
 interface SearchFieldProps {
@@ -47,14 +47,14 @@ export function SearchField({ list, listUrl }: SearchFieldProps) {
 }
 
 /**
- * The typed text, which becomes the URL's search after a pause. A new search covers all rows, and later
- * filters narrow it.
+ * Holds the typed text. After a pause the text becomes the search of the URL. A new search covers all rows;
+ * filters that the person chooses later narrow it.
  */
 function useTyping(list: ListDefinition, { read, change }: ListUrl) {
   const shown = read('buscar');
   const [typed, setTyped] = useState(shown);
   const [known, setKnown] = useState(shown);
-  // A new URL, e.g. by «back», replaces the text.
+  // A new URL, e.g. after «back», replaces the typed text.
   if (known !== shown) {
     setKnown(shown);
     if (typed.trim() !== shown) setTyped(shown);
@@ -76,7 +76,7 @@ function useTyping(list: ListDefinition, { read, change }: ListUrl) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
-/** «/» focuses the search, unless a text is being typed or a dialog is open. */
+/** Focuses the search when the person presses «/», but not in a text field and not while a dialog is open. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

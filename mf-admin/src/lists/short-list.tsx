@@ -14,11 +14,11 @@ export interface ShortListProps<Row> {
   empty: string;
   more?: string;
   action?: ReactNode;
-  /** A phone shows the first cards until the person asks for the rest, because cards are long. */
+  /** True if a phone shows only the first cards until the person asks for more. Cards are long. */
   isShort?: boolean;
 }
 
-/** The same number as in short-list.module.css. */
+/** This number must be the same as in short-list.module.css. */
 const cardsAtFirst = 4;
 
 export function ShortList<Row>(props: ShortListProps<Row>) {
@@ -37,7 +37,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
         <EmptyState>{empty}</EmptyState>
       ) : (
         <div className={isCut ? styles.cut : undefined}>
-          {/* The table is a landmark too: two of the same name would be indistinguishable. */}
+          {/* The table is a landmark too. Two landmarks need different names. */}
           <ListTable label={`${title}, lista`} rows={rows} columns={columns} rowId={rowId} />
           {isCut && (
             <Button variant="quiet" onClick={() => setIsWhole(true)}>

@@ -4,7 +4,7 @@ import type { News } from '#ui/message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 
-/** A row of a list that opens in a dialog. `describe`: «el correo a ana@correo.com». */
+/** Opens a row of a list in a dialog. `describe` names the row: «el correo a ana@correo.com». */
 export function useOpened<Row>(describe: (row: Row) => string, label = 'Ver') {
   const [opened, setOpened] = useState<{ row: Row; refresh: () => void } | null>(null);
   const [results, setResults] = useState<readonly News[]>([]);

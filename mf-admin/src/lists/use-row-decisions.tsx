@@ -18,12 +18,14 @@ export interface DecisionDialogProps<Row, Choice> {
 
 interface RowDecisions<Row, Choice> {
   Dialog: ComponentType<DecisionDialogProps<Row, Choice>>;
-  /** Gets the result; null when a dialog opens. */
+  /** Receives the result of a decision. Receives null when a dialog opens. */
   tell: (news: News | null) => void;
   onEnd?: () => void;
 }
 
-/** One dialog at a time about a row, with a draft for each row and choice; its result becomes news. */
+/**
+ * Opens one dialog at a time about a row. It keeps a draft for each row and choice. The result becomes news.
+ */
 export function useRowDecisions<Row extends Decidable, Choice extends string>({
   Dialog,
   tell,
@@ -43,7 +45,7 @@ export function useRowDecisions<Row extends Decidable, Choice extends string>({
   }
 
   return {
-    /** `refresh` reloads the page's data after the decision. */
+    /** Opens the dialog. `refresh` reloads the page's data after the decision. */
     ask(row: Row, choice: Choice, refresh: () => void) {
       tell(null);
       setAsked({ row, choice, refresh });

@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** Enough bytes to recognise a kind. */
+/** This number of bytes is enough to recognise the kind of a picture. */
 export const kindBytes = 32;
 
 const starts: readonly (readonly [start: RegExp, kind: PictureKind])[] = [
@@ -8,12 +8,12 @@ const starts: readonly (readonly [start: RegExp, kind: PictureKind])[] = [
   [/^\x89PNG\r\n/, 'png'],
   [/^GIF8/, 'gif'],
   [/^RIFF.{4}WEBP/s, 'webp'],
-  // «mif1» is any picture of the family: the brands after it name the kind.
+  // «mif1» stands for any picture of this family. The brands after it tell the kind.
   [/^.{4}ftyp(?:avi[fs]|mif1.*avif)/s, 'avif'],
   [/^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s, 'heic'],
 ];
 
-/** The kind of a picture by its first bytes, because names and types of files are missing or wrong. */
+/** Returns the kind of a picture by its first bytes. The names and types of files can be missing or wrong. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const start = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return starts.find(([pattern]) => pattern.test(start))?.[1] ?? null;

@@ -2,7 +2,7 @@ import type { PictureSize } from '#contract/blog/covers.ts';
 import { formatCount } from '../app/counts.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
 
-/** Below the server's limit, so that the server refuses no prepared picture. */
+/** This maximum is below the server's limit, so the server refuses no prepared picture. */
 const maxBytes = 500_000;
 const maxFileBytes = 20_000_000;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
@@ -15,7 +15,7 @@ const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1_000_000));
 const encode = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Crops the middle of the picture to the format; a small picture is not enlarged. */
+/** Draws the middle of the picture in the wanted format. It does not enlarge a small picture. */
 function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasElement {
   const scale = Math.max(width / picture.width, height / picture.height);
   const shrink = Math.min(1, 1 / scale);
@@ -26,7 +26,7 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
   const w = picture.width * scale * shrink;
   const h = picture.height * scale * shrink;
   if (pen) {
-    // JPEG has no transparency: transparent parts would turn black.
+    // JPEG has no transparency. Without a white ground, transparent parts would become black.
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, (canvas.width - w) / 2, (canvas.height - h) / 2, w, h);
@@ -35,8 +35,8 @@ function draw(picture: ImageBitmap, { width, height }: PictureSize): HTMLCanvasE
 }
 
 /**
- * Makes a picture of at most `size` from a file: rotated upright, cropped to the format, a JPEG of less than
- * 500 KB, without the camera's metadata. Returns the reason if this fails.
+ * Makes a picture of at most `size` from a file: an upright JPEG of less than 500 KB in the wanted format,
+ * without the camera's metadata. Returns the reason if this fails.
  */
 export async function preparePicture(file: File, size: PictureSize): Promise<Blob | string> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
@@ -48,7 +48,7 @@ export async function preparePicture(file: File, size: PictureSize): Promise<Blo
   try {
     picture = await createImageBitmap(file);
   } catch {
-    // Safari opens HEIC.
+    // Safari can open HEIC. In other browsers a HEIC file gets a separate message.
     return kind === 'heic' ? isHeic : 'No pudimos leer esa imagen. Prueba con otro archivo.';
   }
   const canvas = draw(picture, size);

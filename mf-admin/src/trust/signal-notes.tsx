@@ -28,7 +28,7 @@ const shownInRow = 3;
 
 const labelOf = ({ signal }: ShownSignal) => signalLabel(signal);
 
-/** A row's strongest signals, without dismissed signals. Weak signals show their names only. */
+/** Shows a row's strongest signals, but no dismissed signals. For a weak signal it shows only the name. */
 export function SignalNotes({ signals }: { signals: readonly ShownSignal[] }) {
   const open = signals.filter(({ why }) => why === null);
   if (open.length === 0) return null;

@@ -8,7 +8,7 @@ import { HelpLink } from '../components/help-link.tsx';
 import { SignalText } from './signal-notes.tsx';
 import styles from './trust.module.css';
 
-/** A reason for the record, which the member does not read. */
+/** The field for a reason that only the record keeps. The member does not read it. */
 export const ownReason = {
   ...reasonField,
   label: 'Por qué',

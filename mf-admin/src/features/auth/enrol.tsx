@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 import type { NewRecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolProps {
-  /** Whether the account has an authenticator already; the new one replaces it. */
+  /** True if the account already has an authenticator. The new authenticator replaces it. */
   isOn: boolean;
   onEnrolled: (answer: NewRecoveryCodes) => void;
 }
@@ -101,7 +101,7 @@ interface EnrolStepsProps extends Begun {
   onClose: () => void;
 }
 
-/** The secret, to scan or to type, and a first code that proves that the app has it. */
+/** Shows the secret, to scan or to type. Asks for a first code to check that the app has the secret. */
 function EnrolSteps({ secret, uri, qr, onEnrolled, onClose }: EnrolStepsProps) {
   return (
     <div className={styles.steps}>

@@ -16,7 +16,7 @@ interface SessionsProps {
   onEnded: (message: string) => void;
 }
 
-/** The owner's own sessions; the session of this browser stays. */
+/** Shows the owner's own sessions. The owner can end all sessions except the session of this browser. */
 export function Sessions({ sessions, onEnded }: SessionsProps) {
   const id = useRouteLoaderData<SessionAnswer>('root')?.sesion?.id ?? '';
   const open = sessions.filter(({ signedIn }) => signedIn);
@@ -43,7 +43,7 @@ export function Sessions({ sessions, onEnded }: SessionsProps) {
   );
 }
 
-/** A new password ends the other sessions. */
+/** Changes the owner's password. The new password ends the other sessions. */
 export function OwnPassword({ onChanged }: { onChanged: () => void }) {
   const { faults, problem, done, busy, onSubmit, fieldKey } = usePasswordChange({
     said: 'Cambiaste tu contraseña. Cerramos tus otras sesiones.',

@@ -40,7 +40,7 @@ function codesLeftSentence(left: number): string {
     : `Te quedan ${left} de 10 códigos de recuperación.`;
 }
 
-/** Offers to end the session. After a new sign-in with a code, the administrator gets the requested page. */
+/** Offers to end the session. After the next sign-in with a code, the administrator gets the requested page. */
 function WithoutCode() {
   const signOut = useSignOut(adminSignOut);
   return (
@@ -71,7 +71,7 @@ function State({ secondFactor, enabledAt, codesLeft, isRequired }: Access) {
   );
 }
 
-/** Only on a site that allows an administrator without a second factor. */
+/** Turns the authenticator off. Only a site that allows an administrator without a second factor shows this. */
 function TurnOff({ onOff }: { onOff: (answer: { message: string }) => void }) {
   return (
     <section className={styles.part} aria-labelledby="desactivar">
@@ -107,7 +107,7 @@ export function Component() {
     void revalidate();
   }
 
-  /** Opens the page that needed the second factor, if there was such a page. */
+  /** Opens the page that required the second factor, if there was such a page. */
   function goOn() {
     setShown(null);
     const asked = returnTo(search, 'administrador');

@@ -3,6 +3,6 @@ import type { PostText } from '#contract/blog/admin.ts';
 
 export type Source = Pick<PostText, 'source' | 'format'>;
 
-/** The text as the blog would show it, and the parts that it would leave out. */
+/** Asks the API for the text as the blog would show it, and for the parts that the blog would leave out. */
 export const convert = ({ source, format }: Source, init: RequestInit = {}) =>
   ask(() => api.admin.entradas['vista-previa'].$post({ json: { source, format } }, { init }));

@@ -14,7 +14,7 @@ const { portada } = api.admin.entradas[':id'];
 export function CoverTile({ editor }: { editor: Editor }) {
   const { id, stored, doneMessage, setCoverHash } = editor;
   const picture = usePicture(coverSize);
-  // A later success clears an error.
+  // After a later success the tile no longer shows the earlier error.
   const forget = useEffectEvent(picture.forget);
   useEffect(() => {
     if (doneMessage) forget();

@@ -23,7 +23,7 @@ export const loader = guardedLoader<AdminPost | null>(async ({ url, signal }) =>
   return outcome.ok ? { ok: true, answer: outcome.answer.post } : outcome;
 });
 
-/** The id of a new post; each opening of the page for a new post makes another id. */
+/** Returns the id of a new post. It makes another id each time the person opens the page for a new post. */
 function useNewId(isNew: boolean): string {
   const [made, setMade] = useState(() => ({ isNew, id: crypto.randomUUID() }));
   if (made.isNew === isNew) return made.id;

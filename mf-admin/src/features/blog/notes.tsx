@@ -2,7 +2,7 @@ import type { PostNote } from '#contract/blog/notes.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import styles from './blog.module.css';
 
-/** The parts of a text that the blog leaves out, each with its reason. */
+/** Lists the parts of a text that the blog leaves out, with the reason for each part. */
 export function NoteList({ notes }: { notes: readonly PostNote[] }) {
   return (
     <ul className={styles.notes} aria-label="No aparecerá en el blog">
@@ -17,13 +17,13 @@ export function NoteList({ notes }: { notes: readonly PostNote[] }) {
 
 export interface Review {
   notes: readonly PostNote[];
-  /** Another question after the notes; '' if there is no question. */
+  /** A question that follows the notes. Empty if there is no question. */
   question: string;
   submitLabel: string;
   accept: () => void;
 }
 
-/** Asks before a text is published, with the parts that it loses. */
+/** Asks before a text is published, and shows the parts that the text loses. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { notes, question, submitLabel, accept } = review;
   return (

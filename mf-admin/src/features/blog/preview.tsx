@@ -22,7 +22,7 @@ interface Shown {
   content: string;
   notes: readonly PostNote[];
   problem: string;
-  /** Null for the stored text, perhaps converted by older rules. */
+  /** The source of the preview. Null for the stored text, which older rules may have converted. */
   of: Source | null;
 }
 
@@ -67,7 +67,7 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
           of: { source, format },
         }));
       } catch {
-        // Aborted because the author continued typing.
+        // The call was aborted, because the author continued typing.
       }
     }, pauseMs);
     return () => {
@@ -95,7 +95,10 @@ export function Preview({ text, stored }: { text: PostText; stored: AdminPost | 
   );
 }
 
-/** The text as the specification's object; a text that cannot be converted is kept as typed. */
+/**
+ * Makes the specification's object from the text. A text that cannot be converted stays as the author typed
+ * it.
+ */
 async function objectOf(text: PostText) {
   const { title, slug, description, source, format } = text;
   const outcome = source ? await convert({ source, format }) : null;
@@ -114,7 +117,7 @@ async function objectOf(text: PostText) {
 export function Generated({ text }: { text: PostText }) {
   const [last, setLast] = useState<Awaited<ReturnType<typeof objectOf>> | null>(null);
   const { run, busy } = useAction();
-  // An object of an earlier text must not be copied.
+  // The object of an earlier text is hidden, so nobody can copy it.
   const generated = last && isSameText(last.text, text) ? last : null;
   return (
     <Tile title="Objeto JSON">

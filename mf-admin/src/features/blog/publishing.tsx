@@ -40,7 +40,7 @@ export function Publishing({ editor }: { editor: Editor }) {
           </Button>
         )}
         <Button
-          // Enter saves a draft but never changes a public post.
+          // The key Enter saves a draft, but it never changes a public post.
           type={state === 'borrador' ? 'submit' : 'button'}
           form={textFormId}
           onClick={() => state !== 'borrador' && editor.save()}

@@ -21,7 +21,7 @@ interface SourceFieldsProps {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** The text of a post or a letter, and its format. */
+/** Shows the fields for the text of a post or a letter, and for its format. */
 export function SourceFields({ text: { source, format }, set, errors }: SourceFieldsProps) {
   return (
     <>

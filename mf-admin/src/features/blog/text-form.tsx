@@ -10,8 +10,8 @@ import { SourceFields } from './source-fields.tsx';
 import { type Editor, withTitle } from './use-editor.ts';
 
 /**
- * «Guardar borrador», in another tile, submits the form: by Enter too. Not `texto-…`, which are the ids
- * of the preview's headings.
+ * The id of the form. «Guardar borrador» is in another tile and submits the form through this id; Enter
+ * submits it too. The id does not begin with `texto-`, because the ids of the preview's headings do.
  */
 export const textFormId = 'formulario-entrada';
 

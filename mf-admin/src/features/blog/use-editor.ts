@@ -48,7 +48,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
   const [tried, setTried] = useState(text);
   const [doneMessage, setDoneMessage] = useState('');
   const [review, setReview] = useState<Review | null>(null);
-  // The page stays after a refusal, because leaving it would lose the text.
+  // The page stays after a refusal, because the author would lose the text by leaving.
   const { run, busy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isLeaving.current = false;
   }
 
-  /** The server's text replaces the author's, unless they have continued typing. */
+  /** Takes over the server's text, unless the author has continued typing. */
   function accept({ post, message }: AdminPostAnswer) {
     setStored(post);
     setDoneMessage(message);
@@ -83,7 +83,9 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     return outcome;
   }
 
-  /** Asks first when the blog would leave out parts of the text, and before publication. */
+  /**
+   * Sends the text. It asks first if the blog would leave out parts, and it always asks before a publication.
+   */
   function sendOut(verb: string, send: () => Promise<Outcome<AdminPostAnswer>>, question = '') {
     setDoneMessage('');
     setTried(text);
@@ -112,7 +114,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
     isDirty,
     isLeaving,
     problem: stillWrong(problem, tried, text),
-    /** The last refusal, unchanged until the next refusal. */
+    /** The last refusal. It stays the same until the next refusal. */
     refusal: problem,
     doneMessage,
     busy,
@@ -127,7 +129,7 @@ export function useEditor(loaded: AdminPost | null, newId: string) {
       setDoneMessage('');
       void run(store);
     },
-    /** Stores unsaved text first. `publishAt`: UTC ms; now by default. */
+    /** Stores unsaved text first, then publishes. `publishAt` is in UTC ms; the default is now. */
     publish(publishAt?: number) {
       const comeOut = async () => {
         const ready: Outcome<AdminPostAnswer> =

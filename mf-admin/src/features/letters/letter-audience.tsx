@@ -26,7 +26,7 @@ const lastOnes = [
 
 const withoutLabel = 'Deja fuera a quien recibió';
 
-/** The people that a letter's filters select. */
+/** Describes the people that the filters of a letter select. */
 export function sayAudience({ withoutLast, ...named }: Audience): string {
   const without = lastOnes.find(([count]) => withoutLast > 0 && count === String(withoutLast));
   const words = filtersIn({ filters }, (name) => named[name as keyof typeof named]);
@@ -41,13 +41,13 @@ const reasons = [
   ['had', 'recibieron una de las últimas cartas'],
 ] as const;
 
-/** The duration of sending the letter at the site's pace. */
+/** Tells how long the site needs to send the letter at its pace. */
 function daysOf({ total, perDay }: AudienceAnswer): string {
   const days = Math.ceil(total / Math.max(1, perDay));
   return days <= 1 ? 'Sale en menos de un día.' : `A tu ritmo de correos tarda unos ${days} días.`;
 }
 
-/** The number of people who would get a letter now, by its stored filters. */
+/** Loads the number of people who would get a letter now. It uses the stored filters of the letter. */
 export function useAudience({ id, audience }: Pick<Letter, 'id' | 'audience'>) {
   const version = JSON.stringify(audience);
   return useFetched(api.admin.cartas[':id'].publico, { param: { id } }, { version });
@@ -62,7 +62,7 @@ interface LetterAudienceProps {
   counted: CountedAudience;
 }
 
-/** The filters, and the number of people who get the letter or do not. */
+/** Shows the filters, and the numbers of people who get the letter and who do not. */
 export function LetterAudience({ draft, counted }: LetterAudienceProps) {
   const { text, choose, errors } = draft;
   const { app, country, since, withoutLast } = text.audience;

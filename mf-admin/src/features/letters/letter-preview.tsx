@@ -13,7 +13,7 @@ const widths = [
   ['wide', 'Computadora'],
 ] as const;
 
-/** The stored letter in its readers' form. */
+/** Shows the stored letter in the form that readers get. */
 export function LetterPreview({ answer: { letter, notes, text } }: { answer: LetterAnswer }) {
   const [width, setWidth] = useState<(typeof widths)[number][0]>('phone');
   return (

@@ -23,7 +23,7 @@ import styles from './letters.module.css';
 const one = api.admin.cartas[':id'];
 const refreshMs = 10_000;
 
-/** «56 de unas 300»: counted once, because the count reads the whole list. */
+/** Shows «56 de unas 300». It counts the people only once, because the count reads the whole list. */
 function SentSoFar({ letter }: { letter: Letter }) {
   const { answer } = useAudience(letter);
   const [queued] = useState(letter.queued);
@@ -61,7 +61,7 @@ export function LetterResults({ answer, onAnswer }: LetterResultsProps) {
     if (outcome?.ok) onAnswer(outcome.answer);
   }
 
-  /** A number, and its share of the sent mails. */
+  /** Writes a number and its share of the sent mails. */
   const part = (count: number) =>
     sent > 0 ? `${formatCount(count)} (${formatRate(count / sent)})` : formatCount(count);
 

@@ -6,7 +6,7 @@ import type { Audience, Letter, LetterAnswer, LetterText } from '#contract/lette
 import { letterSentences as say } from '#contract/letters/sentences.ts';
 
 const pauseMs = 800;
-/** The wait after a lost answer. */
+/** The time (ms) until the next attempt after a lost answer. */
 const retryMs = 5000;
 
 function textOf(letter: Letter): LetterText {
@@ -14,7 +14,10 @@ function textOf(letter: Letter): LetterText {
   return { title, preheader, source, format, actionLabel, actionUrl, audience };
 }
 
-/** The browser checks this, because the server refuses a body of megabytes before it reads the field. */
+/**
+ * The browser itself checks the length, because the server refuses a body of megabytes before it reads the
+ * field.
+ */
 const tooLong: Refusal = {
   ok: false,
   code: 'invalid-argument',
@@ -29,25 +32,25 @@ interface Written {
   stored: LetterAnswer;
   text: LetterText;
   kept: LetterText;
-  /** A text that was sent without an answer: the server may have stored it. */
+  /** A text that was sent and got no answer. The server may have stored it. */
   unsure: LetterText | null;
 }
 
-/** A draft that saves itself some time after each change. */
+/** Holds a draft that saves itself some time after each change. */
 export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) => void) {
   const [stored, setStored] = useState(loaded);
   const [text, setText] = useState(() => textOf(loaded.letter));
-  /** The text that the server has. */
+  /** The last text that the server has stored. */
   const [kept, setKept] = useState(text);
-  /** The text that the server refused last: only a press or a change sends it again. */
+  /** The last text that the server refused. It is sent again only after a press or a change. */
   const [refused, setRefused] = useState<LetterText | null>(null);
-  /** The last refusal of a press, the same until the next press. */
+  /** The refusal of the last press. It stays the same until the next press. */
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [doneMessage, setDoneMessage] = useState('');
-  // When the session has ended the page stays, because leaving it would lose the text.
+  // The page stays when the session has ended, because the owner would lose the text by leaving.
   const { run, isBusy, problem } = useAction({ leaveIfShutOut: () => false });
   const [keyring] = useState(createKeyring);
-  /** For calls that wait for another call: they store the newest text. */
+  /** Calls that wait for another call read the newest text here. */
   const now = useRef<Written>({ stored, text, kept, unsure: null });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = stored.letter;
@@ -55,7 +58,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
   const isDirty = JSON.stringify(text) !== JSON.stringify(kept);
   const isSaving = isBusy('save');
 
-  /** Makes one call after another; each call has the version of the previous call. */
+  /** Makes the calls one after another. Each call uses the version that the previous call made. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.current.then(work, work);
     last.current = next;
@@ -102,7 +105,7 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     return () => clearTimeout(timer);
   });
 
-  /** Acts on the draft with its current text. */
+  /** Stores the current text first, then acts on the draft. */
   async function withStored<Answer>(act: (version: number) => Promise<Outcome<Answer>>) {
     setDoneMessage('');
     const outcome = await run(() =>
@@ -130,13 +133,13 @@ export function useDraft(loaded: LetterAnswer, onSent: (answer: LetterAnswer) =>
     set: (changes: Partial<LetterText>) => setText((current) => ({ ...current, ...changes })),
     choose: (changes: Partial<Audience>) =>
       setText((current) => ({ ...current, audience: { ...current.audience, ...changes } })),
-    /** Waits for the running saves, and deletes the version that they made. */
+    /** Waits for the running saves, then deletes the version that they made. */
     remove: (init: ActionHeaders) => inTurn(() => ask(() => one.$delete({ param }, init))),
     async test() {
       const outcome = await withStored(() => ask(() => one.prueba.$post({ param }, withoutBody)));
       if (outcome?.ok) setDoneMessage(outcome.answer.message);
     },
-    /** `startsAt` in UTC ms; now by default. */
+    /** Sends the letter. `startsAt` is in UTC ms; the default is now. */
     async send(startsAt?: number) {
       const outcome = await withStored((version) => {
         const json = { version, ...(startsAt !== undefined && { startsAt }) };

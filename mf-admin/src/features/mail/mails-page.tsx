@@ -57,7 +57,7 @@ function Preview({ mail: { id, preview } }: { mail: MailAnswer }) {
   );
 }
 
-/** Sends a lead's mail to the intended email. */
+/** Sends the mail of a lead again, to the email that the person meant. */
 function Correction({ mail: { id }, onDone }: ContentProps) {
   const { direccion } = api.admin.correos[':id'];
   const { faults, problem, busy, onSubmit } = useForm(
@@ -107,7 +107,7 @@ function Content({ mail, onDone }: ContentProps) {
           ['Para', mail.email],
           ['Escrito', when(mail.createdAt)],
           ['Enviado', when(mail.sentAt)],
-          // Missing in an API of an earlier release.
+          // An API of an earlier release does not send this field.
           ...(mail.delivery
             ? [['Entrega', <DeliveryBadge key="entrega" estado={mail.delivery} />] as const]
             : []),

@@ -26,7 +26,7 @@ function gistOf(heardAt: number | null, last: MailWeek | undefined): ReactNode {
   return last ? <Week week={last} /> : 'Sin correos en estas semanas';
 }
 
-/** The outcomes of the mails by week, beside the big inboxes' limits. */
+/** Shows the outcomes of the mails by week, beside the limits of the big mail services. */
 export function Rates() {
   const { answer } = useFetched(api.admin.entregas, {});
   if (!answer) return null;
@@ -59,7 +59,7 @@ export function Rates() {
             <p>
               Gmail y Yahoo piden menos de 0.1 % de quejas (nunca 0.3 %) y menos de 2 % de rebotes.
             </p>
-            {/* A time in the morning ends with the full stop of «a.m.». */}
+            {/* A time in the morning already ends with the full stop of «a.m.». */}
             <p>Último aviso: {formatMoment(answer.heardAt)}</p>
           </div>
         )}

@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './approvals.module.css';
 
-/** An approval made on this page; it can be undone until this time (UTC ms). */
+/** An approval that the administrator made on this page. It can be undone until `until` (UTC ms). */
 export interface Approval {
   id: string;
   nombre: string;
   until: number;
   refresh: () => void;
-  /** Its row stays until then. */
+  /** True if the member's row stays in the list until `until`. */
   isKept: boolean;
 }
 
@@ -22,11 +22,11 @@ interface ApprovalsProps {
   onUndo: (approvals: readonly Approval[]) => void;
 }
 
-/** The maximum of approvals with their own banner; more share one. */
+/** The maximum number of approvals with separate banners. More approvals share one banner. */
 const oneByOne = 3;
 const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Whole seconds until a time (UTC ms), rounded up; 0 afterwards. */
+/** Counts the whole seconds until a time (UTC ms), rounded up. After this time it is 0. */
 function useCountdown(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -40,7 +40,10 @@ function useCountdown(until: number): number {
   return seconds;
 }
 
-/** Causes the mail to be sent once the approval cannot be undone; returns the result, empty until then. */
+/**
+ * Asks the API to send the mail once nobody can undo the approval. Returns the result, or an empty text until
+ * then.
+ */
 function useMailResult(id: string | undefined, isOver: boolean): string {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -57,7 +60,10 @@ function useMailResult(id: string | undefined, isOver: boolean): string {
   return text;
 }
 
-/** One approval or several: first the time left to undo, then the mail's result or a link to the mails. */
+/**
+ * Shows one approval or several. It shows the time left to undo, then the mail's result or a link to the
+ * mails.
+ */
 function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   const seconds = useCountdown(Math.max(...approvals.map(({ until }) => until)));
   const isOver = seconds === 0;
@@ -69,7 +75,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
     <div className={styles.approval}>
       <div className={styles.words}>
         {only && <strong>{only.nombre}</strong>}
-        {/* Announced once, because screen readers would read a live countdown every second. */}
+        {/* Screen readers announce this text once. They would read a live countdown every second. */}
         <p role="status">
           {!isOver ? (
             <>
@@ -103,7 +109,7 @@ function Undoable({ approvals, isBusy, onUndo }: ApprovalsProps) {
   );
 }
 
-/** The undo button at the place of the pressed approval. */
+/** Shows the undo button in the place where the approval was pressed. */
 export function RowUndo({
   approval,
   isBusy,

@@ -17,7 +17,7 @@ import styles from './member-page.module.css';
 
 interface AdjustDialogProps {
   member: { id: string; nombre: string; saldoCents: number };
-  /** The member's debt, which is subtracted from any addition. */
+  /** The member's debt. It is subtracted from any addition. */
   owedCents: number;
   draft: Draft;
   onDone: (text: string) => void;
@@ -30,7 +30,7 @@ const signs = [
   ['restar', 'Restar'],
 ] as const;
 
-/** The API's own check compares with the current balance. */
+/** Adds the check that the API makes too: the balance must not fall below zero. */
 const coveredAdjustment = adjustment.check(
   z.refine(({ montoCents, saldoCents = 0 }) => saldoCents + montoCents >= 0, {
     error: say.belowZero,
@@ -40,8 +40,8 @@ const coveredAdjustment = adjustment.check(
 
 function AdjustDialog({ member, owedCents, draft, onDone, onStale, onClose }: AdjustDialogProps) {
   const { id, nombre } = member;
-  // The balance at the opening of the dialog: a retry after a lost answer must be the same call, even if the
-  // page behind was reloaded. Only a refusal because of an outdated balance updates it.
+  // The balance when the dialog opened. A retry after a lost answer must be the same call, even if the page
+  // behind was reloaded. Only a refusal because of an outdated balance updates it.
   const [saldoCents, setSaldoCents] = useState(member.saldoCents);
   const [isStale, setIsStale] = useState(false);
   if (isStale && member.saldoCents !== saldoCents) {
@@ -55,7 +55,7 @@ function AdjustDialog({ member, owedCents, draft, onDone, onStale, onClose }: Ad
   const forDebt = Math.min(owedCents, Math.max(0, montoCents ?? 0));
   const { faults, problem, busy, submit } = useForm(
     coveredAdjustment,
-    // An empty amount is refused before sending.
+    // NaN makes the form refuse an empty amount before it sends.
     (form) => ({ ...textsOf(form, 'motivo'), montoCents: montoCents ?? Number.NaN, saldoCents }),
     {
       send: (json, init) =>

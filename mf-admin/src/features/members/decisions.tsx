@@ -16,13 +16,13 @@ export interface Decidable {
   verifiedAt: number | null;
 }
 
-/** Decisions that need a confirmation; an approval does not. */
+/** The decisions that need a confirmation. An approval needs none. */
 export type Choice = 'rechazado' | 'suspendido' | 'activo';
 
 const notPending = 'Su solicitud no está pendiente.';
 const whyUnverified = ({ verifiedAt }: Decidable) => (verifiedAt === null ? say.unverified : null);
 
-/** The reason why a member cannot be approved; null if nothing prevents it. */
+/** Returns the reason why nobody can approve a member. Returns null if nothing prevents the approval. */
 export const whyNotApproved = (member: Decidable) =>
   member.estado === 'pendiente' ? whyUnverified(member) : notPending;
 
@@ -38,7 +38,7 @@ interface ChoiceWords {
   title: string;
   what: string;
   confirm: string;
-  /** Reasons to choose from; without any, no reason is asked for. */
+  /** The reasons to choose from. Without this field, the dialog asks for no reason. */
   ready?: readonly string[];
   whyNot: (member: Decidable) => string | null;
 }

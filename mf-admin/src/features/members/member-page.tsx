@@ -118,7 +118,7 @@ export function Component() {
     refresh();
   };
 
-  // An approval made just before this page was opened can still be undone here.
+  // The administrator can also undo an approval that was made just before this page was opened.
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === member.id) return;

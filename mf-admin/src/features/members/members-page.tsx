@@ -30,7 +30,7 @@ const cells: Cells<MemberRow> = {
   pais: ({ pais }) => <span className={styles.country}>{pais ?? '—'}</span>,
 };
 
-/** Whether the applicant opened the survey, by the browser's report at sign-up. */
+/** Tells whether the applicant opened the survey. The applicant's browser reported this at the sign-up. */
 function surveyOf({ estado, surveyOpenedAt }: MemberRow): string | null {
   if (estado !== 'pendiente') return null;
   return surveyOpenedAt === null
@@ -66,7 +66,7 @@ export function Component() {
       canDo: whyNotApproved,
       send: (ids, _, init) => decideMany({ ids, estado: 'activo', from: 'pendiente' }, init),
       onDone(rows) {
-        // After bulk approvals are undone, the list reloads.
+        // The list reloads after the administrator has undone bulk approvals.
         const reload = () => setTurn((before) => before + 1);
         for (const row of rows) noteApproval(row, undoMs, reload);
       },

@@ -15,7 +15,7 @@ interface NoteTileProps {
   refresh: () => void;
 }
 
-/** The owner's own notes and tags, by which the list of members finds the person. */
+/** Shows the owner's own notes and tags about a member. The list of members finds the person by them. */
 export function NoteTile({ member: { id, nota, etiquetas }, refresh }: NoteTileProps) {
   const [isDirty, setIsDirty] = useState(false);
   const read = (form: FormData) => textsOf(form, 'nota', 'etiquetas');

@@ -62,7 +62,7 @@ function Claims({ answer: { claims, member }, onDone }: Omit<SurveysTileProps, '
   ));
 }
 
-/** Waiting claims come first; later pages have the answered ones. */
+/** Links the pages of a member's claims. Waiting claims come first; answered claims are on later pages. */
 function ClaimPages({ answer: { claimPage, claimPages } }: Pick<SurveysTileProps, 'answer'>) {
   if (!(claimPages > 1)) return;
   const turn = (label: string, page: number) =>

@@ -17,10 +17,10 @@ import {
 
 const undoId = 'undo';
 
-/** The time (ms) for which a final approval stays visible beside a newer approval. */
+/** A final approval stays visible beside a newer approval for this time (ms). */
 const settledMs = 10_000;
 
-/** `of`: the member whose approval was refused. */
+/** The news of a decision. `of` is the id of the member whose approval was refused. */
 interface DecisionNews extends News {
   of?: string;
 }
@@ -28,11 +28,14 @@ interface DecisionNews extends News {
 const undoApprovals = (ids: string[], init: ActionHeaders) =>
   ask(() => api.admin.miembros.deshacer.$post({ json: { ids } }, init));
 
-/** `keepsRows`: an approved row stays in place, with its undo, until that time is over. */
+/**
+ * Handles the decisions about members. With `keepsRows`, an approved row stays with its undo button until the
+ * time to undo is over.
+ */
 export function useDecisions({ keepsRows = false } = {}) {
   const [news, setNews] = useState<readonly DecisionNews[]>([]);
   const [approvals, setApprovals] = useState<Approval[]>([]);
-  /** The rows as they were before the approval; a reload replaces them. */
+  /** The rows that still show the state before the approval. A reload replaces them. */
   const [staleRows, setStaleRows] = useState<readonly Pick<Decidable, 'id'>[]>([]);
   const tell = (one: News | null) => setNews(one ? [one] : []);
   const decisions = useRowDecisions<Decidable, Choice>({ Dialog: DecisionDialog, tell });
@@ -47,7 +50,7 @@ export function useDecisions({ keepsRows = false } = {}) {
 
   const undoable = (id: string) => approvals.find((one) => one.id === id && one.until > Date.now());
 
-  /** Shows an approval. The administrator can undo it for another `undoMs` milliseconds. */
+  /** Shows an approval. The administrator can undo it for `undoMs` more milliseconds. */
   function noteApproval(
     member: Pick<Decidable, 'id' | 'nombre'>,
     undoMs: number | null,
@@ -65,7 +68,7 @@ export function useDecisions({ keepsRows = false } = {}) {
 
   async function approveOne(member: Decidable, refresh: () => void) {
     const { id, nombre } = member;
-    // A refusal about another member stays visible.
+    // The page still shows a refusal about another member.
     setNews((all) => all.filter(({ of }) => of !== undefined && of !== id));
     const decision = { estado: 'activo', from: member.estado } as const;
     const outcome = await run((init) => decide(id, decision, init), { id, content: 'approve' });
@@ -104,7 +107,8 @@ export function useDecisions({ keepsRows = false } = {}) {
     const text =
       isWhole && wanted.length > 1 ? `${wanted.length} aprobaciones deshechas.` : texts.join(' ');
     setNews([{ tone: isWhole ? 'success' : 'error', text }]);
-    // A kept row has its former state again; otherwise the other rows of its list would move.
+    // Kept rows show their former state again without a reload. A reload would move the other rows of the
+    // list.
     if (!isWhole || !wanted.every(({ isKept }) => isKept)) wanted.at(-1)?.refresh();
   }
 
@@ -116,7 +120,7 @@ export function useDecisions({ keepsRows = false } = {}) {
   return {
     noteApproval,
     tell,
-    /** `refresh` reloads the page's data after a decision. */
+    /** Shows a member's buttons. `refresh` reloads the page's data after a decision. */
     buttons(member: Decidable, refresh: () => void): ReactNode {
       const approval = undoable(member.id);
       if (approval) return <RowUndo approval={approval} {...shared} />;
@@ -130,7 +134,7 @@ export function useDecisions({ keepsRows = false } = {}) {
       );
     },
     isJustApproved: (row: Decidable) => undoable(row.id) !== undefined || staleRows.includes(row),
-    /** For use inside a modal dialog, which makes the outlet inert. */
+    /** Use these banners inside a modal dialog, because the dialog makes the outlet inert. */
     undoMany: approvals.length > 0 && <Approvals {...shared} />,
     outlet: (
       <>

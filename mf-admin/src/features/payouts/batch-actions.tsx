@@ -55,7 +55,7 @@ function UnpaidFields({ batch, unpaid, onChange }: UnpaidFieldsProps) {
   );
 }
 
-/** Closes a batch as paid, except for the payouts that PayPal did not make. */
+/** Marks a batch as paid, except for the payouts that PayPal did not pay. */
 export function PaidButton({ batch, onDone }: BatchActionProps) {
   const [unpaid, setUnpaid] = useState<readonly BatchPayout[]>([]);
   const ids = unpaid.map(({ payoutId }) => payoutId);
@@ -89,7 +89,7 @@ export function PaidButton({ batch, onDone }: BatchActionProps) {
   );
 }
 
-/** Enters PayPal's own number of a batch, and gives a batch back. */
+/** Shows the buttons to enter PayPal's own number of a batch and to give a batch back. */
 export function BatchActions({ batch, onDone }: BatchActionProps) {
   const param = { id: batch.id };
   const shared = { which: nameBatch(batch), look: 'quiet', onDone } as const;
@@ -152,8 +152,8 @@ interface BatchButtonsProps extends Pick<BatchActionProps, 'onDone'> {
 }
 
 /**
- * In the row of a payout that a person is paying: the button that ends its batch, or the link to a batch of
- * several.
+ * Shows the buttons that end the batch of a payout that a person is paying. If the batch has several payouts,
+ * it shows a link to the batch instead.
  */
 export function BatchButtons({ batch, seek, onDone }: BatchButtonsProps) {
   if (batch?.estado !== 'abierto') return null;
@@ -170,7 +170,7 @@ interface ItemActionsProps extends BatchActionProps {
   item: BatchPayout;
 }
 
-/** Settles a payout as PayPal's own page shows it, or confirms that a difference was reviewed. */
+/** Settles a payout as PayPal's own page shows it. For a difference, it confirms the review. */
 export function ItemActions({ batch, item, onDone }: ItemActionsProps) {
   const { estado, payoutId, nombre, paypalEmail, montoCents, differs, problem } = item;
   const param = { id: batch.id };

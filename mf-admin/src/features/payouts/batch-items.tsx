@@ -73,7 +73,7 @@ function Loaded({ batch, onDone }: BatchActionProps) {
   );
 }
 
-/** The payouts of a batch; they load when the batch is expanded and after each change. */
+/** Shows the payouts of a batch. It loads them when the person opens the batch and after each change. */
 export function BatchItems({ batch, onDone }: BatchActionProps) {
   const opening = useOpening(batch.differences > 0 || batch.acts.settle);
   return (

@@ -26,7 +26,7 @@ function storyOf({ means: method, paid, freed, open }: PayoutBatch): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Green only when every payment arrived. */
+/** Returns the colour of a batch's state. Green means that every payment arrived. */
 function toneOf({ estado, failed, freed, paid }: PayoutBatch): BadgeTone {
   if (estado !== 'cerrado') return 'waiting';
   if (failed > 0) return 'bad';
@@ -35,7 +35,7 @@ function toneOf({ estado, failed, freed, paid }: PayoutBatch): BadgeTone {
 
 interface BatchProps {
   batch: PayoutBatch;
-  /** The person asked for this batch from the list, so it takes the focus. */
+  /** True if the person came to this batch from the list. The batch then takes the focus. */
   isSought: boolean;
   tell: (news: News) => void;
   onChange: () => void;
@@ -61,7 +61,7 @@ function Batch({ batch, isSought, tell, onChange }: BatchProps) {
   const { run, busy } = useAction();
   const which = <VisuallyHidden> {nameBatch(batch)}</VisuallyHidden>;
   const isInHand = estado === 'abierto';
-  // The batch is being sent for the first time.
+  // The site is sending this batch for the first time.
   const isFresh = estado === 'creado' && problem === null;
   const next = batch.paypalId === null ? 'Se envía' : 'Se pregunta';
   const details = [
@@ -147,13 +147,16 @@ function gist(batches: readonly PayoutBatch[]): string {
 interface BatchesProps extends Pick<BatchProps, 'tell' | 'onChange'> {
   batches: readonly PayoutBatch[];
   isSandbox: boolean;
-  /** The batch that a row of the list links to. */
+  /** The id of the batch that the person came to from the list. */
   sought: string | null;
 }
 
 const isEnded = ({ estado, differences }: PayoutBatch) => estado === 'cerrado' && differences === 0;
 
-/** The batches of all three methods. The list opens when a batch needs attention; ended batches stay folded. */
+/**
+ * Shows the batches of all three methods. The list opens when a batch needs attention; ended batches stay
+ * folded.
+ */
 export function Batches({ batches, isSandbox, sought, ...shared }: BatchesProps) {
   const needs = batches.some(
     ({ estado, problem, differences }) =>

@@ -19,21 +19,21 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A duration (ms), rounded down: «5 min», «3 h», «1 día». */
+/** Writes a duration (ms), rounded down: «5 min», «3 h», «1 día». */
 export function inWords(ms: number): string {
   if (ms < hour) return `${Math.max(0, Math.floor(ms / minute))} min`;
   if (ms < day) return `${Math.floor(ms / hour)} h`;
   return plural(Math.floor(ms / day), 'día', 'días');
 }
 
-/** The due time of a payout, relative to `now` (both UTC ms), and whether it is late. */
+/** Describes the due time of a payout relative to `now` (both UTC ms), and tells whether the payout is late. */
 export function describeDue(due: number, now: number): { isLate: boolean; words: string } {
   return due < now
     ? { isLate: true, words: `Venció hace ${inWords(now - due)}` }
     : { isLate: false, words: `Vence en ${inWords(due - now)}` };
 }
 
-/** The words show that a payout is late; the colour only repeats it. */
+/** Shows the due time. The words say that a payout is late; the colour only repeats it. */
 function Waiting({ row }: { row: PayoutRow }) {
   const { estado, ageMs, dueAt } = row;
   if (estado !== 'pendiente') return inWords(ageMs);

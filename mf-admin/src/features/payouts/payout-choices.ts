@@ -11,7 +11,10 @@ export const payLabels: Record<PayoutMethod, string> = {
 
 export const isAtPaypal = ({ lot: batch }: Pick<PayoutRow, 'lot'>) => batch?.means === 'api';
 
-/** The reason why a payout cannot be refused or put into a batch; null for a free payout. */
+/**
+ * Returns the reason why the owner cannot refuse a payout or put it into a batch. Returns null for a free
+ * payout.
+ */
 export function whyNotFree(row: Pick<PayoutRow, 'estado' | 'lot'>): string | null {
   if (row.estado !== 'pendiente') return skippedSentences.decided;
   if (isAtPaypal(row)) return batchSentences.onItsWay;
@@ -24,7 +27,10 @@ export const whyNotPaid = (row: Pick<PayoutRow, 'estado' | 'lot' | 'review'>) =>
 export const whyNotTogether = (row: PayoutRow) =>
   whyNotPaid(row) ?? (reviewReason(row) && aloneSentence(row));
 
-/** The hint to select payouts and pay them together; null while no payout can be selected. */
+/**
+ * Returns the hint to select several payouts and pay them together. Returns null while the owner cannot select
+ * any payout.
+ */
 export function tickHint(
   rows: readonly Pick<PayoutRow, 'estado' | 'lot' | 'review'>[],
   hasPaypal: boolean,
@@ -41,7 +47,7 @@ export const referenceField = {
   maxLength: 120,
 };
 
-/** A PayPal email that changed within this time may belong to another person. */
+/** If the PayPal email changed within this time (ms), it may belong to another person. */
 const freshMs = 3 * 86_400_000;
 
 export const isFreshPaypalEmail = ({ paypalChangedAt }: PayoutRow, now: number): boolean =>

@@ -3,10 +3,10 @@ import type { ActionHeaders } from '#client/use-action.ts';
 
 const defaultName = 'pagos-paypal.csv';
 
-/** Long enough for the browser to have started writing the file. */
+/** After this time (ms) the browser has certainly started to write the file. */
 const keepMs = 60_000;
 
-/** Downloads the file of an open batch, for PayPal's page of mass payments; each download is recorded. */
+/** Downloads the file of an open batch for PayPal's page of mass payments. The API records each download. */
 export function downloadFile(id: string, init: ActionHeaders) {
   return ask(async () => {
     const response = await api.admin.pagos.lotes[':id'].archivo.$post({ param: { id } }, init);

@@ -1,4 +1,4 @@
-/** The words for PayPal's item states; the page shows unknown states unchanged. */
+/** The words for PayPal's states of an item. The page shows unknown states unchanged. */
 const paypalWords: Record<string, string> = {
   SUCCESS: 'Pagado',
   PENDING: 'En proceso',
@@ -12,5 +12,5 @@ const paypalWords: Record<string, string> = {
   DENIED: 'Denegado',
 };
 
-/** PayPal's state of an item, as a person reads it. */
+/** Returns the words for PayPal's state of an item. */
 export const paypalWord = (state: string): string => paypalWords[state] ?? state;

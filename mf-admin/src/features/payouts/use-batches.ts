@@ -3,12 +3,14 @@ import { api } from '#client/api.ts';
 import { useFetched } from '#client/use-fetched.ts';
 import type { PayoutBatch } from '#contract/payouts/batches.ts';
 
-/** Poll interval while PayPal has a batch. */
+/** The time (ms) between two polls while PayPal has a batch. */
 const lookMs = 10_000;
-/** The time after the last press or key for which a person counts as present. */
+/** A person counts as present for this time (ms) after the last press or key. */
 const attendedMs = 5 * 60_000;
 
-/** Whether a person is using the page; the opening counts as use. `stop` removes the listeners. */
+/**
+ * Watches whether a person uses the page. The opening of the page counts as use. `stop` removes the listeners.
+ */
 export function watchAttendance(page: EventTarget, clock: () => number) {
   const over = new AbortController();
   let last = clock();
@@ -23,11 +25,14 @@ export function watchAttendance(page: EventTarget, clock: () => number) {
 
 const facts = ['open', 'paid', 'failed', 'freed', 'differences', 'dueAt'] as const;
 
-/** A text that changes with the payouts' outcomes and with each answer of PayPal. */
+/** Returns a text that changes with each outcome of a payout and with each answer of PayPal. */
 export const stampOf = (batches: readonly Pick<PayoutBatch, (typeof facts)[number]>[]): string =>
   facts.map((fact) => batches.reduce((sum, batch) => sum + (batch[fact] ?? 0), 0)).join(' ');
 
-/** Polls only while a person is present, because requests extend the session and an idle session must end. */
+/**
+ * Loads the batches. It polls only while a person is present, because each request extends the session and an
+ * idle session must end.
+ */
 export function useBatches() {
   const fetched = useFetched(api.admin.pagos.lotes, {});
   const { answer, refresh } = fetched;

@@ -23,7 +23,7 @@ interface ChoiceWords
   extends Pick<ComponentProps<typeof ActionDialog>, 'title' | 'submitLabel' | 'variant' | 'field'> {
   label: string;
   text?: string;
-  /** The payout ends without a payment, so the dialog names the destination of the money. */
+  /** True if the payout ends without a payment. The dialog then tells where the money goes. */
   comesBack?: true;
   send: (
     payout: PayoutRow,
@@ -87,7 +87,10 @@ function choicesOf(payout: PayoutRow): Choice[] {
   return [payout.review ? 'review' : 'take', 'refuse'];
 }
 
-/** A row's buttons, and the outlet that the page renders once. `onBatch`: called when a batch has changed. */
+/**
+ * Returns a row's buttons, and the outlet that the page renders once. `onBatch` is called when a batch has
+ * changed.
+ */
 export function usePayoutDecisions(onBatch: () => void) {
   const [news, setNews] = useState<News | null>(null);
   const decisions = useRowDecisions<PayoutRow, Choice>({
@@ -126,7 +129,7 @@ function DecisionDialog({ row: payout, choice, ...given }: DecisionDialogProps<P
   const { montoCents, descubiertoCents: debtCents } = payout;
   const fate = comesBack && comingBack({ montoCents, debtCents }, 'su');
   const reason = choice === 'take' ? reviewReason(payout) : null;
-  // PayPal's message is usually the reason.
+  // PayPal's message is usually the reason for the refusal.
   const known = choice === 'refuse' && payout.problem?.text;
   return (
     <ActionDialog

@@ -45,7 +45,7 @@ function ComparisonResult({ row: { received, recorded, entries, matches } }: { r
   return <Badge tone="good">Coincide</Badge>;
 }
 
-/** Mismatches first, because a phone shows only the beginning; then figures other than zero. */
+/** Sorts the rows: mismatches first, because a phone shows only the beginning; then figures other than zero. */
 function inOrder(rows: readonly ComparedRow[]): ComparedRow[] {
   const rank = ({ matches, received, recorded, entries }: ComparedRow) => {
     if (!matches) return 0;

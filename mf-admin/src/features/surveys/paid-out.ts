@@ -2,7 +2,7 @@ import type { ProviderMonthRow } from '#contract/lists/providers.ts';
 import { formatCents } from '#contract/money.ts';
 import { formatMonth } from '#contract/months.ts';
 
-/** The amount paid out in each month of the rows, for all providers together. */
+/** Returns the amount that the site paid out in each month of the rows, for all providers together. */
 export const paidOutByMonth = (rows: readonly Pick<ProviderMonthRow, 'mes' | 'paidOutCents'>[]) => [
   ...new Map(
     rows.flatMap(({ mes, paidOutCents: cents }) =>

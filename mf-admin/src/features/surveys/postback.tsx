@@ -17,7 +17,7 @@ const readable = (query: string) =>
 
 interface PostbackProps {
   postback: PostbackAnswer;
-  /** The member's name. */
+  /** The member's name. `PostbackAnswer` does not contain it. */
   nombre: string | null;
   onDone: (message: string) => void;
 }

@@ -46,7 +46,7 @@ function MemberPicker({ chosen, onChoose, error }: MemberPickerProps) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // Enter searches instead of submitting the surrounding form.
+          // The key Enter starts the search. It does not submit the form around the search.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -89,12 +89,12 @@ interface ReplayFormProps {
   onDone: (message: string) => void;
 }
 
-/** Asks for the member if unknown, and for the amount if it is over the limit. */
+/** Asks for the member if the site does not know the member, and for the amount if it is above the maximum. */
 export function ReplayForm({ postback, onDone }: ReplayFormProps) {
   const { id, memberId, montoCents, verdict } = postback;
   const [chosen, setChosen] = useState('');
   const [isConfirmed, setIsConfirmed] = useState(false);
-  // The server decides whether the amount must be confirmed.
+  // The server decides whether the owner must confirm the amount.
   const [asksAmount, setAsksAmount] = useState(verdict === 'over-limit');
   const { run, busy, problem } = useAction();
   const { memberId: memberFault, montoCents: amountFault } = problem?.fields ?? {};

@@ -8,9 +8,9 @@ export interface Group {
   label: string;
   title: string;
   lead: string;
-  /** The words after «Guardar» on the button. */
+  /** The words that follow «Guardar» on the button. */
   what: string;
-  /** The page shows `fields` before the list, and the fields of `after` below the list. */
+  /** The page shows `fields` above the list and the fields of `after` below the list. */
   fields: readonly Field[];
   after?: readonly Field[];
   items?: FixedItems | OwnItems;

@@ -13,7 +13,7 @@ const InSearch = ({ title, description }: { title: string; description: string }
   </p>
 );
 
-/** The pages of visitors while the owner writes them. */
+/** The previews show visitors' pages with the texts that the owner is writing. */
 export const previews: { [Id in TextGroup]: (texts: SiteTexts[Id]) => ReactNode } = {
   hero: ({ chip, heading, lead, promises, title, description }) => (
     <>
