@@ -116,3 +116,13 @@ test('a retired app comes back to its place, hidden or shown, after saves withou
   expect(value.order).toEqual(order);
   expect(value.hidden).toEqual(expect.arrayContaining(hidden));
 });
+
+test('a retired app comes back to its place after the first save of an order', async () => {
+  await set(site, headers, 'apps', null);
+  const original = [...seeds.keys()];
+  const [first = '', ...others] = original;
+  expect((await askToRetire(first)).status).toBe(200);
+  await set(site, headers, 'apps', { order: others, hidden: [] });
+  await toApps(site, headers, 'POST', `/${first}/volver`);
+  expect((await settingsOf(site, headers)).apps.value.order).toEqual(original);
+});

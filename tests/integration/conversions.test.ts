@@ -55,6 +55,12 @@ test('a conversion is stored with the click’s app, page and country', async ()
   });
 });
 
+test('a click in capitals and with spaces is the click', async () => {
+  const [tid, sub1] = [newId(), await clicked()];
+  expect(await report({ tid, sub1: ` ${sub1.toUpperCase()}` })).toBe('recorded');
+  expect(await conversionsOf(tid)).toMatchObject([{ click_id: sub1 }]);
+});
+
 test('a conversion outlives its click', async () => {
   const [tid, sub1] = [newId(), await clicked()];
   await report({ tid, sub1, status: 'pending' });

@@ -17,6 +17,8 @@ interface Reported {
 }
 
 const isTransaction = (text: string) => /^[\x21-\x7e]{1,100}$/.test(text);
+/** Our click ids are lower-case; a network may change the case or add spaces. */
+const readClick = (text: string | null) => (text ?? '').trim().toLowerCase();
 const isClick = (text: string) => /^[\w-]{1,64}$/.test(text);
 
 function stateOf(query: URLSearchParams, network: Network): ConversionState | null {
@@ -37,13 +39,14 @@ export function readConversion(
   network: Network,
 ): Reported | { refused: RefusedPostback } {
   const { click, transaction, amount } = network;
-  const transId = (query.get(transaction) ?? '').trim();
+  const transId =
+    transaction === click ? readClick(query.get(click)) : (query.get(transaction) ?? '').trim();
   if (hasRepeats(configuredOf(query, paramsOf(network))) || !isTransaction(transId)) {
     return { refused: 'malformed' };
   }
   const state = stateOf(query, network);
   if (!state) return { refused: 'unknown-state' };
-  const given = query.get(click) ?? '';
+  const given = readClick(query.get(click));
   const reported = { transId, state, clickId: isClick(given) ? given : '' };
   // A rejected conversion earns nothing, so its amount does not count.
   if (!amount || state === 'rejected') return { ...reported, cents: 0 };

@@ -79,14 +79,15 @@ export function appsOf(catalogue: Catalogue) {
   const original = { order: slugs, hidden: added };
   const onlyIf = (value: AppsSetting) => areEnough(visibleIn(value));
   const isRetired = (slug: string) => !isKnown(slug) && catalogue.at(slug) !== null;
+  const seeded = catalogue.all.flatMap(({ slug, isOriginal }) => (isOriginal ? slug : []));
   /** Retired apps keep their places and stay hidden, for their return. */
   function keepUnseen({ order, hidden }: AppsSetting, stored: unknown): AppsSetting {
     const { data: before } = appsSetting.safeParse(stored);
-    if (!before) return { order, hidden };
+    const places = new Set([...(before?.order ?? []), ...seeded]);
     const whole = [...order];
-    for (const [place, slug] of before.order.entries())
+    for (const [place, slug] of [...places].entries())
       if (isRetired(slug)) whole.splice(place, 0, slug);
-    return { order: whole, hidden: [...hidden, ...before.hidden.filter(isRetired)] };
+    return { order: whole, hidden: [...hidden, ...(before?.hidden ?? []).filter(isRetired)] };
   }
   return defineSetting<AppsSetting>({
     key: 'apps',
