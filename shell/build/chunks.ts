@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const named = new Map<string, string>();
 
 /**
- * Four characters of the hash of a class's file and name: short, because documents repeat them, and stable,
- * so that a page of another build keeps its styles.
+ * Returns four characters of the hash of a class's file and name. The name is short, because documents repeat
+ * it. It is stable, so a page of another build keeps its styles.
  */
 function shortName(name: string, file: string): string {
   const long = `${relative(root, file.replace(/\?.*/, ''))} ${name}`;
@@ -30,17 +30,18 @@ const shared =
   /\/(?:shell\/(?:ui|client)|worker\/contract|node_modules\/hono|src\/layout)\b|preload-helper/;
 
 /**
- * The modules that nearly every page of a remote needs go into one chunk: a dozen small ones would cost a
- * slow connection more than they save. Modules that load late stay out of it.
+ * Tells whether a module belongs to the common chunk. This chunk contains the modules that nearly every page
+ * of a remote needs, because a dozen small chunks would cost a slow connection more time. It does not contain
+ * modules that load late.
  */
 function isCommon(id: string, { getModuleInfo }: Rollup.ManualChunkMeta, own: RegExp): boolean {
   return (shared.test(id) || own.test(id)) && !/-page\./.test(id) && !isLate(id, getModuleInfo);
 }
 
-/** The routes import these files dynamically, even for the first load. */
+/** The routes import these files dynamically, even those of the first load. */
 const isOfRoutes = /-page\.|\/layout\/|\/part-unavailable\./;
 
-/** Whether only dialogs, and modules imported dynamically, need it. */
+/** Tells whether only dialogs and dynamically imported modules need a module. */
 function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   if (id.includes('dialog')) return true;
   if (isOfRoutes.test(id)) return false;
@@ -49,10 +50,13 @@ function isLate(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
   return importers.every((one) => isLate(one, getModuleInfo));
 }
 
-/** React's own module belongs to its shared chunk, which the plugin leaves out of remotes. */
+/** React's own module belongs to its shared chunk. The federation plugin leaves this chunk out of remotes. */
 const isSharedReact = /\/node_modules\/react\/(?:index|cjs\/react\.production)\.js/;
 
-/** `own`: the remote's own modules of its common chunk. */
+/**
+ * Returns the function that names the chunks of a remote. `own` matches the remote's own modules of its common
+ * chunk.
+ */
 export function nameRemoteChunks(own: RegExp) {
   return (id: string, meta: Rollup.ManualChunkMeta): string | null => {
     if (isSharedReact.test(id)) return '__federation_shared_react';

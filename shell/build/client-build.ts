@@ -3,9 +3,12 @@ import { type AtRule, type ChildNode, parse } from 'postcss';
 import type { Plugin } from 'vite';
 import type { PageRule } from '#server/used-styles.ts';
 
-/** These do not decide whether a rule applies: `:not()`, `:is()` and the like, states, attributes, ids. */
+/**
+ * These parts of a selector do not decide whether a rule applies: `:not()`, `:is()` and similar ones, states,
+ * attributes and ids.
+ */
 const undecided = /:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]|#[\w-]+/g;
-/** A class, as `.name`, or an element. */
+/** The name of a class (`.name`) or of an element. */
 const named = /\.?-?[_a-z][\w-]*/gi;
 
 const namesIn = (selector: string) => selector.replace(undecided, '').match(named) ?? [];
@@ -13,7 +16,7 @@ const namesIn = (selector: string) => selector.replace(undecided, '').match(name
 const holdsRules = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && ['media', 'supports', 'container'].includes(node.name);
 
-/** A statement's semicolon is not part of its node. */
+/** Returns a node's text. The semicolon after a statement is not part of the node. */
 export const textOf = (node: ChildNode): string =>
   node.type === 'atrule' && !node.nodes ? `${node};` : String(node);
 
@@ -53,11 +56,11 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Files of the client build that a page's document names; see `pageTags`. */
+/** The files of the client build that the document of a page names (see `pageTags`). */
 export interface PageBuild {
   scripts: string[];
   sheets: string[];
-  /** Scripts and sheets that its lazy dialogs add. */
+  /** The scripts and stylesheets that the page's lazy dialogs add. */
   dialogs: string[];
 }
 
@@ -85,8 +88,8 @@ export function describeBuild(manifest: Manifest, base: string, modules: string[
 }
 
 /**
- * Gives a remote's server build its client build, which must be built first: `virtual:client-build`
- * exports `pages`, by module path (`src/features/…`), and the rules of their `sheets`.
+ * Gives a remote's server build access to its client build. The client build must be built first.
+ * `virtual:client-build` exports `pages` by module path (`src/features/…`), and the rules of their `sheets`.
  */
 export function clientBuild(dir: string, base: string): Plugin {
   return {

@@ -1,5 +1,5 @@
-// Lowers the authors' CSS to the oldest supported browsers (decision 043): this file covers the features that
-// LightningCSS, Vite's minifier, leaves unchanged.
+// This file changes the CSS for the oldest supported browsers (decision 043). It handles the features that
+// LightningCSS, Vite's minifier, does not change.
 
 import mediaRanges from '@csstools/postcss-media-minmax';
 import oklab from '@csstools/postcss-oklab-function';
@@ -8,15 +8,17 @@ import logical from 'postcss-logical';
 import type { CSSOptions } from 'vite';
 import { classNames } from './chunks.ts';
 
-/** The start of a selector's first compound: the name of its element, if any. */
+/** The name of the element at the start of a selector, if the selector begins with an element. */
 const start = /^[\w*]*/;
 
-/** The weight of an id that no element has. */
+/** This selector adds the weight of an id. No element has this id. */
 const weight = ':not(#_)';
 
 const isRule = (node: ChildNode): node is Rule => node.type === 'rule';
 
-/** The rules of a layer, also those within its media queries, but not the rules nested in them. */
+/**
+ * Returns the rules of a layer, including the rules within its media queries. Nested rules are not included.
+ */
 function ownRules(nodes: ChildNode[]): Rule[] {
   return nodes.flatMap((node) => {
     if (isRule(node)) return [node];
@@ -34,14 +36,14 @@ function flatten(layer: AtRule): void {
 }
 
 /**
- * Writes the layers `reset, tokens, base, kit, app` without `@layer`, which Chromium supports since 99.
- * `reset`, `tokens` and `base` precede the others and select elements, `kit` selects classes, and `app` gets
- * the weight of an id: the same rule wins as with layers, in any order of the stylesheets of separately built
- * parts.
+ * Writes the layers `reset, tokens, base, kit, app` without `@layer`, because only Chromium 99 and newer
+ * support it. `reset`, `tokens` and `base` come first and select elements; `kit` selects classes; `app` gets
+ * the weight of an id. So the same rule wins as with layers, whatever the order of the stylesheets of
+ * separately built parts.
  */
 const flattenLayers: Plugin = {
   postcssPlugin: 'flatten-layers',
-  // CSS Modules have already named the classes.
+  // At this time CSS Modules have already named the classes.
   OnceExit(root) {
     root.walkAtRules('layer', flatten);
   },
@@ -50,8 +52,8 @@ const flattenLayers: Plugin = {
 const smallOrDynamic = /(?<=\d)[ds]vh\b/g;
 
 /**
- * Heights of a phone's changing viewport, supported since Chromium 108. Older browsers use the height of the
- * largest viewport.
+ * Adds a fallback for heights that follow a phone's changing viewport, because only Chromium 108 and newer
+ * support them. Older browsers use the height of the largest viewport.
  */
 const viewportHeights: Plugin = {
   postcssPlugin: 'viewport-heights',
@@ -69,9 +71,9 @@ export const css = {
     plugins: [
       flattenLayers,
       viewportHeights,
-      // For unsupported browsers, which lack `margin-inline` before Chromium 87.
+      // Unsupported browsers need this plugin: Chromium has `margin-inline` only since version 87.
       logical(),
-      // LightningCSS would write `not (…)`, which Chromium supports since 104.
+      // Without this plugin LightningCSS would write `not (…)`, which only Chromium 104 and newer support.
       mediaRanges(),
       oklab({ preserve: false, subFeatures: { displayP3: false } }),
     ],

@@ -8,22 +8,25 @@ type OutputBundle = Rollup.OutputBundle;
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
-/** Vite writes a module once for each importing chunk. */
+/** Removes repeated styles, because Vite writes the styles of a module once for each chunk that imports it. */
 const withoutRepeats = (css: string) => [...new Set(parse(css).nodes.map(textOf))].join('');
 
-/** The imports of every page: the shell's main chunk with its own imports, and the shared packages. */
+/**
+ * Returns the scripts that every page imports: the shell's main chunk with its imports, and the shared
+ * packages.
+ */
 function scriptsOf(bundle: OutputBundle): string[] {
   const main = Object.values(bundle).find(({ name }) => name === 'main');
   const imports = main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
   const shared = Object.keys(bundle).filter((file) => /__federation_.*\.js$/.test(file));
-  // The document starts `src/boot.ts` itself.
+  // The document itself starts `src/boot.ts`, so the list does not contain it.
   return [...new Set([...imports, ...shared])].filter((file) => bundle[file]?.name !== 'index');
 }
 
 /**
- * Inlines the stylesheet of `boot.ts` in the shell's document, so that the first paint needs only the HTML.
- * It precedes all other styles, because it declares the order of the layers. Names scripts that the browser
- * could not foresee.
+ * Inlines the stylesheet of `boot.ts` in the shell's document, so the first paint needs only the HTML. This
+ * stylesheet comes before all other styles, because it declares the order of the layers. The plugin also names
+ * the scripts that the browser could not know in advance.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -52,7 +55,7 @@ export function inlineStyles(): Plugin {
 
 const bootTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-/** Builds a script that unsupported browsers run too: no syntax after ES2017. */
+/** Builds a script without syntax after ES2017, because unsupported browsers run it too. */
 async function bundleScript(name: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,
@@ -78,7 +81,10 @@ async function bundleScript(name: string, define: Record<string, string>): Promi
 
 const olderName = 'older.js';
 
-/** Replaces the script that chooses between `boot.ts` and `older.ts`; the gateway allows it by its hash. */
+/**
+ * Inlines the script that chooses between `boot.ts` and `older.ts`. The gateway allows this script by its
+ * hash.
+ */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

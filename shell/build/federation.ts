@@ -11,15 +11,15 @@ import { noVersions } from './patches/federation-versions.ts';
 import { smallPreload } from './patches/vite-preload.ts';
 import { quietComments } from './patches/zod-comments.ts';
 
-/** Packages that a page may load once only. */
+/** The packages that a page must load only once. */
 export const shared = ['react', 'react-dom', 'site-router'];
 
-/** The only exposed module of a remote: its routes, as default export. */
+/** The only module that a remote exposes. Its default export is the remote's routes. */
 export const exposed = './routes';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** WebKit needs more prefixes on iOS than on the desktop. */
+/** The browsers to build for. WebKit needs more prefixes on iOS than on the desktop. */
 const target = [
   `chrome${floor.chromium}`,
   `firefox${floor.firefox}`,
@@ -28,8 +28,9 @@ const target = [
 ];
 
 /**
- * Chromium 90 has a fault in one form only, arguments spread into an optional call; esbuild would lower every
- * `?.` because of it. `tests/floor/scripts.ts` finds that form.
+ * Chromium 90 has a fault in only one form: arguments that are spread into an optional call. Because of this
+ * fault esbuild would rewrite every `?.`. This option prevents it, and `tests/floor/scripts.ts` finds the
+ * faulty form.
  */
 export const esbuild = { supported: { 'optional-chain': true } };
 
@@ -37,11 +38,11 @@ export const build = {
   target,
   cssMinify: 'lightningcss',
   modulePreload: false,
-  // Terser's output is 5 % smaller, and every visitor downloads it; esbuild's takes half the time.
+  // Every visitor downloads the output. Terser's output is 5 % smaller, but esbuild needs half the time.
   minify: process.env.QUICK_BUILD ? 'esbuild' : 'terser',
   terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
   manifest: 'manifest.json',
-  // A running `wrangler dev` loses an asset folder that is deleted and created again.
+  // A running `wrangler dev` loses an asset folder that Vite deletes and creates again.
   emptyOutDir: false,
 } satisfies UserConfig['build'];
 
@@ -50,8 +51,8 @@ const clientDir = (name: Audience) => `${root}dist/mf-${name}/client/mf/${name}`
 const nothing = /(?!)/;
 
 /**
- * Vite configuration of a remote: exposes `./routes`, built below its public path. `common`: its own
- * modules that nearly every page needs.
+ * Returns the Vite configuration of a remote. The remote exposes `./routes` and is built below its public
+ * path. `common` matches the remote's own modules that nearly every page needs.
  */
 export function remote(name: Audience, common = nothing): UserConfig {
   return {
@@ -67,18 +68,19 @@ export function remote(name: Audience, common = nothing): UserConfig {
       federation({
         name: `mf_${name}`,
         filename: 'remoteEntry.js',
-        // Vite's own loader links each page's stylesheet; the plugin would link them a second time.
+        // Vite's own loader links each page's stylesheet. Without this option the plugin would link it a
+        // second time.
         exposes: {
           [exposed]: { import: `${root}mf-${name}/src/routes.tsx`, dontAppendStylesToHead: true },
         },
-        // The shell loads the shared packages on every page.
+        // The shell loads the shared packages on every page, so a remote does not generate them.
         shared: Object.fromEntries(shared.map((name) => [name, { generate: false }])),
       }),
     ],
     build: {
       ...build,
       outDir: clientDir(name),
-      // Without an HTML page: the federation plugin adds the entry.
+      // There is no HTML page as input. The federation plugin adds the entry.
       rollupOptions: {
         input: [],
         output: { manualChunks: nameRemoteChunks(common) },
@@ -87,7 +89,10 @@ export function remote(name: Audience, common = nothing): UserConfig {
   };
 }
 
-/** Vite configuration of a remote's server build: one module for its Worker, without federation. */
+/**
+ * Returns the Vite configuration of a remote's server build: one module for the remote's Worker, without
+ * federation.
+ */
 export function remoteServer(name: Audience): UserConfig {
   return {
     root: `${root}mf-${name}`,

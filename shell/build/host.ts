@@ -17,17 +17,20 @@ export function entryOf(name: Audience): string {
   return `/mf/${name}/assets/remoteEntry.js`;
 }
 
-/** The shell's build id: its document names every other file by its hash. */
+/**
+ * Returns the shell's build id. The hash of the document is enough, because the document names all other files
+ * by their hashes.
+ */
 const shellBuild = (document: string) =>
   createHash('sha256').update(readFileSync(document)).digest('hex').slice(0, 12);
 
-/** CSP sources of a document's inline scripts. */
+/** Returns the CSP sources of a document's inline scripts. */
 const inlineScripts = (document: string) =>
   [...readFileSync(document, 'utf8').matchAll(/<script (?![^>]*src=)[^>]*>(.*?)<\/script>/gs)]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ');
 
-/** Vite configuration of the shell, the only part that knows the remotes' URLs. */
+/** Returns the Vite configuration of the shell. Only the shell knows the URLs of the remotes. */
 export function host(): UserConfig {
   return {
     root: `${root}shell`,
@@ -58,7 +61,10 @@ export function host(): UserConfig {
   };
 }
 
-/** The service worker: one classic script without imports, which names the shell's build. */
+/**
+ * Returns the Vite configuration of the service worker: one classic script without imports. The script
+ * contains the shell's build id.
+ */
 export function offlineWorker(): UserConfig {
   const output = `${root}dist/shell`;
   return {

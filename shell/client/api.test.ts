@@ -3,10 +3,10 @@ import { api, apiOf, ask } from './api.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
 const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } });
-/** The URL that a browser would request. */
+/** Returns the path of the URL that a browser would request. */
 const resolved = (slug: string) => new URL(pathOf(slug), 'https://sitio.test').pathname;
 
-// Threat 30
+// This test covers threat 30.
 test('a parameter stays one segment of the path', () => {
   expect(pathOf('cobrar-en-2026')).toBe('/api/entradas/cobrar-en-2026');
   expect(pathOf('../perfil/datos')).toBe('/api/entradas/..%2Fperfil%2Fdatos');

@@ -5,7 +5,10 @@ import { type ErrorBody, type ErrorCode, type Reason, sentences } from '#contrac
 import { withChallenge } from './challenge.ts';
 import { fetchInTime, reach, Unreachable } from './fetch-in-time.ts';
 
-/** Segments of dots are escaped twice, because `%2e%2e` leads to the parent folder as `..` does. */
+/**
+ * Escapes a segment of the path. A segment of dots is escaped twice, because `%2e%2e` leads to the parent
+ * folder just as `..` does.
+ */
 const segmentOf = (value: string) =>
   encodeURIComponent(value).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252e'));
 
@@ -15,7 +18,7 @@ function escapeParams(request: { param?: Record<string, string> } | undefined) {
   return { ...request, param: Object.fromEntries(entries) };
 }
 
-/** Hono's client does not escape parameters: `../sesion` would call another route. */
+/** Escapes parameters, because Hono's client does not. Without this, `../sesion` would call another route. */
 const escaping: ProxyHandler<object> = {
   get(target, key) {
     const member: unknown = Reflect.get(target, key);
@@ -35,10 +38,12 @@ function clientOf(base: string, send: typeof fetch) {
 /** The typed API client. A loader passes its signal: `$get({}, { init: { signal } })`. */
 export const api = clientOf('/', withChallenge(fetchInTime));
 
-/** The API accepts unsafe requests as JSON only, even without a body. */
+/** Use these options for a call without a body. The API accepts unsafe requests only as JSON. */
 export const withoutBody = { headers: { 'content-type': 'application/json' } };
 
-/** `message` and `fields` are sentences for the person; `status` is 503 if no answer arrived. */
+/**
+ * A failed call. `message` and `fields` hold sentences for the person. `status` is 503 if no answer arrived.
+ */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
@@ -48,19 +53,19 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
-/** Whether the request may have succeeded despite this failure. */
+/** Tells whether the request may have succeeded in spite of this failure. */
 export function isUncertain(code: ErrorCode): boolean {
   return code === 'unavailable' || code === 'deadline-exceeded' || code === 'internal';
 }
 
-/** Whether the record has changed since it was loaded, so that the decision must be reconsidered. */
+/** Tells whether the record has changed since the page loaded it. The person must then decide again. */
 export function isStale(code: ErrorCode): boolean {
   return code === 'aborted' || code === 'not-found';
 }
 
 export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 
-/** The outcome, with the page's own sentence for an uncertain failure. */
+/** Returns the outcome. An uncertain failure gets the page's own sentence. */
 export function rephraseUncertain<Answer>(
   outcome: Outcome<Answer>,
   sentenceOf: (message: string) => string,
@@ -75,7 +80,7 @@ export interface Sent {
   json: () => Promise<unknown>;
 }
 
-/** The route's answers without the failures; a record may have an `error` of its own. */
+/** The successful answers of a route. A successful record may have a field `error` too. */
 export type AnswerOf<Response extends Sent> = Exclude<
   Awaited<ReturnType<Response['json']>>,
   { error: { code: unknown } }
@@ -93,7 +98,8 @@ const refusal = (code: ErrorCode, message: string, status = 503, fields = {}): R
 });
 
 /**
- * Every failure (refused, offline, late, invalid JSON) is a `Refusal`; only an abort throws.
+ * Makes a call. Every failure (refused, offline, late, invalid JSON) becomes a `Refusal`. Only an abort
+ * throws.
  *
  * @example const panel = await ask(() => api.panel.$get());
  */
@@ -103,7 +109,7 @@ export async function ask<Response extends Sent>(
   try {
     const response = await send();
     const body = response.status === 204 ? null : await reach(() => response.json());
-    // The type comes from the API's own routes; hono's client validates nothing.
+    // The type comes from the routes of the API. Hono's client does not check the answer.
     if (response.ok) return { ok: true, answer: body as AnswerOf<Response> };
     const { error } = body as ErrorBody;
     return {
@@ -121,7 +127,7 @@ export async function ask<Response extends Sent>(
   }
 }
 
-/** The context of loaders and actions in server rendering; undefined in the browser. */
+/** The context of loaders and actions during server rendering. It is undefined in the browser. */
 export interface RenderContext {
   api: RenderApi;
 }
@@ -139,7 +145,7 @@ export function isRendering(context: unknown): context is RenderContext {
   return typeof context === 'object' && context !== null && 'api' in context;
 }
 
-/** The client for a loader or action that runs in the browser and in server rendering. */
+/** Returns the API client for a loader or action that runs both in the browser and on the server. */
 export function apiOf(context: unknown): typeof api {
   return isRendering(context) ? clientOf('http://site', fetchThrough(context.api)) : api;
 }

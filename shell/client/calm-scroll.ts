@@ -5,8 +5,8 @@ const delayMs = 5000;
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Scrolls after 5 s to the element with the id in `scrollMark`, unless the person has interacted: a page must
- * not move under a finger. Runs once per mark.
+ * Scrolls after 5 s to the element whose id is in `scrollMark`. If the person has pressed, typed or scrolled,
+ * it does not scroll, because a page must not move under a finger. It runs once for each mark.
  *
  * @returns a function that cancels it
  */

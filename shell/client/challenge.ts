@@ -4,19 +4,22 @@ import type { ErrorBody } from '#contract/errors.ts';
 export const challengeSentence =
   'Hay muchas solicitudes ahora. Confirma que eres una persona y seguimos.';
 
-/** Event of `window`, as shell and remotes have copies of this file of their own. */
+/**
+ * The name of an event on `window`. The shell and each remote have a separate copy of this file, so an event
+ * connects them.
+ */
 export const challengeEvent = 'challenge';
 
 export interface AskedChallenge {
   action: ChallengeAction;
-  /** Null when the person did not answer. */
+  /** Gives the answer. It is null when the person did not answer. */
   answer: (token: string | null) => void;
 }
 
 function askForAnswer(action: ChallengeAction): Promise<string | null> {
   return new Promise((answer) => {
     const detail: AskedChallenge = { action, answer };
-    // A shell of an older build does not listen, so nothing prevents the event.
+    // The shell of an older build does not listen to this event, so the event is not cancelled.
     const isUnheard = window.dispatchEvent(
       new CustomEvent(challengeEvent, { detail, cancelable: true }),
     );
@@ -24,7 +27,7 @@ function askForAnswer(action: ChallengeAction): Promise<string | null> {
   });
 }
 
-/** Calls `listener` when a call needs a challenge answered. Returns a function that stops it. */
+/** Calls `listener` when a call needs the answer to a challenge. Returns a function that stops listening. */
 export function onChallenge(listener: (asked: AskedChallenge) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault();
@@ -34,7 +37,7 @@ export function onChallenge(listener: (asked: AskedChallenge) => void): () => vo
   return () => window.removeEventListener(challengeEvent, hear);
 }
 
-/** Repeats a call with the answer to a challenge, which the API demands during a flood. */
+/** Repeats a call with the answer to a challenge. The API asks for it during a flood. */
 export function withChallenge(send: typeof fetch): typeof fetch {
   return async function call(input, init) {
     const response = await send(input, init);
@@ -44,7 +47,7 @@ export function withChallenge(send: typeof fetch): typeof fetch {
     if (!answer) return response;
     const headers = new Headers(init?.headers);
     headers.set(challengeHeader, answer);
-    // The API refuses an expired answer with a new challenge.
+    // If the answer has expired, the API refuses it and sends a new challenge.
     return call(input, { ...init, headers });
   };
 }

@@ -1,6 +1,9 @@
 import type { ClientEventName, ReportedEvent } from '#contract/events/events.ts';
 
-/** Without identity. Not awaited, because a failure is only logged. */
+/**
+ * Sends an event without the person's identity. It does not wait for the answer, because a failure is only
+ * logged.
+ */
 function report(event: ReportedEvent): void {
   fetch('/api/eventos', {
     method: 'POST',
@@ -17,5 +20,5 @@ function report(event: ReportedEvent): void {
 /** Counts a step of the funnel. */
 export const countEvent = (event: ClientEventName, app?: string) => report({ event, app });
 
-/** Counts a visit and the start of its page's app in one request. */
+/** Counts a visit and the start of the page's app in one request. */
 export const countStartedVisit = () => report({ event: 'visit', starts: true });

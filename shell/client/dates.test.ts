@@ -16,7 +16,10 @@ const times = fc.date({
   noInvalidDate: true,
 });
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/** As the platform writes it, except for its short September, which has four letters in some versions. */
+/**
+ * Writes a date as the platform does. Only the short name of September differs: some versions write four
+ * letters.
+ */
 const inWords = (date: Date, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', style).format(date).replace('sept ', 'sep ');
 

@@ -1,5 +1,5 @@
-// Written without Intl: its first object costs a phone about 100 ms, and a browser's names of months may
-// differ from those in the server's text that the page hydrates.
+// This file does not use Intl, because a phone needs about 100 ms for Intl's first object. Also, a browser may
+// use other names of months than the server, and the page hydrates the server's text.
 
 import { monthOf } from '#contract/months.ts';
 import { writable } from '#contract/time.ts';
@@ -7,7 +7,7 @@ import { writable } from '#contract/time.ts';
 const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`;
 const writeDay = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 
-/** A date with the reader's local time in its UTC fields. */
+/** Returns a date whose UTC fields hold the reader's local time. */
 function localDate(kept: number): Date {
   const time = writable(kept);
   const date = new Date(time);
@@ -18,20 +18,20 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** UTC ms as the reader's day: «21 nov 2026». */
+/** Writes UTC ms as a day in the reader's time zone: «21 nov 2026». */
 export const formatDay = (time: number) => writeDay(localDate(time));
 
-/** The reader's day of a UTC time in ms: YYYY-MM-DD. */
+/** Writes a time (UTC ms) as a day in the reader's time zone: YYYY-MM-DD. */
 export const ownDay = (time: number) => localDate(time).toISOString().slice(0, 10);
 
-/** As `formatDay`, with an offset of `aheadMs` from UTC. */
+/** Writes a day like `formatDay`, but at an offset of `aheadMs` from UTC. */
 export const formatDayAt = (time: number, aheadMs: number) =>
   writeDay(new Date(writable(time) + aheadMs));
 
-/** YYYY-MM-DD, in any time zone: «21 nov 2026». */
+/** Writes the day YYYY-MM-DD as «21 nov 2026», in any time zone. */
 export const formatDate = (day: string) => writeDay(new Date(day));
 
-/** YYYY-MM-DD, or the UTC day of a time in ms: «21 de noviembre de 2026». */
+/** Writes the day YYYY-MM-DD, or the UTC day of a time in ms, as «21 de noviembre de 2026». */
 export function formatLongDay(day: string | number): string {
   const date = new Date(typeof day === 'number' ? writable(day) : day);
   return `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}`;
@@ -43,7 +43,7 @@ export function formatShortDay(day: string): string {
   return `${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
 }
 
-/** UTC ms with the hour: «21 nov, 7:14 a.m.»; in another year than the current year, with the year. */
+/** Writes UTC ms with the hour: «21 nov, 7:14 a.m.». It adds the year if it is not the current year. */
 export function formatMoment(time: number): string {
   const date = localDate(time);
   const isThisYear = date.getUTCFullYear() === new Date().getFullYear();

@@ -1,31 +1,34 @@
-// Going back closes a dialog: each open one has an entry of the history after that of its page. The document
-// and the history hold the count, because every remote has its own copy of this module. A dialog about
-// leaving the page has no entry: the router stopped a navigation for it and counts the entries to continue
-// it.
+// Going back closes a dialog. So each open dialog has an entry in the browser's history after the entry of its
+// page. The document and the history hold the number of open dialogs, because every remote has a separate copy
+// of this module. A dialog about leaving the page has no entry, because the router has stopped a navigation
+// for it and counts entries to continue it.
 
 /**
- * Marks a dialog without an entry of the history; defined here, because the shared router's file does not
- * import `page-names.ts`.
+ * Marks a dialog without an entry in the history. This file defines it, because the shared router's file does
+ * not import `page-names.ts`.
  */
 export const withoutEntryMark = 'data-without-entry';
 
 interface Entry {
-  /** The router's name for the entry. */
+  /** The router's key of the entry. */
   key?: string;
-  /** The router's number for the page. */
+  /** The router's number of the page. */
   idx?: number;
   dialogs?: number;
-  /** The values that a page without storage remembers. */
+  /** The values of a page that cannot use the browser's storage. */
   kept?: unknown;
 }
 const entry = (): Entry => history.state ?? {};
 const openDialogs = () => [...document.querySelectorAll(`dialog[open]:not([${withoutEntryMark}])`)];
 
 let page: number | undefined;
-/** Set while the history leaves the entry of a closed dialog, with the entry's stored values. */
+/**
+ * Set while the history leaves the entry of a closed dialog. It holds the values that are stored in that
+ * entry.
+ */
 let returning: Pick<Entry, 'kept'> | null = null;
 
-/** Stores the history's position in the document and returns the earlier position. */
+/** Stores the history's position in the document and returns the previous position. */
 function noteEntry(): number {
   const { dataset } = document.documentElement;
   const before = Number(dataset.dialogs ?? 0);
@@ -33,7 +36,10 @@ function noteEntry(): number {
   return before;
 }
 
-/** A dialog that was done, not closed, may leave its entry: the next dialog reuses it, or going back skips it. */
+/**
+ * Adds the missing entries. A dialog that closed after its action may leave an entry behind: the next dialog
+ * uses this entry again, or going back skips it.
+ */
 function addEntries(): void {
   const missing = openDialogs().length - (entry().dialogs ?? 0);
   for (let count = 0; count < missing; count++) {
@@ -52,7 +58,7 @@ interface Router {
   };
 }
 
-/** Whether the history has only moved to another entry of the current page. */
+/** Tells whether the history has only moved to another entry of the current page. */
 function isPageAgain({ state: { location: shown } }: Router): boolean {
   const { idx, key = 'default' } = entry();
   const { pathname, search, hash } = window.location;
@@ -64,14 +70,14 @@ function isPageAgain({ state: { location: shown } }: Router): boolean {
 }
 
 /**
- * The shell calls this before its router listens, and calls the result with its router. So going back from a
- * dialog keeps the page; the router would reload its data. A capturing listener would not be first, because
- * the window calls all listeners in their order.
+ * Makes going back close a dialog and keep the page; the router alone would load the page's data again. The
+ * shell must call this before its router listens, and must call the result with its router. A capturing
+ * listener would not be first, because the window calls all its listeners in their order.
  */
 export function hearDialogsFirst(): (created: Router) => void {
   let router: Router | undefined;
-  // The router asks about a navigation and returns to the page; the router itself waits for that
-  // entry.
+  // True while the router returns to the page after it asked about a navigation. The router itself waits for
+  // that entry.
   let isReturning = false;
   let hasReturned = false;
   noteEntry();
@@ -83,7 +89,7 @@ export function hearDialogsFirst(): (created: Router) => void {
     const isFree = window.dispatchEvent(new Event(popEvent, { cancelable: true }));
     const isPast = isFree && router !== undefined && isPageAgain(router);
     if (!isFree || isPast) event.stopImmediatePropagation();
-    // The person has only gone back over the entry of a closed dialog.
+    // The person went back and only passed the entry of a closed dialog.
     if (isPast && (entry().dialogs ?? 0) < before) history.back();
   });
   return (created) => {
@@ -106,19 +112,19 @@ function goBack(event: Event): void {
   for (const dialog of open.slice(dialogs).reverse()) {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   }
-  // A busy dialog stays open.
+  // A busy dialog stays open and needs its entry again.
   setTimeout(addEntries);
 }
 
 export function enterDialog(): void {
   window.addEventListener(popEvent, goBack);
-  // Not at once, because one dialog may replace another dialog.
+  // The entries are added later, because one dialog may replace another dialog.
   setTimeout(addEntries);
 }
 
 /**
- * Call this before the person's press closes the topmost dialog. Never combine it with a link: going back
- * would stop the link's navigation.
+ * Call this function before the person's press closes the topmost dialog. Do not use it together with a link:
+ * going back would stop the navigation of the link.
  */
 export function leaveDialog(): void {
   if (returning || entry().dialogs !== openDialogs().length) return;

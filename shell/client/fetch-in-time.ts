@@ -1,9 +1,9 @@
 const defaultMs = 70_000;
 
-/** The network is missing. */
+/** There is no network. */
 export class Unreachable extends Error {}
 
-/** Only the TypeError of a request means a lost connection; a TypeError of our code is a bug. */
+/** Runs a request. Only a TypeError of a request means a lost connection; a TypeError of our code is a bug. */
 export async function reach<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
@@ -13,9 +13,9 @@ export async function reach<Result>(request: () => Promise<Result>): Promise<Res
 }
 
 /**
- * `fetch` that fails after `timeoutMs` with a TimeoutError, and without a network with an `Unreachable`. Not
- * `AbortSignal.timeout`, which Chromium has since 103 and which until 124 fails with an AbortError, like a
- * page that is left.
+ * Works like `fetch`, but fails with a TimeoutError after `timeoutMs`, and with an `Unreachable` without a
+ * network. It does not use `AbortSignal.timeout`: Chromium has it only since version 103, and until 124 it
+ * fails with an AbortError, just like a page that the person leaves.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,
@@ -33,7 +33,7 @@ export async function fetchInTime(
   try {
     return await reach(() => fetch(input, { ...init, signal: ending.signal }));
   } catch (error) {
-    // Chromium 97 and older reject with an AbortError for any reason.
+    // Chromium 97 and older throw an AbortError, whatever the reason.
     throw ending.signal.aborted && !given?.aborted ? late : error;
   }
 }

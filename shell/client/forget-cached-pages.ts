@@ -1,6 +1,6 @@
 import { offline } from '#contract/offline.ts';
 
-/** After a sign-out, deletes the cached pages, so that the browser's next user finds none. */
+/** Deletes the cached pages after a sign-out, so the next user of the browser cannot see them. */
 export function forgetCachedPages(): void {
   navigator.serviceWorker?.controller?.postMessage(offline.forget);
 }

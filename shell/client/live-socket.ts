@@ -6,8 +6,8 @@ import { closeCodes, ping, pingEveryMs, pong } from '#contract/presence/presence
 const pongWithinMs = 10_000;
 
 /**
- * Each page starts with a random delay, which doubles with each failure, so that thousands of pages do not
- * reconnect at once after a deployment.
+ * Returns the delays of reconnections. Each page starts with a random delay and doubles it after each failure.
+ * So thousands of pages do not reconnect at the same time after a deployment.
  */
 const backOff = () => ({
   minReconnectionDelay: 500 + Math.random() * 3500,
@@ -17,7 +17,7 @@ const backOff = () => ({
 });
 
 interface SocketOptions {
-  /** The page's member: the socket is not reopened under another session. */
+  /** The member who opened the page. The socket does not open again under the session of another person. */
   memberId: string;
   onOpen?: () => void;
   onMessage: (message: string) => void;
@@ -30,7 +30,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Whether the member is signed in; true also when the call fails. */
+/** Tells whether the member is signed in. Returns true also when the call fails. */
 async function isSignedIn(memberId: string): Promise<boolean> {
   try {
     const response = await fetch('/api/sesion');
@@ -47,7 +47,8 @@ const online = () =>
   new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 /**
- * Keeps a WebSocket open while the member is signed in: pings, and reconnects with jitter when online.
+ * Keeps a WebSocket open while the member is signed in. It sends pings and, when online, reconnects after a
+ * random delay.
  *
  * @example const { close } = keepSocket('/api/presencia', { memberId, onMessage: (text) => … });
  */
@@ -60,8 +61,8 @@ export function keepSocket(
   let timer: number | undefined;
   let wasOpen = false;
   /**
-   * The session may have ended. Browsers hide the reason why a handshake was refused, so each refused handshake
-   * sets this.
+   * True if the session may have ended. Browsers hide the reason of a refused handshake, so every refused
+   * handshake sets this.
    */
   let isInDoubt = false;
 
@@ -76,8 +77,8 @@ export function keepSocket(
 
   const socket = new ReconnectingWebSocket(nextUrl, undefined, backOff());
 
-  // A message's handler schedules pings, never another timer: browsers throttle chained timers of a hidden
-  // page to once a minute, which the server would treat as silence.
+  // A handler of messages schedules each ping. A timer must not schedule another timer: browsers delay such
+  // timers of a hidden page to once a minute, and the server would treat this as silence.
   function pingLater() {
     clearTimeout(timer);
     timer = window.setTimeout(() => {

@@ -1,6 +1,9 @@
 import { pageEvents } from '#contract/presence/presence.ts';
 
-/** An event of the page. Shell and remotes each have a copy of this file, so they share the event's name. */
+/**
+ * Makes an event of the page. The shell and each remote have a separate copy of this file, so they share only
+ * the event's name.
+ */
 export const pageEvent = (name: string) => ({
   announce(): void {
     window.dispatchEvent(new Event(name));
@@ -12,12 +15,12 @@ export const pageEvent = (name: string) => ({
 });
 
 /**
- * The member's panel may have changed: the API has news, or the socket has connected and may have missed
- * changes.
+ * The member's panel may have changed: the API has reported a change, or the socket has connected and may have
+ * missed changes.
  *
  * @example useEffect(() => panelChanged.listen(revalidate), [revalidate]);
  */
 export const panelChanged = pageEvent(pageEvents.panelChanged);
 
-/** The session that the page was opened with has ended or been replaced. */
+/** The session of this page has ended, or another session has replaced it. */
 export const signedOut = pageEvent(pageEvents.signedOut);

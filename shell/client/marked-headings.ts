@@ -10,7 +10,9 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** Plain text of sanitised HTML: each `<` in it begins a tag, and it contains only these entities. */
+/**
+ * Returns the plain text of sanitised HTML. In such HTML each `<` begins a tag, and no other entities occur.
+ */
 export const textOf = (html: string, inPlaceOfTag: string) =>
   html
     .replace(/<br \/>/g, ' ')
@@ -19,7 +21,9 @@ export const textOf = (html: string, inPlaceOfTag: string) =>
 
 const onOneLine = (html: string) => textOf(html, '').trim().replace(/\s+/g, ' ');
 
-/** A picture alone is named by its alternative text. */
+/**
+ * Returns the name of a heading. If the heading is only a picture, its name is the picture's alternative text.
+ */
 function nameOf(html: string): string {
   const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt);
   return onOneLine(html) || onOneLine(alts.join(' '));
@@ -27,7 +31,7 @@ function nameOf(html: string): string {
 
 const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** The contents list the headings of the second level that have a name. */
+/** Adds ids to the headings. The table of contents lists the headings of the second level that have a name. */
 export function withHeadingIds(html: string): {
   html: string;
   headings: { id: string; text: string }[];

@@ -1,22 +1,25 @@
 import { siteBrand } from './site-brand.ts';
 
-/** The contents of a page's head; every route gives them in `handle.meta`. */
+/** The data for a page's head. Every route provides them in `handle.meta`. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path. */
+  /** The canonical path. */
   path: string;
   noindex?: boolean;
 }
 
-/** A route's `handle`; `meta` reads its loader data. */
+/** The `handle` of a route. `meta` reads the data of the route's loader. */
 export interface PageHandle<Data = unknown> {
   meta: (data: Data) => PageMeta;
-  /** The loader's data for hydration, without that of a `StaticPart`; all of it by default. */
+  /**
+   * Returns the loader's data for the hydration, without the data of a `StaticPart`. By default, all data are
+   * used.
+   */
   hydrationData?: (data: Data) => Data;
 }
 
-/** Search engines truncate longer titles. */
+/** Search engines cut longer titles. */
 const longestTitle = 65;
 
 export function documentTitle({ title }: PageMeta): string {
@@ -25,7 +28,7 @@ export function documentTitle({ title }: PageMeta): string {
   return title.includes(name) || whole.length > longestTitle ? title : whole;
 }
 
-/** The handle of a page that search engines leave out. */
+/** Returns the handle of a page that search engines must not list. */
 export const hiddenHandle = (
   title: string,
   path: string,

@@ -1,13 +1,15 @@
 import { api, ask } from './api.ts';
 
-/** This browser's subscription to push messages; null without a subscription. */
+/** Returns this browser's subscription to push messages. Returns null without a subscription. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Ends push before a sign-out, so that the browser's next user gets none of the member's messages. */
+/**
+ * Ends the push messages before a sign-out. So the next user of the browser gets no messages for the member.
+ */
 export async function endPushHere(): Promise<void> {
   try {
     const subscription = await findSubscription();
@@ -16,7 +18,7 @@ export async function endPushHere(): Promise<void> {
     await ask(() => api.perfil.avisos.$delete({ json: { endpoint } }));
     await subscription.unsubscribe();
   } catch (error) {
-    // The browser's push service is unreachable, and the sign-out matters more.
+    // The browser cannot reach its push service. The sign-out matters more, so it continues.
     console.warn('the subscription was not ended', error);
   }
 }

@@ -7,5 +7,5 @@ const connection = () => (navigator as Navigator & { connection?: Connection }).
 
 export const savesData = () => connection()?.saveData === true;
 
-/** Whether the connection is known to be fast, and no data are to be saved. */
+/** Tells whether the connection is known to be fast and the person does not save data. */
 export const hasFastConnection = () => connection()?.effectiveType === '4g' && !savesData();

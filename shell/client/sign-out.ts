@@ -7,17 +7,17 @@ import { forgetCachedPages } from './forget-cached-pages.ts';
 import { signedOut } from './live.ts';
 import { endPushHere } from './push-subscription.ts';
 
-/** Whether this page's own button has ended the session; false before a press. */
+/** Whether the button of this page has ended the session. It is false before a press. */
 let endedHere: Promise<boolean> = Promise.resolve(false);
 
 const endSession = (context: ActionFunctionArgs['context']) =>
   ask(() => apiOf(context).sesion.$delete({}, withoutBody));
 
 /**
- * The action of the route that ends the session, after which a new document loads, so that nothing private
- * stays in memory. «Back» leads to the page before; an error is shown beside the button. Without scripts
- * nothing could show it, so the action throws, and the gateway answers with its error page. The next sign-in
- * leads to the page that this one's URL names in `destino`.
+ * Ends the session, as the action of a route. Then a new document loads, so no private data stay in memory.
+ * «Back» leads to the page before this page. The page shows an error beside the button. Without scripts no
+ * page could show the error, so the action throws and the gateway answers with its error page. The next
+ * sign-in leads to the page that the query `destino` of this page names.
  */
 export async function signOut({ context }: ActionFunctionArgs) {
   if (isRendering(context)) {
@@ -28,7 +28,7 @@ export async function signOut({ context }: ActionFunctionArgs) {
   const ending = endPushHere().then(() => endSession(context));
   endedHere = ending.then(({ ok }) => ok);
   const outcome = await ending;
-  // An error status keeps the router from loading the page's data again.
+  // Because of the error status, the router does not load the page's data again.
   if (!outcome.ok) return data(outcome, { status: 503 });
   forgetCachedPages();
   const asked = new URLSearchParams(window.location.search).get('destino');
@@ -37,8 +37,8 @@ export async function signOut({ context }: ActionFunctionArgs) {
 }
 
 /**
- * Calls `leave` at once. If this page is signing out, calls it only after a failure, because a successful
- * sign-out opens a new document itself.
+ * Calls `leave`. If this page is signing out, it waits and calls `leave` only after a failure, because a
+ * successful sign-out opens a new document itself.
  */
 export function unlessEndedHere(leave: () => void): void {
   void endedHere.then((isEnded) => {
@@ -46,7 +46,7 @@ export function unlessEndedHere(leave: () => void): void {
   });
 }
 
-/** The time (ms) in which a page that signs out opens the new document itself. */
+/** A page that signs out opens the new document itself within this time (ms). */
 const graceMs = 1000;
 
 /** Calls `leave` when another tab or an administrator has ended the session. */
@@ -57,7 +57,7 @@ export function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     if (!isOver || isLeaving) return;
     const timer = setTimeout(leave, graceMs);
-    // A new document is loading in that case.
+    // In this case a new document is already loading.
     void endedHere.then((isEnded) => isEnded && clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [isOver, isLeaving, leave]);

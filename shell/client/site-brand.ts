@@ -3,7 +3,7 @@ import { brandId } from '#contract/site/written.ts';
 
 let rendered: Brand | null = null;
 
-/** Renders synchronously for a site; `siteBrand` returns this brand during the call. */
+/** Renders synchronously for one site. During this call `siteBrand` returns this brand. */
 export function renderFor<Result>(brand: Brand, render: () => Result): Result {
   rendered = brand;
   try {
@@ -15,16 +15,16 @@ export function renderFor<Result>(brand: Brand, render: () => Result): Result {
 
 let read = { text: '', brand: exampleBrand };
 
-/** Puts a changed brand into the document, so that later renders show the new brand. */
+/** Writes a changed brand into the document. Later renders show the new brand. */
 export function rewriteBrand(brand: Brand): void {
   const block = document.getElementById(brandId);
   if (block) block.textContent = JSON.stringify(brand);
 }
 
 /**
- * The brand of the site, for a component, a title or a handler, never for a loader or a module's top level.
- * The document contains the brand, so that the server, React and the scripts before React agree. A document
- * of an earlier release has no brand and shows the examples.
+ * Returns the brand of the site. Call it in a component, a title or a handler, but not in a loader or at a
+ * module's top level. The document contains the brand, so the server, React and the scripts before React show
+ * the same brand. A document of an earlier release has no brand; then the examples are used.
  */
 export function siteBrand(): Brand {
   if (typeof document === 'undefined') {

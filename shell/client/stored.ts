@@ -1,9 +1,10 @@
-// Reads and writes this browser's localStorage. If storage is full or refused, as in private windows and
-// apps' browsers, the page's history entry holds the value until the tab is closed.
+// These functions read and write this browser's localStorage. The storage may be full or refused, as in
+// private windows and in browsers inside apps. Then the history entry of the page holds the value until the
+// tab is closed.
 
 const entry = (): { kept?: Record<string, string> } | null => history.state;
 
-/** `sessionStorage`: until the tab is closed. */
+/** The kind of storage. `sessionStorage` holds a value until the tab is closed. */
 type Storage = 'localStorage' | 'sessionStorage';
 
 export function readStored(key: string, storage: Storage = 'localStorage'): string | null {
@@ -21,7 +22,7 @@ function keepInEntry(key: string, value: string | null): void {
   history.replaceState({ ...entry(), kept }, '');
 }
 
-/** Writes a value; null removes the key. */
+/** Writes a value. A null removes the key. */
 export function store(key: string, value: string | null, storage: Storage = 'localStorage'): void {
   try {
     if (value === null) window[storage].removeItem(key);

@@ -12,7 +12,7 @@ test.each([
   ...['hotmail', 'yahoo', 'outlook', 'live', 'gmail', 'icloud'].flatMap((name) =>
     ['con', 'cm', 'co', 'c', 'cmo', 'om'].map((end) => [`rosa@${name}.${end}`, `rosa@${name}.com`]),
   ),
-  // These services have no domain in another country.
+  // These services have no domains for other countries.
   ...['es', 'cl', 'com.mx', 'com.co', 'com.do', 'net', 'pe'].flatMap((end) =>
     ['gmail', 'icloud'].map((name) => [`rosa@${name}.${end}`, `rosa@${name}.com`]),
   ),
@@ -38,7 +38,7 @@ test.each([
     'ana@correo.test',
   ],
   ...['', 'ana', 'ana@', '@gmial.com'],
-  // A shorter domain belongs to another country or does not exist.
+  // A shorter domain belongs to another country, or it does not exist.
   ...[
     'com.do',
     'com.gt',
@@ -51,7 +51,7 @@ test.each([
     'com.hn',
   ].flatMap((end) => [`ana@hotmail.${end}`, `ana@yahoo.${end}`, `ana@outlook.${end}`]),
   ...['ana@hotmail.do', 'ana@live.cr', 'ana@gmail.empresa.com', 'ana@mail.gmail.test'],
-  // Working services that resemble another service.
+  // These services exist, although their names resemble other services.
   ...[
     'qq',
     'ymail',

@@ -1,6 +1,6 @@
 import { run } from '@zootools/email-spell-checker';
 
-/** Existing domains of the mail services that people in Latin America use. */
+/** The existing domains of the mail services that people in Latin America use. */
 const domains = [
   ...['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'protonmail.com'],
   ...['hotmail.es', 'hotmail.com.ar', 'hotmail.com.br'],
@@ -9,36 +9,44 @@ const domains = [
   ...['yahoo.com.pe', 'yahoo.com.ve', 'live.com.ar', 'live.com.mx'],
 ];
 
-/** Names so short that they resemble many others, so only their end is corrected. */
+/**
+ * These names are so short that they resemble many other names. So only the end of their domains is corrected.
+ */
 const shortNames = ['live', 'msn', 'aol'];
 
-/** Real services with names that resemble one of `domains`. */
+/** Services that really exist and whose names resemble one of `domains`. */
 const working =
   /^(?:aim|email|fastmail|gmx|googlemail|inbox|mail|rocketmail|tutamail|ymail|zohomail)\.com$/;
 
-/** Services with one domain for all countries, with any ending. */
+/** Services that have one domain for all countries, here with any ending. */
 const onlyCom = /^(gmail|icloud)\.(?:\w{2,3}\.)?\w{2,3}$/;
 
 const mistypedCom = /\.(?:c|cm|cmo|co|com+|con|cpm|om|vom|xom)$/;
 
-/** Below any difference, so that only whole domains are compared: an unknown ending may be right. */
+/**
+ * This value is below any difference, so the checker compares only whole domains. An unknown ending may be
+ * correct.
+ */
 const never = 0.01;
 
-/** `com.do`: a country's ending; `do` alone may also be a mistyped `com`. */
+/** The ending of a country, such as `com.do`. A single `do` may also be a wrongly typed `com`. */
 const countryEnd = /\.(?:\w+\.)?(\w\w)$/;
 
-/** Whether both belong to one country, if both name a country. Only the full ending of a country is certain. */
+/**
+ * Tells whether both domains belong to one country, if both name a country. Only a full ending names a country
+ * for certain.
+ */
 function isOfCountry(meant: string, typed: string): boolean {
   const [end = '', country] = countryEnd.exec(typed) ?? [];
   const [, other] = countryEnd.exec(meant) ?? [];
   return country === undefined || other === country || (!other && end.length === '.xx'.length);
 }
 
-/** The domain that the person probably meant. */
+/** Returns the domain that the person probably meant. */
 function closestTo(typed: string): string | undefined {
   const domain = typed.replace(mistypedCom, '.com');
   const [name = ''] = domain.split('.');
-  // A big service has domains in more countries than are listed.
+  // A big service has domains in more countries than the list contains.
   const isService = shortNames.includes(name) || domains.includes(`${name}.com`);
   if (isService && (domain === `${name}.com` || countryEnd.test(domain))) return domain;
   if (working.test(domain)) return undefined;
@@ -50,7 +58,10 @@ function closestTo(typed: string): string | undefined {
   })?.domain;
 }
 
-/** The email with the mail service that the person probably meant; null if nothing looks mistyped. */
+/**
+ * Returns the email with the mail service that the person probably meant. Returns null if nothing looks
+ * wrongly typed.
+ */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   const [, local, domain] = /^([^@]+)@([^@]+)$/.exec(email) ?? [];

@@ -12,7 +12,7 @@ const refused = (code: ErrorCode, fields = {}): Refusal => ({
 });
 
 describe('the keys of presses', () => {
-  /** Presses in one component; each returns the key that its call was sent with. */
+  /** Opens a form of one component. Each press returns the key of its call. */
   function openForm() {
     const keyring = createKeyring();
     const press = async (content: unknown, answer: unknown = { ok: true }) => {
@@ -57,7 +57,7 @@ describe('asking who it is', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;
     expect(wantsReauthentication(proof)).toBe(true);
-    // The previous release names a field only.
+    // The previous release only names a field.
     const named = refused('permission-denied', { confirmation: 'Confirma que eres tú.' });
     expect(wantsReauthentication(named)).toBe(true);
     expect(wantsReauthentication(refused('permission-denied'))).toBe(false);

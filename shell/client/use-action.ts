@@ -1,15 +1,15 @@
 import { createContext, use, useRef, useState } from 'react';
 import { isUncertain, type Outcome, type Refusal } from './api.ts';
 
-/** The actions of an audience for refusals that concern every page. */
+/** The reactions of an audience's pages to refusals that concern every page. */
 interface ActionPolicy {
-  /** Leaves a page that the person may no longer see; false if the page stays. */
+  /** Leaves a page that the person may no longer see. Returns false if the page stays. */
   leaveIfShutOut: (refusal: Refusal) => boolean;
-  /** Asks for the password or code that the call needs; false when the person did not give it. */
+  /** Asks for the password or the code that the call needs. Returns false when the person did not give it. */
   reauthenticate: (refusal: Refusal) => Promise<boolean>;
 }
 
-/** Without a policy, a page shows every refusal itself. */
+/** Without a policy, the page itself shows every refusal. */
 export const ActionPolicyContext = createContext<ActionPolicy>({
   leaveIfShutOut: () => false,
   reauthenticate: () => Promise.resolve(false),
@@ -20,33 +20,35 @@ export interface ActionHeaders {
 }
 
 interface Press {
-  /** Actions of different ids may run at the same time; each id runs once at a time. */
+  /** Actions with different ids may run at the same time. The action of one id runs only once at a time. */
   id?: string;
   /**
-   * The sent content: after an uncertain answer, a retry of the same content keeps the key. Default: a new
-   * key.
+   * The content of the call. After an uncertain answer, a retry with the same content keeps the key. Without
+   * this option each call gets a new key.
    */
   content?: unknown;
 }
 
-/** Whether the call may succeed once the person has proved who they are. */
+/** Tells whether the call may succeed after the person has proved the identity. */
 export function wantsReauthentication(outcome: Outcome<unknown>): boolean {
   if (outcome.ok) return false;
   const { code, reason, fields } = outcome;
-  // The API of the previous release names a field instead.
+  // The API of the previous release names a field instead of this reason.
   const isProofNeeded =
     reason === 'proof-needed' || (code === 'permission-denied' && 'confirmation' in fields);
   return code === 'unauthenticated' || isProofNeeded;
 }
 
-/** An action may return anything; only a refused call has `ok: false`. */
+/**
+ * Tells whether a result is a refusal. An action may return anything, but only a refused call has `ok: false`.
+ */
 function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
 
 /**
- * The Idempotency-Keys of one component. A key belongs to one press: the same content of the same action
- * keeps it only while its answer is uncertain, so that a retry is not done twice.
+ * Holds the Idempotency-Keys of one component. A key belongs to one press. The same content of the same action
+ * keeps its key only while the answer is uncertain, so the API does not do a retry twice.
  */
 export function createKeyring() {
   const kept = new Map<string, { content: string; key: string }>();
@@ -65,16 +67,16 @@ export function createKeyring() {
       if (!isRefusal(result) || !isUncertain(result.code)) kept.delete(id);
       return result;
     },
-    /** Forgets all keys, because the person opened or edited the form again. */
+    /** Forgets all keys, because the person has opened or changed the form again. */
     renew: () => kept.clear(),
   };
 }
 
 /**
- * The one way to run an action: once at a time, with an Idempotency-Key, reauthenticating when the
- * API requires it, and leaving a page that is no longer this person's. `run` returns null when the
- * action is running already or the page is being left; `problem` is the last refusal, until the
- * next attempt.
+ * Runs the actions of a page; pages run actions only by this hook. It runs an action once at a time, sends an
+ * Idempotency-Key, asks for a proof of identity when the API requires it, and leaves a page that the person
+ * may no longer see. `run` returns null when the action is already running or the person is leaving the page.
+ * `problem` is the last refusal, until the next attempt.
  *
  * @example
  * const { run, busy, problem } = useAction();
@@ -86,7 +88,7 @@ export function useAction(own: Partial<ActionPolicy> = {}) {
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [keyring] = useState(createKeyring);
-  // State alone is too late for a double press, because both presses see the same render.
+  // A state would be too late for a double press, because both presses see the same render.
   const underWay = useRef(new Set<string>());
 
   async function run<Result>(

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'site-router';
 
 /**
- * The state of the navigation to this page, e.g. a section to scroll to. It is removed from the history
- * entry: after «back» or a reload it is null.
+ * Returns the state of the navigation to this page, e.g. a section to scroll to. It removes the state from the
+ * history entry, so after «back» or a reload it returns null.
  */
 export function useArrivalState<State extends object>(): State | null {
   const { state } = useLocation();

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-/** Unsent texts of dialogs: a dialog that opens again on its page shows them. */
+/** The unsent text of a dialog. The dialog shows it when it opens again on the same page. */
 export type Draft = Record<string, string | undefined>;
 
-/** The page's drafts, each by the dialog and the row that it is about. */
+/** Returns the page's drafts. A draft belongs to a dialog and the row that the dialog is about. */
 export function useDrafts(): (about: string) => Draft {
   const drafts = useRef(new Map<string, Draft>()).current;
   return (about) => {

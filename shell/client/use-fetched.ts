@@ -5,15 +5,15 @@ import { type AnswerOf, ask, type Outcome, type Refusal, type Sent } from './api
 import { fetchInTime } from './fetch-in-time.ts';
 
 /**
- * The API's own paths as resource routes, which `useFetched` loads from. They load only when
- * requested, never along with a navigation. A loader redirects a person who is shut out.
+ * Makes the API's own paths resource routes. `useFetched` loads data from them. They load only on request,
+ * never together with a navigation. The loader redirects a person who may no longer see the page.
  */
 export function apiRoute(path: string, leaveIfShutOut: (refusal: Refusal) => boolean): RouteObject {
   return {
     path,
     async loader({ request: { url, signal } }) {
       const outcome = await ask(() => fetchInTime(url, { signal }));
-      // A new document is loading, and until then nothing changes.
+      // A new document is loading. Until then nothing changes.
       if (!outcome.ok && leaveIfShutOut(outcome)) return new Promise<never>(() => {});
       return outcome;
     },
@@ -27,15 +27,15 @@ export interface Readable<Input, Response extends Sent> {
 }
 
 interface Options<Answer> {
-  /** A new value loads again. */
+  /** A new value causes another load. */
   version?: unknown;
-  /** Known data: nothing is loaded until `refresh` is called. */
+  /** Known data. The hook loads nothing until `refresh` is called. */
   initial?: Answer;
 }
 
 /**
- * Loads data for part of a page by the router's fetcher, so that the page renders without waiting
- * for it. A new input aborts the previous request.
+ * Loads data for a part of a page by the router's fetcher, so the page renders without waiting for it. A new
+ * input aborts the previous request.
  *
  * @example const { answer, failure, busy, refresh } = useFetched(api.admin.resumen, {});
  */
@@ -67,11 +67,11 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
     isLoading.current = true;
     void load(path);
   }, [isAsked, load, path, version, turn]);
-  // Otherwise the router would not abort the request when the person leaves the page.
+  // Without this effect the router would not abort the request when the person leaves the page.
   useEffect(() => reset, [reset]);
 
   const refresh = useCallback(() => setTurn((before) => before + 1), []);
-  /** Changes the data without a request. A running request may be older, so it is repeated. */
+  /** Changes the data without a request. A running request may hold older data, so the hook repeats it. */
   const amend = useCallback(
     (change: (old: Answer | null) => Answer | null) => {
       setAnswer(change);
@@ -81,9 +81,9 @@ export function useFetchedPath<Answer>(path: string, { version, initial }: Optio
   );
 
   return {
-    /** The last successful answer, which stays during a reload and after a failed reload. */
+    /** The last successful answer. It stays during a reload and after a failed reload. */
     answer,
-    /** The reason of the last failed load, until the next one succeeds. */
+    /** The reason why the last load failed. It stays until a load succeeds. */
     failure: data?.ok === false ? data : null,
     busy: state !== 'idle' || (isAsked && !data),
     refresh,

@@ -8,19 +8,22 @@ import { type ActionHeaders, useAction } from './use-action.ts';
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
 
-/** The named texts of a form, as typed, because the schemas trim them. */
+/** Reads texts of a form as the person typed them. The schemas remove the spaces around them. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]) {
   const texts = names.map((name) => [name, String(form.get(name) ?? '')]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** The browser alone would scroll to the input, and hide the label above and the fault below. */
+/**
+ * Focuses a field. The browser alone would scroll to the input and hide the label above it and the fault below
+ * it.
+ */
 export function focusField(field: HTMLElement | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Focuses the first field with a fault, in the order of the form; undefined without a fault. */
+/** Focuses the first field with a fault, in the order of the form. Returns undefined if there is no fault. */
 export function focusFirst(form: HTMLElement, faults: Faults): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea)[name]');
   const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in faults);
@@ -32,11 +35,11 @@ interface Found extends Pick<Refusal, 'message' | 'fields' | 'reason'> {
   missing?: string[];
 }
 
-/** The empty fields, which an answer does not name. */
+/** Returns the names of the empty fields. An answer of the API does not list them. */
 const emptyOf = ({ reason, fields, missing }: Pick<Found, 'reason' | 'fields' | 'missing'>) =>
   missing ?? (reason === 'incomplete' ? Object.keys(fields) : []);
 
-/** `answer`: an answer that came with the page. */
+/** Holds the faults of a form. `answer` is an answer that came with the page. */
 function useChecks<Json>(
   schema: core.$ZodType,
   read: (form: FormData) => Json,
@@ -47,8 +50,8 @@ function useChecks<Json>(
   const [problem, setProblem] = useState<string>();
   const checked = useRef<HTMLFormElement>(null);
 
-  // A fault disappears while the person types in its field: later, the press that leaves the field would miss
-  // its button.
+  // A fault disappears while the person types in its field. If it disappeared when the person leaves the field
+  // by a press on a button, the button would move away from the press.
   useEffect(() => {
     if (faults === none) return;
     function recheck({ target }: Event) {
@@ -65,8 +68,8 @@ function useChecks<Json>(
   });
 
   /**
-   * Shows each fault at its field; false if there is no such field, and the message becomes the form's
-   * `problem`.
+   * Shows each fault at its field. Returns false if there is no such field; then the message becomes the
+   * form's `problem`.
    */
   function show(form: HTMLFormElement, found: Found): boolean {
     checked.current = form;
@@ -82,7 +85,7 @@ function useChecks<Json>(
     setProblem(undefined);
   }
 
-  /** The valid input; shows the faults and returns null for invalid input. */
+  /** Returns the valid input. For invalid input it shows the faults and returns null. */
   function check(form: HTMLFormElement): Json | null {
     const json = read(new FormData(form));
     const found = faultsOf(schema, json);
@@ -97,21 +100,25 @@ function useChecks<Json>(
 }
 
 export interface FormAction<Json, Answer> {
-  /** Null when the page is being left. */
+  /** Sends the input. Returns null when the person is leaving the page. */
   send: (json: Json, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
-  /** The sent content besides the form: when it changes, a retry is another action. */
+  /** Content that is sent besides the form. When it changes, a retry is another action. */
   content?: unknown;
-  /** The message of a success, shown until the next attempt. */
+  /** Returns the message of a success. The form shows it until the next attempt. */
   done?: (answer: Answer) => string;
   onDone?: ((answer: Answer, form: HTMLFormElement) => void) | undefined;
-  /** The form shows every refusal itself; after this refusal, the page reloads its record. */
+  /**
+   * Called when the record has changed. The page then loads its record again; the form still shows the refusal
+   * itself.
+   */
   onStale?: ((message: string) => void) | undefined;
 }
 
 /**
- * The one way to send a form to the API: checked by the API's schema first, then showing the faults
- * that the API answers; the first faulty field takes the focus. `problem`: a refusal that concerns
- * no field. `isIncomplete`: a faulty field is empty. After a lost answer, the same input is not applied twice.
+ * Sends a form to the API; forms use only this hook. The API's schema first checks the input. Then the form
+ * shows the faults of the API's answer. The first field with a fault takes the focus. `problem` is a refusal
+ * that concerns no field. `isIncomplete`: a field with a fault is empty. After a lost answer, the API does not
+ * apply the same input twice.
  *
  * @example
  * const { faults, problem, done, busy, onSubmit } = useForm(
@@ -158,7 +165,7 @@ export function useForm<Json, Answer>(
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    /** Clears faults and problem; the same input sent again is another action. */
+    /** Clears the faults and the problem. If the same input is sent again, it is another action. */
     reset() {
       reset();
       forgetKeys();
@@ -167,9 +174,9 @@ export function useForm<Json, Answer>(
 }
 
 /**
- * A form sent by a navigation, once per attempt, checked as in `useForm`. `answer`: the last
- * attempt's refusal, which `refusal` is until the next check. `isAtField`: the field that it is about has
- * the focus.
+ * Checks and sends a form by a navigation, once for each attempt, like `useForm`. `answer` is the refusal of
+ * the last attempt. `refusal` is the same refusal until the next check. `isAtField`: the field that the
+ * refusal is about has the focus.
  *
  * @example
  * const { busy, faults, onSubmit } = useRouterForm(resetPassword, readReset, useActionData());
@@ -186,7 +193,7 @@ export function useRouterForm(
   const [shown, setShown] = useState<Refusal | null>(null);
   const sent = useRef<HTMLFormElement>(null);
   const refusal = answer === replaced ? null : answer;
-  // Each answer ends its attempt, even an answer that came before React rendered `busy`.
+  // Each answer ends its attempt, even if it came before React rendered `busy`.
   useEffect(() => {
     if (busy) return;
     if (sent.current && answer && show(sent.current, answer)) setShown(answer);
@@ -195,7 +202,7 @@ export function useRouterForm(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    // A double press is faster than the render of `busy`.
+    // A double press is faster than the render of `busy`, so the second press is stopped here.
     if (sent.current || check(form) === null) event.preventDefault();
     else sent.current = form;
     setReplaced(answer);

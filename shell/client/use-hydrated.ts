@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False on the server and during hydration, then true. For values that only the browser has, such as its time
- * zone, its storage, and a URL's fragment.
+ * Returns false on the server and during the hydration, and then true. Use it for values that only the browser
+ * has: its time zone, its storage, and the fragment of a URL.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

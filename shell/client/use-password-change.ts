@@ -4,12 +4,12 @@ import { api, ask } from './api.ts';
 import { textsOf, useForm } from './use-form.ts';
 
 interface PasswordChange {
-  /** The sentence after the change. */
+  /** The sentence that the form shows after the change. */
   said: string;
   onChanged: () => void;
 }
 
-/** The form of a person's own new password, which ends their other sessions. */
+/** The form with which people change their own password. The change ends their other sessions. */
 export function usePasswordChange({ said, onChanged }: PasswordChange) {
   const [changes, setChanges] = useState(0);
   const read = (form: FormData) => textsOf(form, 'password', 'newPassword');
@@ -22,6 +22,6 @@ export function usePasswordChange({ said, onChanged }: PasswordChange) {
       onChanged();
     },
   });
-  /** A new key empties the field of the new password. */
+  /** A new key makes a new field, so the field of the new password is empty. */
   return { ...form, fieldKey: changes };
 }

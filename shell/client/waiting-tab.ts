@@ -1,15 +1,15 @@
 /**
- * Opens a tab during the press itself, before its URL is known, because browsers block tabs that are opened
- * later. `appUrl`: a link to an installed app, tried first. Null when no tab opened, as in the browsers of
- * many apps: the page then shows a link (`#ui/open-here.tsx`).
+ * Opens a tab during the press, before the tab's URL is known, because browsers block tabs that open later.
+ * `appUrl` is a link to an installed app; the tab tries it first. Returns null when no tab opened, as in the
+ * browsers inside many apps. The page then shows a link (`#ui/open-here.tsx`).
  */
 export function openWaitingTab(text: string, appUrl = ''): Window | null {
   try {
     const tab = window.open(appUrl, '_blank');
-    // An Android WebView without support for several windows, its default, returns its own window.
+    // An Android WebView returns its own window if it does not support several windows, which is the default.
     const isOwn = tab === window || tab?.document === document;
     if (!tab || tab.closed || isOwn) {
-      // The page would follow an app's link and show an error if the app is missing.
+      // Without this stop the page would follow the link to the app, and show an error if the app is missing.
       if (isOwn && appUrl) window.stop();
       console.warn(`no tab opened: ${isOwn ? 'the page’s own window' : 'blocked'}`);
       return null;

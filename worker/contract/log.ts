@@ -151,7 +151,11 @@ export function describeError(thrown: unknown): DescribedError {
   return { error: name, message: hide(message), at: framesOf(stack) };
 }
 
-/** Writes a line as JSON. Workers Logs indexes the fields. Failures are written as errors. */
+/**
+ * Writes a line as JSON. Workers Logs indexes the fields. Failures are written as errors.
+ *
+ * @example writeLog({ part: 'gateway', version: '1a2b3c4' }, { kind: 'cron', ms: 12, failed: [] });
+ */
 export function writeLog(source: LogSource, line: LogLine): void {
   const text = JSON.stringify({ ...line, ...source });
   if (line.kind === 'failure') console.error(text);

@@ -80,6 +80,9 @@ const isHere = ({ pathname }: URL) => pathname === window.location.pathname;
 /**
  * Creates the loader of an administration page. It redirects a person who may not see the page. After any
  * other failure the layout shows `LoadFailed` in place of the page.
+ *
+ * @example export const loader = guardedLoader(({ signal }) => ask(() => api.admin.resumen.$get(
+ *   {}, { init: { signal } })));
  */
 export function guardedLoader<Answer>(
   load: (given: {

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 
-// The plugin has no option for it, and no maintainer: https://github.com/originjs/vite-plugin-federation/issues/597
+// The plugin has no option for this, and nobody maintains it:
+// https://github.com/originjs/vite-plugin-federation/issues/597
 
 const withoutVersions = '\0without-versions';
 
-/** Leaves out the plugin's parser of version ranges, 3.5 KB of every first load. */
+/** Leaves out the plugin's parser of version ranges. The parser would add 3.5 KB to every first load. */
 export const noVersions: Plugin = {
   name: 'no-versions',
   enforce: 'pre',

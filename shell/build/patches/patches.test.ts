@@ -7,7 +7,8 @@ import { noVersions } from './federation-versions.ts';
 import { smallPreload } from './vite-preload.ts';
 import { quietComments } from './zod-comments.ts';
 
-// A test fails once the packages no longer need its patch: delete both then (docs/decisions/050).
+// A test fails when the packages no longer need its patch. Then delete the test and the patch
+// (docs/decisions/050).
 
 const files: Record<string, string> = {
   '/small/entry.js': `import { useId } from 'react'; import * as z from 'zod/mini'; import('far/routes'); import('/small/lazy.js'); console.log(z, useId);`,
@@ -26,7 +27,7 @@ interface Built {
   logs: (string | undefined)[];
 }
 
-/** Builds a small app as `host.ts` does, and collects the code and what Rollup reports. */
+/** Builds a small app as `host.ts` does. Returns the code and the messages of Rollup. */
 async function builtWith(patches: Plugin[]): Promise<Built> {
   const logs: Built['logs'] = [];
   const listen: Plugin = { name: 'listen', onLog: (_, { code }) => void logs.push(code) };

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-// https://github.com/remix-run/react-router/issues/14102; react-router 8 exports both builds.
+// react-router 8 exports both builds. See https://github.com/remix-run/react-router/issues/14102
 
-/** The package exports its development build only, with warnings that a visitor would download. */
+/**
+ * Returns a file of the production build. The package exports only its development build, and visitors would
+ * download its warnings.
+ */
 const routerFile = (name: string) =>
   fileURLToPath(
     new URL(`../../../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url),

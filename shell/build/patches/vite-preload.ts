@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 // https://github.com/vitejs/vite/issues/13952 and https://github.com/vitejs/vite/issues/18551
 
-// `crossOrigin` equals the value of the preloads in `scripts.ts`; with another value the browser
-// downloads twice.
+// `crossOrigin` must equal the value of the preloads in `scripts.ts`. With another value the browser downloads
+// the file twice.
 const ownPreload = (base: string) => `const link = (file) => {
   const href = '${base}' + file;
   return document.querySelector('link[rel=stylesheet][href="' + href + '"]') || new Promise((onload, onerror) => {
@@ -18,7 +18,10 @@ export const __vitePreload = (load, files = []) => Promise.all([load(), ...files
   if (!event.defaultPrevented) throw error;
 });`;
 
-/** Replaces Vite's loader of dynamic imports in a fifth of its size: it preloads only stylesheets. */
+/**
+ * Replaces Vite's loader of dynamic imports by code of a fifth of its size. This code preloads only
+ * stylesheets.
+ */
 export const smallPreload = (base: string): Plugin => ({
   name: 'small-preload',
   enforce: 'pre',

@@ -13,6 +13,8 @@ export interface PostHeading {
  * Returns an id for each heading of a post, in the order of the headings. The headings of level two get their
  * ids first, with numbers from their own places. Other sites may link to these ids, so a change of a lower
  * heading must not change them.
+ *
+ * @example headingIds([{ level: 2, text: '¿Cómo cobrar?' }]) // ['texto-como-cobrar']
  */
 export function headingIds(headings: readonly PostHeading[]): string[] {
   const ids: string[] = headings.map(() => '');

@@ -88,7 +88,11 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const isSlug = (text: string) => text.length <= maxSlug && slugPattern.test(text);
 
-/** Makes a slug from a title. The slug is empty when the title has no letter or digit that a slug can hold. */
+/**
+ * Makes a slug from a title. The slug is empty when the title has no letter or digit that a slug can hold.
+ *
+ * @example slugOf('¿Cómo cobrar en 2026?') // 'como-cobrar-en-2026'
+ */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

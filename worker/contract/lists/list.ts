@@ -62,7 +62,11 @@ export interface ListDefinition<Row extends object = object> {
   row?: Row;
 }
 
-/** Defines a list. The names of its columns and filters stay known to the compiler. */
+/**
+ * Defines a list. The names of its columns and filters stay known to the compiler.
+ *
+ * @example export const leadList = listOf<LeadRow>()({ name: 'leads', ... });
+ */
 export function listOf<Row extends object>() {
   return <
     const List extends Omit<ListDefinition<Row>, 'row' | 'columns'> & {

@@ -8,6 +8,8 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /**
  * Returns the name of a public page's share image. The name is `home` for `/`, `blog-{slug}` for a post with a
  * drawn cover, and `blog` for any other post. For other pages it is the path with `-` instead of `/`.
+ *
+ * @example shareImageName('/guia-sweatcoin') // 'guia-sweatcoin'
  */
 export function shareImageName(path: string): string {
   if (path === '/') return 'home';
