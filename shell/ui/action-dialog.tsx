@@ -14,13 +14,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
-  /** The schema of the API's input; any text by default. */
+  /** The schema of the API's input. The default accepts any text. */
   schema?: z.core.$ZodType;
-  /** Sentences to choose from, which can be changed afterwards. */
+  /** Sentences that the person can choose and then change. */
   ready?: readonly string[];
 }
 
-/** The reason that an action of the administration needs. */
+/** The field for the reason that an action of the administration needs. */
 export const reasonField = {
   name: 'motivo',
   label: 'Motivo',
@@ -30,12 +30,12 @@ export const reasonField = {
 } as const;
 
 interface Action<Answer> extends Pick<FormAction<unknown, Answer>, 'content' | 'onStale'> {
-  /** Without a field, the dialog only asks for confirmation. */
+  /** The field. Without a field, the dialog only asks for a confirmation. */
   field?: ActionField | undefined;
-  /** Null when the page is being left. */
+  /** Sends the text. Returns null when the person is leaving the page. */
   send: (text: string, init: ActionHeaders) => Promise<Outcome<Answer> | null>;
   onDone: (answer: Answer) => void;
-  /** Keeps what is typed until it is sent. */
+  /** Keeps the typed text until it is sent. */
   draft?: Draft;
 }
 
@@ -100,7 +100,7 @@ function Fields({ field, form, draft = {}, children, ...dialog }: FieldsProps) {
   );
 }
 
-/** Asks for confirmation before an action, then sends it. */
+/** Asks for a confirmation before an action, then runs the action. */
 export function ActionDialog<Answer>(props: Action<Answer> & QuestionProps) {
   return <Fields {...props} form={useActionForm(props)} />;
 }
@@ -109,7 +109,7 @@ interface ActionButtonProps<Answer>
   extends Omit<Action<Answer>, 'draft'>,
     Omit<QuestionProps, 'onClose'> {
   label: ReactNode;
-  /** Distinguishes buttons of the same label for screen readers only: «el pago de Ana». */
+  /** Text only for screen readers. It distinguishes buttons with the same label: «el pago de Ana». */
   which?: string;
   look?: ButtonVariant;
   disabled?: boolean;
@@ -117,8 +117,8 @@ interface ActionButtonProps<Answer>
 }
 
 /**
- * A button that asks before it acts. Its dialog closes when the action is done, and may be closed before:
- * then the button shows a refusal itself.
+ * A button that asks before it acts. Its dialog closes when the action is done. If the person closes the
+ * dialog earlier, the button itself shows a refusal.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;

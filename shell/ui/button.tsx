@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 
-/** Class of a link that looks like a button: `<Link className={buttonClass()}>`. */
+/** Returns the class of a link that looks like a button: `<Link className={buttonClass()}>`. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return `${styles.button} ${styles[variant]}`;
 }
@@ -13,7 +13,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** At least 44 px. `busy` is announced, keeps the focus and ignores presses. */
+/**
+ * A button of at least 44 px. While `busy`, it keeps the focus and ignores presses, and screen readers
+ * announce it.
+ */
 export function Button({
   variant = 'primary',
   busy = false,

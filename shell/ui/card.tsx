@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-/** A list of cards that fills the available width, one column on a phone. */
+/** Shows cards that fill the available width. On a phone the cards are in one column. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
 interface CardProps {
   children: ReactNode;
-  /** Marks of `shell/client/page-names.ts`. */
+  /** The marks of `shell/client/page-names.ts`. */
   [mark: `data-${string}`]: string | undefined;
 }
 

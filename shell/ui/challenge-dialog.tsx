@@ -12,11 +12,14 @@ import { Dialog } from './dialog.tsx';
 
 interface ChallengeDialogProps {
   action: ChallengeAction;
-  /** `challengeDeclined` continues without a solved challenge; null: the person closed the dialog. */
+  /**
+   * Gives the answer. `challengeDeclined` continues without a solved challenge. Null means that the person
+   * closed the dialog.
+   */
   onAnswer: (token: string | null) => void;
 }
 
-/** The challenge in a frame, the only place where Cloudflare's script may run. */
+/** Shows the challenge in a frame. Only in this frame may Cloudflare's script run. */
 export function ChallengeDialog({ action, onAnswer }: ChallengeDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {

@@ -20,7 +20,10 @@ const kinds = {
   },
 };
 
-/** A code of the authenticator app, sent as `codigo`; or, with `recovery`, a recovery code. */
+/**
+ * The field for a code of the authenticator app. The form sends it as `codigo`. With `recovery`, a recovery
+ * code is also possible.
+ */
 export function CodeField({ error, recovery = true }: CodeFieldProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const input = useRef<HTMLInputElement>(null);

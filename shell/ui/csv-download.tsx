@@ -22,7 +22,7 @@ const options = [
 
 interface CsvDownloadProps {
   path: string;
-  /** The query of the rows, without the format. */
+  /** The query that selects the rows, without the format. */
   query?: string;
 }
 

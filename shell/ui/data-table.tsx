@@ -8,7 +8,7 @@ interface DataTableProps {
   rows: readonly { name: string; cells: readonly string[] }[];
 }
 
-/** A small table whose first column names the rows and whose others are numbers. */
+/** A small table. The first column names the rows; the other columns hold numbers. */
 export function NumberTable({ caption, head, rows }: DataTableProps) {
   return (
     <table className={styles.table}>
@@ -40,7 +40,7 @@ export function NumberTable({ caption, head, rows }: DataTableProps) {
   );
 }
 
-/** A chart's numbers as a table, in a disclosure. */
+/** Shows the numbers of a chart as a table that a person can open. */
 export function DataTable(props: DataTableProps) {
   return (
     <Disclosure label="Ver como tabla">

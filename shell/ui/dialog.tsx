@@ -6,15 +6,18 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   title: string;
   describedBy?: string | undefined;
-  /** Called by the close button, Escape, a press on the backdrop, and going back. */
+  /** Called when the person presses the close button, Escape or the backdrop, or goes back. */
   onClose: () => void;
   busy?: boolean;
-  /** Whether going back closes it; false for a dialog about leaving the page. */
+  /** True if going back closes the dialog. False for a dialog about leaving the page. */
   hasEntry?: boolean;
   children: ReactNode;
 }
 
-/** Modal, open while mounted. The browser's `<dialog>` traps the focus and restores it. */
+/**
+ * A modal dialog. It is open while it is mounted. The browser's `<dialog>` keeps the focus inside and restores
+ * it.
+ */
 export function Dialog(props: DialogProps) {
   const { title, describedBy, onClose, busy = false, hasEntry = true, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,7 +29,8 @@ export function Dialog(props: DialogProps) {
     onClose();
   };
 
-  // A layout effect: only a dialog that is still in the document restores the focus when it closes.
+  // This is a layout effect, because only a dialog that is still in the document restores the focus when it
+  // closes.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -42,13 +46,14 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       {...(!hasEntry && { [withoutEntryMark]: '' })}
-      // Browsers fire a cancelable event only for the first of repeated Escapes.
+      // When a person presses Escape several times, only the first event can be cancelled.
       closedby={busy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
         close();
       }}
-      // If the dialog closed on pointer down, a touch's click would reach the page behind.
+      // The dialog closes only at the click. If it closed on pointer down, the click of a touch would reach
+      // the page behind.
       onPointerDown={(event) => {
         beganOutside.current = isBeside(event);
       }}
@@ -73,7 +78,10 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A press on the dialog's own padding has the same target as one on the backdrop. */
+/**
+ * Tells whether a press is beside the dialog. A press on the dialog's padding has the same target as a press
+ * on the backdrop.
+ */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -3,13 +3,13 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps extends Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
   label: ReactNode;
-  /** `bar`: the whole width, as an item of an accordion. */
+  /** The look. With `bar`, the label takes the whole width, like an item of an accordion. */
   look?: 'link' | 'bar';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Content that a press on its label shows, also without JavaScript: «Ver como tabla». */
+/** Shows its content after a press on the label, also without JavaScript: «Ver como tabla». */
 export function Disclosure(props: DisclosureProps) {
   const { label, look = 'link', className = '', children, ...state } = props;
   return (

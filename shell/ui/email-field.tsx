@@ -4,12 +4,14 @@ import styles from './email-field.module.css';
 import { TextField, type TextFieldProps } from './field.tsx';
 
 /**
- * Pause of the typing (ms) after which an email is checked. Leaving the field causes no check: the press that
- * leaves it would miss a button that moves.
+ * The field checks an email when the person has not typed for this time (ms). It does not check when the
+ * person leaves the field, because then the pressed button could move away.
  */
 const restMs = 700;
 
-/** The email that the person probably meant; the checker loads with the first typed email. */
+/**
+ * Returns the email that the person probably meant. The checker loads when the person types the first email.
+ */
 function useSuggestion(typed: string) {
   const [found, setFound] = useState<{ of: string; email: string | null } | null>(null);
   useEffect(() => {
@@ -20,7 +22,7 @@ function useSuggestion(typed: string) {
         const { suggestEmail } = await import('#client/suggest-email.ts');
         if (isCurrent) setFound({ of: typed, email: suggestEmail(typed) });
       } catch (error) {
-        // Without a connection nothing is suggested.
+        // The field suggests nothing without a connection.
         console.warn('the address was not looked at', error);
       }
     }, restMs);
@@ -32,12 +34,15 @@ function useSuggestion(typed: string) {
   return found?.of === typed ? found.email : null;
 }
 
-/** A required email. The field asks about a mail service that looks mistyped, and never refuses it. */
+/**
+ * A required field for an email. It asks the person about a mail service that looks wrongly typed. It never
+ * refuses one.
+ */
 export function EmailField(input: Partial<TextFieldProps>) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const suggested = useSuggestion(typed);
-  // An email may have been typed before the app loaded, or be restored.
+  // The person may have typed an email before the app loaded, or the browser may have restored one.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
   function accept(email: string) {
     if (field.current) {

@@ -4,15 +4,15 @@ import { Glyph } from './glyph.tsx';
 import type { GlyphPaths } from './glyphs.ts';
 
 interface EmptyStateProps {
-  /** Decorative: the text has the same meaning. */
+  /** A decorative drawing. The text has the same meaning. */
   draw?: GlyphPaths;
-  /** The file of a larger illustration for a page with little other content. */
+  /** The file of a larger illustration. Use it on a page with little other content. */
   picture?: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** Replaces an empty list or chart and describes its later content. */
+/** Replaces an empty list or chart. It tells what the place will show later. */
 export function EmptyState({ draw, picture, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -24,7 +24,7 @@ export function EmptyState({ draw, picture, children, action }: EmptyStateProps)
   );
 }
 
-/** A decorative illustration. The page imports the file, so that no other page carries it. */
+/** A decorative illustration. The page imports the file, so other pages do not load it. */
 export function StatePicture({ file }: { file: string }) {
   return (
     <img className={styles.state} src={file} alt="" width="200" height="150" decoding="async" />

@@ -3,12 +3,15 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   of: readonly (readonly [name: string, value: ReactNode])[];
-  /** `stack`: the value below its name; `row`: the same, side by side; `ruled`: a line above each. */
+  /**
+   * The look. `stack`: the value is below its name, and the pairs are below each other. `row`: the pairs are
+   * side by side. `ruled`: each pair has a line above it.
+   */
   look?: 'lines' | 'stack' | 'row' | 'ruled';
   label?: string;
 }
 
-/** Names and values, as a `<dl>`. */
+/** Shows names and values as a `<dl>`. */
 export function Facts({ of, look = 'lines', label }: FactsProps) {
   return (
     <dl className={styles[look]} aria-label={label}>

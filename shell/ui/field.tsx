@@ -58,7 +58,7 @@ export interface TextFieldProps extends Described, ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** A labelled input of one line; `end` is a small button inside it, at its end. */
+/** An input of one line with its label. `end` is a small button inside the input, at its end. */
 export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   const { id, control } = useDescription({ hint, error });
   const field = <input {...input} {...control} className={styles.control} />;
@@ -76,7 +76,7 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
   );
 }
 
-/** A labelled text of several lines. */
+/** An input of several lines with its label. */
 export function AreaField({ label, hint, error, ...area }: Described & ComponentProps<'textarea'>) {
   const { id, control } = useDescription({ hint, error });
   return (
@@ -90,10 +90,11 @@ interface SelectFieldProps extends Described, Omit<ComponentProps<'select'>, 'ch
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** A labelled select. */
+/** A select with its label. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const { id, control } = useDescription({ hint, error });
-  // An option without a value uses its text as value, so a translation would be sent.
+  // An option without a value sends its text as the value. Without this attribute it would send the
+  // translation.
   const untranslated =
     options.some(([value, text]) => value === text) && ({ translate: 'no' } as const);
   return (
@@ -113,7 +114,7 @@ interface CountrySelectProps extends Omit<SelectFieldProps, 'label' | 'options'>
   countries: readonly { name: string; label: string }[];
 }
 
-/** A required country select. */
+/** A required select for a country. */
 export function CountrySelect({ countries, ...select }: CountrySelectProps) {
   const named = countries.map(({ name, label }) => [name, label] as const);
   const options = [['', 'Elige tu país'] as const, ...named];
@@ -122,7 +123,7 @@ export function CountrySelect({ countries, ...select }: CountrySelectProps) {
   );
 }
 
-/** A checkbox with its text beside it, both one target. */
+/** A checkbox with its text beside it. A press on either of them changes the checkbox. */
 export function CheckField({ label, hint, error, ...input }: Described & ComponentProps<'input'>) {
   const { id, control } = useDescription({ hint, error });
   return (

@@ -7,26 +7,29 @@ import { Message } from './message.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** Id of the sentence that a screen reader reads after the title. */
+  /** The id of the sentence that a screen reader reads after the title. */
   describedBy?: string | undefined;
-  /** The label with its verb, «Solicitar US$ 25.00»; null hides the button. */
+  /** The label of the button, with its verb: «Solicitar US$ 25.00». Null hides the button. */
   submitLabel: string | null;
   cancelLabel?: string;
   variant?: ButtonVariant;
   cancelVariant?: ButtonVariant;
   busy?: boolean;
-  /** The dialog may be closed while busy: the page shows the result. */
+  /** True if the person may close the dialog while it is busy. The page then shows the result. */
   mayLeave?: boolean;
   hasEntry?: boolean;
-  /** The error of the last attempt; the dialog stays open for another attempt. */
+  /** The error of the last attempt. The dialog stays open for another attempt. */
   problem?: string | undefined;
-  /** The browser's own submission and validation are off. */
+  /** Called when the person submits the form. The browser's own submission and validation are off. */
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Fields, or a confirmation before an action that cannot be undone at once, with two buttons. */
+/**
+ * A dialog with two buttons. It holds fields, or it asks for a confirmation before an action that nobody can
+ * undo at once.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel = 'Cancelar', variant, problem, children } = props;
   const { cancelVariant = 'secondary' } = props;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './glyph.module.css';
 import type { GlyphPaths } from './glyphs.ts';
 
-/** A decorative drawing in two tones of the text's colour, 1.5 times the text's size by default. */
+/** A decorative drawing in two tones of the text's colour. By default it is 1.5 times as large as the text. */
 export function Glyph({ draw, className }: { draw: GlyphPaths; className?: string | undefined }) {
   return (
     <svg
@@ -20,7 +20,7 @@ interface GlyphListProps {
   items: readonly { draw: GlyphPaths; text: string; body?: ReactNode }[];
 }
 
-/** Drawings instead of bullets; `text` is the heading of `body`. */
+/** A list with drawings instead of bullets. `text` is the heading of `body`. */
 export function GlyphList({ items }: GlyphListProps) {
   return (
     <ul className={styles.list}>

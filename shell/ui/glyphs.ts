@@ -1,10 +1,13 @@
-/** SVG paths in a 24 × 24 box: `tint` areas in the accent, `line` in the text's colour. */
+/**
+ * The SVG paths of a drawing in a box of 24 × 24. The `tint` areas have the accent colour; `line` has the
+ * text's colour.
+ */
 export interface GlyphPaths {
   tint: string;
   line: string;
 }
 
-// Separate constants, so that a page's script contains only those that it shows.
+// Each drawing is a separate constant, so a page's script contains only the drawings that the page shows.
 
 const disc = 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z';
 

@@ -6,7 +6,7 @@ const paths = {
   arrowLeft: 'M19 12H5M11 6l-6 6 6 6',
 } as const;
 
-/** Decorative: the text beside it has the same meaning. */
+/** A decorative icon. The text beside it has the same meaning. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

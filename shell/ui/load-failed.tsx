@@ -8,7 +8,10 @@ interface LoadFailedProps {
   retry: () => void;
 }
 
-/** Replaces data that did not load. The part around it takes the focus, because its button may disappear. */
+/**
+ * Shows a failure in place of data that did not load. The part around it takes the focus, because its button
+ * may disappear.
+ */
 export function LoadFailed({
   message = 'Ocurrió un error al cargar los datos.',
   busy = false,

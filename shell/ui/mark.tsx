@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** The brand's mark, a sprout; decorative beside the name. */
+/** The brand's mark, a sprout. It is decorative, because the name is beside it. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">

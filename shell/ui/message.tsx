@@ -5,8 +5,8 @@ import styles from './message.module.css';
 type Tone = 'info' | 'success' | 'error';
 
 /**
- * A result, shown in place. An error interrupts screen readers, and is scrolled into view unless it
- * came with the page; others wait their turn.
+ * Shows a result in its place. A screen reader reads an error at once, but waits with other results. The page
+ * scrolls to an error, unless the error came with the page.
  */
 export function Message({ tone, children }: { tone: Tone; children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null);
@@ -30,15 +30,18 @@ export interface News {
   text: string;
 }
 
-/** The result of a form: the reason of its refusal, or its success; null before the first result. */
+/**
+ * Returns the result of a form: the reason of its refusal, or its success. Returns null before the first
+ * result.
+ */
 export function resultNews(problem: string | undefined, done: string): News | null {
   if (problem) return { tone: 'error', text: problem };
   return done ? { tone: 'success', text: done } : null;
 }
 
 /**
- * The result of an action. The region exists before its text: some screen readers announce only
- * changes of a region that they know.
+ * Shows the result of an action. Its region exists before the text, because some screen readers announce only
+ * changes of a region that they already know.
  */
 export function LiveMessage({ news }: { news: News | null }) {
   return (

@@ -3,13 +3,13 @@ import { Outlet } from 'site-router';
 import { Button } from './button.tsx';
 import styles from './part-unavailable.module.css';
 
-/** Replaces a part that failed to load; `isLate` while it may still load. */
+/** Shows a failure in place of a part that did not load. `isLate` means that the part may still load. */
 export function PartUnavailable({
   isLate = false,
   children,
 }: {
   isLate?: boolean;
-  /** Links, for a page without other links. */
+  /** The links for a page that has no other links. */
   children?: ReactNode;
 }) {
   return (
@@ -20,14 +20,14 @@ export function PartUnavailable({
           ? 'Está tardando más de lo normal. Seguimos intentando: aparecerá aquí en cuanto llegue.'
           : 'No pudimos cargarla. Revisa tu conexión y vuelve a intentarlo en un momento.'}
       </p>
-      {/* Browsers remember a failed module as long as the document lives. */}
+      {/* A browser remembers a failed module until the document is closed. So only a new document can help. */}
       <Button onClick={() => window.location.reload()}>Intentar de nuevo</Button>
       {children}
     </div>
   );
 }
 
-/** A route between layout and pages: a page that fails leaves the layout in place. */
+/** The route between the layout and its pages. When a page fails, the layout stays. */
 export function Component() {
   return <Outlet />;
 }

@@ -7,7 +7,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'ref'>;
 
-/** The current password by default. A button shows the password until the person sends the form. */
+/**
+ * A field for a password. The default is the current password. A button shows the password until the person
+ * sends the form.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +49,10 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** Ticks the rules while typing; screen readers hear the count only when it changes. */
+/**
+ * A field for a new password. It marks the rules that the typed password follows. Screen readers announce
+ * their number only when it changes.
+ */
 export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const kept = passwordRules.filter(({ holds }) => holds(typed)).length;
@@ -57,7 +63,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
         name={name}
         error={error}
         autoComplete="new-password"
-        // Longer than any rule allows: pasted text must not be truncated unnoticed.
+        // This length is above all rules, because the browser must not cut a pasted text without a message.
         maxLength={256}
         required
         onChange={(event) => setTyped(event.target.value)}

@@ -3,17 +3,17 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** The drawn JPEG (`/mf/public/apps|covers/…`) with lighter variants; null: an uploaded cover. */
+  /** The drawn JPEG (`/mf/public/apps|covers/…`), which has lighter files. Null for an uploaded cover. */
   drawn?: string | null | undefined;
   sizes: string;
-  /** The text for screen readers; empty for decoration. */
+  /** The text for screen readers. It is empty for a decorative picture. */
   alt?: string | undefined;
-  /** Fetched first; other pictures load lazily. */
+  /** True if the browser fetches this picture first. Other pictures load lazily. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture of 1200 by 630, in the lightest format and width that suit the screen. */
+/** Shows a picture of 1200 by 630 px. The browser chooses the lightest format and width that fit the screen. */
 export function Picture({
   src,
   drawn = src,

@@ -3,15 +3,15 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** «2 / 5» by default. */
+  /** The visible text. The default is «2 / 5». */
   text?: string;
-  /** The text for screen readers; «2 de 5» by default. */
+  /** The text for screen readers. The default is «2 de 5». */
   spoken?: string;
   value: number;
   max: number;
-  /** `inherit`: the text's colour, on a coloured background. */
+  /** The colour. With `inherit`, it is the text's colour; use it on a coloured background. */
   tone?: 'brand' | 'inherit';
-  /** Split into `max` parts; for small numbers. */
+  /** True if the bar has `max` separate parts. Use it for small numbers. */
   inParts?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Progress(props: ProgressProps) {
           if (bar && inParts) bar.style.maskSize = `${100 / Math.max(max, 1)}% 100%`;
         }}
         value={Math.min(value, max)}
-        // With a max of 0 the progress would count as indeterminate.
+        // With a max of 0, the browser would treat the progress as indeterminate.
         max={Math.max(max, 1)}
         aria-valuetext={spoken}
       />

@@ -6,7 +6,10 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** Scrolls within itself when wider than the page; focusable, so that the keyboard scrolls it. */
+/**
+ * A region that scrolls when its content is wider than the page. It can take the focus, so people can scroll
+ * it by keyboard.
+ */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.

@@ -5,22 +5,22 @@ interface SectionProps {
   id?: string;
   title: string;
   lead?: string;
-  /** 1 on the page's first section: one h1 per page. */
+  /** The level of the heading. Use 1 for the first section of a page only, because a page has one h1. */
   level?: 1 | 2;
   tinted?: boolean;
-  /** `split`: the heading beside its content on wide screens. */
+  /** The layout. With `split`, the heading is beside its content on wide screens. */
   layout?: 'stacked' | 'split';
   children?: ReactNode;
 }
 
-/** A horizontal band of the page with its heading and margins. */
+/** A horizontal part of the page with its heading and margins. */
 export function Section(props: SectionProps) {
   const { id, title, lead, level = 2, tinted = false, layout = 'stacked', children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section
       id={id}
-      // The header's links move the focus here too.
+      // The links of the header also move the focus to this section.
       {...(id && { tabIndex: -1 })}
       className={tinted ? `${styles.section} ${styles.tinted}` : styles.section}
     >

@@ -3,7 +3,10 @@ import type { Refusal } from '#client/api.ts';
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 
-/** The button of a header that ends the session by the route `action`, and the reason of its failure. */
+/**
+ * Returns the button of a header that ends the session through the route `action`, and the reason of a
+ * failure.
+ */
 export function useSignOut(action: string) {
   const { Form, data, state } = useFetcher<Refusal>();
   const busy = state !== 'idle';

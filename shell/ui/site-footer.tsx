@@ -11,7 +11,10 @@ const links = [
   ['/contacto', 'Contacto'],
 ] as const;
 
-/** The current findings about outages. The region exists before its text, so that screen readers announce it. */
+/**
+ * Shows the current findings about outages. The region exists before its text, because screen readers then
+ * announce the text.
+ */
 function StatusLine() {
   const findings = useRouteLoaderData<SessionAnswer>('root')?.notices;
   const [shown, show] = useState<string[]>();
@@ -29,14 +32,14 @@ function StatusLine() {
 
 interface SiteFooterProps {
   note?: string;
-  /** The audience's link to the account, if its pages have no other link to it. */
+  /** The link to the account, if the audience's pages have no other link to it. */
   account?: ReactNode;
 }
 
-/** The year is the reader's, so that a cached page is never outdated. */
+/** The footer of the site. The year comes from the reader's clock, so a cached page is never outdated. */
 export function SiteFooter({ note, account }: SiteFooterProps) {
   const year = useRef<HTMLSpanElement>(null);
-  // Hydration keeps the server's text.
+  // The hydration keeps the server's text, so this effect writes the reader's year.
   useEffect(() => {
     if (year.current) year.current.textContent = String(new Date().getFullYear());
   }, []);

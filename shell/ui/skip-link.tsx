@@ -1,9 +1,9 @@
 import styles from './skip-link.module.css';
 
-/** Id of the page's `main`. */
+/** The id of the page's `main`. */
 export const contentId = 'contenido';
 
-/** The first tab stop: skips the header. */
+/** A link that skips the header. It is the first tab stop. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${contentId}`}>

@@ -11,7 +11,7 @@ interface StepsProps {
   look?: 'cards' | 'list';
 }
 
-/** Numbered steps; `cards` are side by side on wide screens. */
+/** Shows numbered steps. With `cards`, the steps are side by side on wide screens. */
 export function Steps({ steps, look = 'cards' }: StepsProps) {
   return (
     <ol className={`${styles.steps} ${styles[look]}`}>

@@ -1,7 +1,7 @@
 import styles from './text-link.module.css';
 
-/** Class of a standalone link, at least 44 px high: `<Link className={textLinkClass}>`. */
+/** The class of a separate link that is at least 44 px high: `<Link className={textLinkClass}>`. */
 export const textLinkClass = styles.link ?? '';
 
-/** Class of a list of links, each at least 44 px high: `<ul className={linkListClass}>`. */
+/** The class of a list of links that are at least 44 px high: `<ul className={linkListClass}>`. */
 export const linkListClass = styles.list ?? '';

@@ -4,13 +4,13 @@ import styles from './tile.module.css';
 interface TileProps {
   id?: string;
   title: string;
-  /** `hero`: the main subject of the page. */
+  /** The tone. `hero` marks the main subject of the page. */
   tone?: 'plain' | 'hero';
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page; `id` makes it a link target. */
+/** A part of a page with a title. With `id`, links can lead to it. */
 export function Tile({ id, title, tone = 'plain', busy = false, children }: TileProps) {
   const titleId = useId();
   return (

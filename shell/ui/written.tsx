@@ -2,7 +2,7 @@ import { Link } from 'site-router';
 import { siteBrand } from '#client/site-brand.ts';
 import { fillText, paragraphsOf, splitAtLinks } from '#contract/texts/written.ts';
 
-/** A line of the owner's, with its facts and links. */
+/** Shows a line that the owner wrote, with its facts and links. */
 export function Written({ text }: { text: string }) {
   return splitAtLinks(fillText(text, siteBrand())).map(
     (part, index, { [index + 1]: path = '' }) => {
@@ -18,7 +18,7 @@ export function Written({ text }: { text: string }) {
   );
 }
 
-/** Its paragraphs have a blank line between. */
+/** Shows paragraphs that the owner wrote. Blank lines separate them. */
 export function WrittenParagraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     <p key={index}>
