@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The design system's gallery, for development and its test; not part of the site. */
+/**
+ * Builds the gallery of the design system for development and for its test. The gallery is not part of the
+ * site.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('gallery', import.meta.url)),
   plugins: [react()],

@@ -22,10 +22,10 @@ const colours = [
   'success-soft',
   'focus',
 ];
-// In the order of their sizes in the stylesheet.
+// The sizes are in the order of the stylesheet.
 const sizes = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'];
 
-/** The palette and the type scale, by token name. */
+/** Shows the palette and the sizes of text by the names of their tokens. */
 export function Colours() {
   return (
     <>

@@ -13,7 +13,7 @@ const countries = [
   ['mx', 'México'],
 ] as const;
 
-/** Form controls. */
+/** Shows the controls of forms. */
 export function Controls() {
   return (
     <>
@@ -61,7 +61,7 @@ const variants: [ButtonVariant, string][] = [
   ['danger', 'Peligroso'],
 ];
 
-/** Buttons, menus and dialogs. */
+/** Shows buttons, menus and dialogs. */
 export function Actions() {
   const [open, setOpen] = useState<'confirm' | 'form' | null>(null);
   const close = () => setOpen(null);

@@ -24,7 +24,7 @@ const weeks = [
   { name: '16 nov', cells: ['US$ 2.35'] },
 ];
 
-/** Components that show numbers and facts. */
+/** Shows the components for numbers and facts. */
 export function Data() {
   return (
     <>

@@ -9,7 +9,8 @@ import { Surfaces, Waiting } from './surfaces.tsx';
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root');
 
-// Every component of the design system in every state, in the reader's own colour scheme.
+// The gallery shows every component of the design system in every state. It uses the reader's own colour
+// scheme.
 createRoot(container).render(
   <main id="contenido">
     <Section

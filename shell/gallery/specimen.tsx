@@ -3,14 +3,14 @@ import { Section } from '#ui/section.tsx';
 import styles from './gallery.module.css';
 
 interface SpecimenProps {
-  /** Name of its screenshot in the tests. */
+  /** The name of the screenshot in the tests. */
   name: string;
   title: string;
   tinted?: boolean;
   children: ReactNode;
 }
 
-/** A component's place in the gallery. */
+/** Shows a component at its place in the gallery. */
 export function Specimen({ name, title, tinted = false, children }: SpecimenProps) {
   return (
     <Section title={title} tinted={tinted}>

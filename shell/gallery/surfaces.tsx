@@ -18,7 +18,7 @@ const steps = [
   { title: 'Cobra', body: 'Por PayPal, desde US$ 25.00.' },
 ];
 
-/** Surfaces for content. */
+/** Shows the surfaces for content. */
 export function Surfaces() {
   return (
     <>
@@ -86,7 +86,7 @@ export function Surfaces() {
   );
 }
 
-/** Placeholders for content that is loading, empty or unavailable. */
+/** Shows the placeholders for content that is loading, empty or unavailable. */
 export function Waiting() {
   return (
     <>

@@ -3,7 +3,7 @@ import { find, keep } from './cache-store.ts';
 
 const isFull = vi.fn(() => false);
 
-/** The part of a browser's Cache Storage that the worker uses. */
+/** Makes the part of a browser's Cache Storage that the worker uses. */
 function storage() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -11,7 +11,7 @@ function storage() {
     stored.set(name, entries);
     return {
       match: async (key: string) => entries.get(key)?.clone(),
-      // As specified: an answer replaces its older version, at the end of the keys.
+      // As the specification says, a new answer replaces the old answer and moves to the end of the keys.
       put: async (key: string, answer: Response) => {
         if (isFull()) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
         entries.delete(key);

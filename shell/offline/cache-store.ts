@@ -1,17 +1,18 @@
 import { offline } from '#contract/offline.ts';
 
-/** The maximum of entries in each cache; beyond it the oldest are deleted. */
+/** The maximum number of entries in each cache. Above it, the worker deletes the oldest entries. */
 const limits = {
   pages: 40,
   files: 160,
   pictures: 60,
-  // The offline page is separate, because it is fetched once and would soon be the oldest page.
+  // The offline page has a separate cache. The worker fetches it only once, so it would soon be the oldest
+  // page.
   offline: 1,
 } as const;
 export type CacheName = keyof typeof limits;
 const names = Object.keys(limits);
 
-/** Caches outlive the worker's versions, so entries are identified by their URL. */
+/** Opens a cache. Caches stay when the worker's version changes, so the URL identifies an entry. */
 export const open = (name: CacheName) => caches.open(name);
 
 export async function removeUnknown(): Promise<void> {
@@ -27,19 +28,19 @@ export async function keep(name: CacheName, key: string, answer: Response): Prom
   const cache = await open(name);
   const headers = new Headers(answer.headers);
   headers.set(offline.copiedAt, String(Date.now()));
-  // The stored body is already decompressed.
+  // The browser stores the body without compression.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const { status } = answer;
-  // Read completely before it replaces the older version, so that an interrupted transfer loses nothing.
+  // The whole body is read before it replaces the old answer. So an interrupted transfer loses nothing.
   const body = await answer.blob();
-  // Replaces the older version, which stays when the storage is full, and moves the key to the end.
+  // This replaces the old answer and moves the key to the end. If the storage is full, the old answer stays.
   await cache.put(key, new Response(body, { status, headers }));
   const keys = await cache.keys();
   const excess = keys.slice(0, Math.max(0, keys.length - limits[name]));
   await Promise.all(excess.map((old) => cache.delete(old)));
 }
 
-/** Browsers may lose or refuse storage; then the worker caches nothing. */
+/** Finds an answer. Browsers may lose or refuse storage; then the worker caches nothing. */
 export async function find(name: CacheName, key: string): Promise<Response | null> {
   const cache = await open(name).catch(() => null);
   return (await cache?.match(key).catch(() => null)) ?? null;

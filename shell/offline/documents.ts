@@ -3,12 +3,15 @@ import { ownUrl } from '#contract/documents/own-url.ts';
 import { offline } from '#contract/offline.ts';
 import { drop, find, keep, open } from './cache-store.ts';
 
-/** CSP sources of the inline scripts of the shell's template, `'sha256-…'`. */
+/** The CSP sources (`'sha256-…'`) of the inline scripts in the shell's template. */
 declare const __INLINE_SCRIPTS__: string;
 
 const timeoutMs = 3000;
 
-/** Queries never change these pages, and campaigns must not multiply cached pages. */
+/**
+ * Returns the cache key of a page: its path. Queries never change these pages, and the links of campaigns must
+ * not create more cached pages.
+ */
 const keyOf = (url: string) => new URL(url).pathname;
 
 const isPage = ({ status, redirected, headers }: Response) =>
@@ -17,7 +20,7 @@ const isPage = ({ status, redirected, headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') &&
   headers.get('cache-control') !== 'no-store';
 
-/** A withdrawn or moved page must not stay cached. */
+/** Tells whether a page was withdrawn or moved. Such a page must not stay in the cache. */
 const isGone = ({ status, type }: Response) =>
   status === 404 || status === 410 || type === 'opaqueredirect';
 
@@ -28,19 +31,23 @@ export async function cachePage(key: string): Promise<void> {
 }
 
 /**
- * Headers of a cached page. Any script of the site can write a cached page with its headers, so the worker
- * sets the policy: our own files, and the inline scripts of the shell's template. See decision 045.
+ * Returns the headers of a cached page. Any script of the site can write a cached page with its headers, so
+ * the worker itself sets the policy: only our own files and the inline scripts of the shell's template
+ * (decision 045).
  */
 const headersOf = (scripts: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
-/** No policy prevents `<meta http-equiv="refresh">` from leading to another site; our pages have none. */
+/**
+ * Answers with a cached page. A policy cannot prevent `<meta http-equiv="refresh">` from leading to another
+ * site, so the worker breaks this tag. Our pages do not use it.
+ */
 const answerCached = (html: string, status: number, scripts: string) =>
   new Response(html.replace(/http-equiv/gi, 'data-none'), { status, headers: headersOf(scripts) });
 
-/** Marks the cached page inside the document, because the page cannot read its own headers. */
+/** Marks the cached page inside its document, because the page cannot read its own headers. */
 async function markCached(cached: Response): Promise<Response> {
   const at = Number(cached.headers.get(offline.copiedAt));
   const text = (await cached.text()).replace('<html', `<html data-copy="${at}"`);
@@ -59,13 +66,13 @@ async function linksToCachedPages(): Promise<string> {
       const [, title = path] =
         /<title>([^<]*)/.exec((await (await cache.match(path))?.text()) ?? '') ?? [];
       const href = path.replace(/[&<"]/g, (char) => escapes[char] ?? char);
-      // The document's title is already escaped.
+      // The title comes from a document, so it is already escaped.
       return `<li><a href="${href}">${title.replace(/ \| [^|]*$/, '')}</a></li>`;
     });
   return (await Promise.all(links)).join('');
 }
 
-/** The offline page, which works at any URL and without scripts. Null before its first fetch. */
+/** Returns the offline page. It works at any URL and without scripts. Returns null before its first fetch. */
 async function offlinePage(): Promise<Response | null> {
   const cached = await find('offline', offline.page);
   if (!cached) return null;
@@ -89,7 +96,10 @@ export async function answerPrivate(request: Request): Promise<Response> {
   }
 }
 
-/** The cached page, or at another spelling of its URL the gateway's redirect. */
+/**
+ * Returns the cached page. For another spelling of its URL, it returns the redirect that the gateway would
+ * send.
+ */
 async function standIn(url: string): Promise<(() => Response | Promise<Response>) | null> {
   const own = ownUrl(url);
   if (own) return () => Response.redirect(own.href);
@@ -98,8 +108,9 @@ async function standIn(url: string): Promise<(() => Response | Promise<Response>
 }
 
 /**
- * A page from the network, or the cached one when the network is down or slow. A reload waits for the
- * network: the person wants a new page, or a script of the cached page no longer exists.
+ * Answers with a page from the network. If the network is down or slow, it answers with the cached page. A
+ * reload waits for the network, because the person wants a new page, or because a script of the cached page no
+ * longer exists.
  */
 export async function answerDocument(
   request: Request,

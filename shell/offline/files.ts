@@ -4,7 +4,7 @@ import { kindOf } from './kinds.ts';
 
 type Later = (work: Promise<unknown>) => void;
 
-/** The name contains the hash of the content, so a cached file is always valid. */
+/** Answers with a file whose name contains the hash of its content. So a cached file is always valid. */
 export async function answerHashed(request: Request, later: Later): Promise<Response> {
   const cached = await find('files', request.url);
   if (cached) return cached;
@@ -14,28 +14,28 @@ export async function answerHashed(request: Request, later: Later): Promise<Resp
 }
 
 /**
- * Network first, because an entry names the chunks of its release. Otherwise the file in the browser's own
- * cache.
+ * Asks the network first, because an entry names the chunks of its release. Without a network it uses the file
+ * in the browser's own cache.
  */
 export const answerEntry = (request: Request): Promise<Response> =>
   fetch(request).catch(() => fetch(new Request(request, { cache: 'force-cache' })));
 
-/** The timeout for a picture that is cached. */
+/** The timeout (ms) for a picture that is in the cache. */
 const pictureTimeoutMs = 3000;
 
-/** Network first, because pictures may be replaced. */
+/** Asks the network first, because a picture may have been replaced. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
   const cached = await find('pictures', request.url);
   const coming = fetch(request).then((answer) => {
     if (answer.status === 200) later(keep('pictures', request.url, answer.clone()));
-    // A withdrawn cover.
+    // The author has withdrawn the picture.
     else if (answer.status === 404) later(drop('pictures', request.url));
     return answer;
   });
   if (!cached) return coming;
   later(coming);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, pictureTimeoutMs, cached));
-  // A cached file replaces server errors.
+  // After an error of the server, the cached picture is used.
   const usable = coming.then((answer) => (answer.status < 500 ? answer : cached));
   return Promise.race([usable.catch(() => cached), late]);
 }
@@ -54,8 +54,8 @@ async function keepSeenFile(url: string): Promise<void> {
 }
 
 /**
- * Stores the page and the files that it loaded before the worker existed; they are still in the browser's
- * cache. A failed file does not stop the others.
+ * Stores the page and the files that the page loaded before the worker started. The browser's own cache still
+ * has them. If one file fails, the others are still stored.
  */
 export async function keepSeen([page, ...files]: string[]): Promise<void> {
   if (page === undefined) return;

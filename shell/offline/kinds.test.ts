@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['/assets/main-VC82lCAg.css', 'hashed'],
-  // Threat 76: an attacker could have written a cached script.
+  // Threat 76: an attacker could have written the script into the cache.
   ['/assets/main-VC82lCAg.js', null],
   ['/mf/public/assets/common-Btrqf2_w.js', null],
   ['/assets/figtree-D0DPuuyY.woff2', 'hashed'],

@@ -2,23 +2,27 @@ import { audienceOf } from '#contract/audiences.ts';
 import { hashedFile, policyOf } from '#contract/cache-policy.ts';
 
 /**
- * The worker's handling of a request. It caches a `document` and never a `private` answer; null leaves the
- * request to the browser. It never caches scripts, because any script of the site can write this cache: the
- * browser's own cache holds them, and no script can replace them there (decision 045).
+ * Tells how the worker handles a request. It caches a `document` and never caches a `private` answer. With
+ * null, the browser handles the request. The worker never caches scripts, because any script of the site can
+ * write this cache. The browser's own cache holds scripts, and no script can replace them there (decision
+ * 045).
  */
 type Kind = 'document' | 'private' | 'hashed' | 'entry' | 'picture' | null;
 
 const ownFile = /^\/(?:mf\/(?:public|member)\/)?assets\//;
 const entry = /^\/mf\/(?:public|member)\/assets\/remoteEntry\.js$/;
 const script = /\.js$/;
-/** Pages for a mail's link, with its token in the fragment, which requests do not contain. */
+/**
+ * The pages for a mail's link. The link has its token in the fragment, and a request does not contain the
+ * fragment.
+ */
 const linkPage = /^\/(?:clave|verificar)$/;
 const picture = /\.(?:avif|webp|jpe?g|png|svg)$/;
 
 function kindOfDocument({ pathname, search }: URL): Kind {
   if (pathname.startsWith('/__') || /\.\w+$/.test(pathname)) return null;
   if (policyOf(pathname).mayBeCached) return 'document';
-  // «Intentar de nuevo» on the offline page would lose a query and the token of a mail's link.
+  // The offline page shows «Intentar de nuevo», which would lose a query and the token of a mail's link.
   const isPlain = search === '' && !linkPage.test(pathname);
   return audienceOf(pathname) === 'member' && isPlain ? 'private' : null;
 }
@@ -34,7 +38,10 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   return picture.test(pathname) ? 'picture' : null;
 }
 
-/** Whether a cacheable page, or a style of ours, requests the file: others get no cached files. */
+/**
+ * Tells whether a page that may be cached, or one of our styles, requests the file. Other requests get no
+ * cached files.
+ */
 export function isOfPublicPage({ referrer }: Pick<Request, 'referrer'>): boolean {
   if (referrer === '') return false;
   const { pathname } = new URL(referrer);

@@ -2,8 +2,7 @@ import type { PushMessage } from '#contract/notifications/notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// TypeScript has no type for actions of push messages; Safari and Firefox on computers show no
-// actions.
+// TypeScript has no type for the actions of push messages. Safari and Firefox on computers show no actions.
 interface ActionOptions extends NotificationOptions {
   actions?: { action: string; title: string }[];
 }
@@ -21,7 +20,10 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
 
 const icon = '/icon-192.png';
 
-/** An unreadable message is shown too, because browsers end the subscription of a site that shows nothing. */
+/**
+ * Shows a message. It shows an unreadable message too, because browsers end the subscription of a site that
+ * shows nothing.
+ */
 export async function showMessage(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data);
   if (!message) {
@@ -39,7 +41,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** Ends the messages without opening a page, and tells whether it worked. */
+/** Ends the push messages without opening a page. Tells the person whether this worked. */
 async function switchOff(token: string): Promise<void> {
   const answer = await fetch('/api/avisos/baja', {
     method: 'POST',
@@ -57,7 +59,7 @@ async function switchOff(token: string): Promise<void> {
   await self.registration.showNotification(title, { body, tag: off, icon, lang: 'es', data });
 }
 
-/** Opens the message's page in its open tab, or in a new tab. */
+/** Opens the message's page in the tab that already shows it, or else in a new tab. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;

@@ -6,7 +6,10 @@ import { isOfPublicPage, kindOf } from './kinds.ts';
 import { answerPress, showMessage } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Changes with each build of the shell: a new worker waits until a page activates it. */
+/**
+ * The id of the shell's build. It changes with each build, so browsers install a new worker. The new worker
+ * waits until a page activates it.
+ */
 declare const __SHELL_BUILD__: string;
 
 interface Connection {
@@ -40,7 +43,7 @@ const isOwn = (url: unknown): url is string =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === offline.begin) void self.skipWaiting();
-  // Without a network the offline page is fetched with the next installation.
+  // If there is no network, the next installation fetches the offline page.
   if (data === offline.forget) {
     event.waitUntil(
       forgetCachedPages()
@@ -59,7 +62,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(answerPres
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOwn(request.url)) return;
-  // A failed store only means that the page is not cached.
+  // If the worker cannot store a page, the page is only not cached.
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => {}));
   switch (kindOf(request)) {
     case 'document':

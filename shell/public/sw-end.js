@@ -1,5 +1,5 @@
-// The service worker that `OFFLINE=off` serves: it removes itself and every cached page, and leaves open
-// pages alone (docs/operations.md).
+// The gateway serves this service worker with `OFFLINE=off`. It removes itself and every cached page. It does
+// not change open pages (docs/operations.md).
 self.addEventListener('install', () => self.skipWaiting());
 
 async function end() {

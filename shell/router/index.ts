@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
-// The names of react-router-dom that shell and remotes share at run time. Federation cannot tree-shake a
-// shared package: sharing this list instead of the whole keeps about 25 KB (brotli) off the first load. Add a
-// name here when a remote needs it; see docs/decisions/003.
+// The shell and the remotes share these names of react-router-dom at run time. Federation cannot remove unused
+// code from a shared package, so this list replaces the whole package. It saves about 25 KB (brotli) in the
+// first load. Add a name here when a remote needs it (docs/decisions/003).
 export {
   createBrowserRouter,
   data,
@@ -31,7 +31,10 @@ export {
 const stillness = '(prefers-reduced-motion: reduce)';
 const isMoving = () => typeof window !== 'undefined' && !window.matchMedia(stillness).matches;
 
-/** The router's link without its framework attribute. The next page fades in, unless the person prefers reduced motion. */
+/**
+ * The router's link without its framework attribute. The next page appears gradually, unless the person
+ * prefers reduced motion.
+ */
 export function Link(props: LinkProps) {
   return createElement(RouterLink, { discover: 'none', viewTransition: isMoving(), ...props });
 }

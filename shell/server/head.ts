@@ -6,7 +6,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** Escapes text for a `<script>` data block, so that the text can neither close the block nor open a comment. */
+/**
+ * Writes a value as text for a `<script>` data block. The text can neither close the block nor begin a
+ * comment.
+ */
 export function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -24,8 +27,8 @@ export const hidden = [named('robots', 'noindex')];
 const fileMarks = { app: appFilesMark, dialog: dialogFilesMark };
 
 /**
- * Names files in a document. `src/scripts.ts` fetches the files of the app at the first intent, and the files
- * of a dialog at a press on its control.
+ * Writes the names of files into a document. `src/scripts.ts` fetches the files of the app at the first
+ * intent. It fetches the files of a dialog when the person presses the dialog's control.
  */
 export const filesOf = (use: keyof typeof fileMarks, urls: readonly string[]) =>
   `<script type="application/json" ${fileMarks[use]}>${JSON.stringify(urls)}</script>`;

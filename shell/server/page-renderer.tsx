@@ -37,16 +37,16 @@ export interface LoadedPage {
   origin: string;
 }
 
-/** When the app loads: at the first intent, or after the first paint. */
+/** The time at which the app loads: at the first intent, or after the first paint. */
 type Start = 'intent' | 'paint';
 
 interface Part {
   name: 'mf-public' | 'mf-member';
-  /** The remote's exposed routes. A page's id begins with the path of its file below `src/features`. */
+  /** The routes that the remote exposes. A page's id begins with the path of its file below `src/features`. */
   routes: RouteObject[];
-  /** The loader of the shell's route `root` for the server. */
+  /** The loader of the shell's route `root` on the server. */
   session: (args: LoaderFunctionArgs) => SessionAnswer | Promise<SessionAnswer>;
-  /** Tags for `<head>`; styles and scripts are added. */
+  /** Builds the tags for `<head>`. The renderer adds styles and scripts. */
   buildHead: (page: LoadedPage) => string;
   start: Start;
 }
@@ -65,7 +65,10 @@ function ledOn({ status, headers }: Response): RenderedPage {
   return { status, location, head: '', html: '', data: '' };
 }
 
-/** The brand of the site. A gateway or an API of an earlier release does not send it: then the examples. */
+/**
+ * Asks for the brand of the site. A gateway or an API of an earlier release does not send it; then the
+ * examples are used.
+ */
 async function askBrand(api: RenderApi): Promise<Brand> {
   try {
     const answer = await api('/api/sitio');
@@ -78,10 +81,10 @@ async function askBrand(api: RenderApi): Promise<Brand> {
 }
 
 /**
- * A page's tags for the document's head: inline styles, and the names of its app's files. A page whose app
- * may never load gets only the rules of its markup; the app's loader links the stylesheets. Other pages get
- * all rules, and the stylesheets as disabled links, which that loader finds, so that nothing is downloaded
- * twice.
+ * Returns a page's tags for the document's head: inline styles and the names of its app's files. If the app
+ * may never load, the page gets only the rules of its markup, and the app's loader links the stylesheets. All
+ * other pages get all rules, and the stylesheets as disabled links. The app's loader finds these links, so the
+ * browser downloads nothing twice.
  */
 function pageTags(module: string, html: string, start: Start): string {
   const page = pages[module];
@@ -97,7 +100,7 @@ function pageTags(module: string, html: string, start: Start): string {
   ].join('');
 }
 
-/** The Worker of a remote whose pages are rendered: the gateway calls it over Workers RPC. */
+/** Makes the Worker of a remote with server rendering. The gateway calls it over Workers RPC. */
 export function pageRenderer({
   name,
   routes,
@@ -152,7 +155,7 @@ export function pageRenderer({
   }
 
   return class extends WorkerEntrypoint<Environment> implements PageRenderer {
-    /** Requests for files that do not exist arrive here. */
+    /** Only requests for missing files come here. */
     override fetch() {
       return new Response('No encontrado', {
         status: 404,
@@ -160,7 +163,7 @@ export function pageRenderer({
       });
     }
 
-    /** Errors are logged here, where the stack is known, and rethrown to the gateway. */
+    /** Renders a page. It logs errors here, where the stack is known, and then throws them to the gateway. */
     async render(url: string, api: RenderApi, form?: PostedForm): Promise<RenderedPage> {
       try {
         return await render(url, api, form);

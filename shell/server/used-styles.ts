@@ -1,12 +1,12 @@
 export interface PageRule {
-  /** The at-rules around the rule, outermost first, e.g. `@media print`. */
+  /** The at-rules around the rule, the outermost first, e.g. `@media print`. */
   within: string[];
   css: string;
-  /** Each selector's classes, with their dot, and elements; empty for rules without a selector. */
+  /** The classes (with their dot) and elements of each selector. Empty for rules without a selector. */
   names: string[][];
 }
 
-/** The classes and elements in the markup of `#root`. */
+/** Returns the classes and elements in the markup of `#root`. */
 function namesIn(html: string): Set<string> {
   const lists = html.matchAll(/ class="([^"]*)"/g);
   const classes = [...lists].flatMap(([, list = '']) => list.split(' ').map((name) => `.${name}`));
@@ -14,7 +14,10 @@ function namesIn(html: string): Set<string> {
   return new Set(['html', 'body', ...classes, ...elements]);
 }
 
-/** The rules that can apply to the markup, in any state of its elements; all rules when `html` is null. */
+/**
+ * Returns the rules that can apply to the markup, in any state of its elements. Returns all rules when `html`
+ * is null.
+ */
 export function usedStyles(rules: readonly PageRule[], html: string | null): string {
   const present = namesIn(html ?? '');
   const isPresent = (name: string) => present.has(name.startsWith('.') ? name : name.toLowerCase());

@@ -1,7 +1,7 @@
-/** The client build; see shell/build/client-build.ts. */
+/** The client build. shell/build/client-build.ts makes this module. */
 declare module 'virtual:client-build' {
-  /** The URLs of each page module's files. A key is e.g. `src/features/home/home-page.tsx`. */
+  /** The URLs of each page module's files. An example of a key is `src/features/home/home-page.tsx`. */
   export const pages: Record<string, { scripts: string[]; sheets: string[]; dialogs: string[] }>;
-  /** The rules of each style sheet by the sheet's URL. */
+  /** The rules of each stylesheet. The key is the URL of the stylesheet. */
   export const sheets: Record<string, import('./used-styles.ts').PageRule[]>;
 }

@@ -1,19 +1,24 @@
-/** The browsers' messages about `import()`, and Vite's about a stylesheet, when a file is missing. */
+/**
+ * Matches the messages about a missing file: the browsers' messages about `import()`, and Vite's about a
+ * stylesheet.
+ */
 const missingFile = /dynamically imported|a module script|preload/i;
 
-/** Event of `window` for toasts.ts: a control did not get its app, or the app has arrived after all. */
+/** An event on `window` for toasts.ts: a control did not get its app, or the app has arrived later. */
 export const appFailure = 'app-failure';
 
 export const updateToasts = () => window.dispatchEvent(new Event(appFailure));
 
 let reason: 'network' | 'script' = 'network';
 
-/** Notes the reason why the app is missing: a script that throws is no network failure. */
+/** Stores the reason why the app is missing. A script that throws an error is no failure of the network. */
 export function noteFailure(error: unknown): void {
   reason = missingFile.test(String(error)) ? 'network' : 'script';
 }
 
-/** Records for the toasts, which may load later, that a press had no effect; returns the reason. */
+/**
+ * Records that a press had no effect, and returns the reason. The toasts may load later and read this record.
+ */
 export function tellFailure(): typeof reason {
   document.documentElement.dataset.appFailure = reason;
   updateToasts();

@@ -4,8 +4,8 @@ import { appMark } from '#client/page-names.ts';
 export const isServerRendered = document.getElementById('hydration') !== null;
 
 /**
- * A public page. A member's page loads the app without a press, because people act there and it stays up to
- * date.
+ * True on a public page. A member's page loads the app without a press, because people act there and the page
+ * shows the newest data.
  */
 export const isPublicPage = isServerRendered && !document.querySelector(`[${appMark}]`);
 

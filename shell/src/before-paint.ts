@@ -1,4 +1,4 @@
-// Inlined in every document (shell/build/document.ts), and run before the first paint.
+// shell/build/document.ts inlines this script in every document. It runs before the first paint.
 
 import { savesData } from '#client/saves-data.ts';
 import { readStored } from '#client/stored.ts';
@@ -11,7 +11,7 @@ declare const bootUrl: string;
 declare const olderUrl: string;
 declare const fontUrl: string;
 
-/** Whether a signal ends listeners, as the app needs: since Chromium 90. */
+/** True if a signal removes listeners. The app needs this; Chromium has it since version 90. */
 let endsListeners = false;
 window.addEventListener('signal', () => {}, {
   get signal() {
@@ -20,8 +20,8 @@ window.addEventListener('signal', () => {}, {
   },
 });
 /**
- * Dialogs exist since Safari 15.4 and Firefox 98. Together with signals of listeners they identify supported
- * browsers (decision 043).
+ * Safari has dialogs since 15.4, and Firefox since 98. Dialogs and the signals of listeners together identify
+ * the supported browsers (decision 043).
  */
 const canRunApp = endsListeners && 'HTMLDialogElement' in window;
 
@@ -29,17 +29,17 @@ showPanelLink(readStored(sessionKey));
 markElsewhere();
 if (readStored(webFontKey) !== null && !savesData()) {
   document.documentElement.dataset.webFont = '';
-  // Without the preload the font arrived too late for half of the pages, and browsers do not draw a
-  // late optional font.
+  // Without this preload the font arrived too late on half of the pages, and browsers do not draw an optional
+  // font that arrives late.
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: fontUrl });
   document.head.append(link);
 }
 
-// A script tag in the document would be fetched, and often run, before the first paint.
+// The browser would fetch a script tag in the document, and often run it, before the first paint.
 document.addEventListener('DOMContentLoaded', () => {
   const script = document.createElement('script');
-  // A missing script cannot report itself.
+  // A missing script cannot report its own absence.
   Object.assign(script, {
     type: 'module',
     src: canRunApp ? bootUrl : olderUrl,

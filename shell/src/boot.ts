@@ -22,7 +22,7 @@ import { sessionKey } from './stored.ts';
 const rules = document.querySelector<HTMLScriptElement>('#speculation-rules');
 
 function firstPaint(): Promise<void> {
-  // A hidden tab paints nothing.
+  // A browser does not paint a hidden tab.
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -30,7 +30,7 @@ function firstPaint(): Promise<void> {
 let starting: Promise<boolean> | undefined;
 
 async function load(): Promise<boolean> {
-  // The router handles navigation now, so documents are no longer prefetched.
+  // From now on the router handles navigation, so the browser need not prefetch documents.
   rules?.remove();
   preloadScripts();
   if (!('toSorted' in Array.prototype)) await import('./polyfills.ts');
@@ -44,14 +44,17 @@ function start(): Promise<boolean> {
   return starting;
 }
 
-/** Starts the app without an intent. */
+/** Starts the app without waiting for an intent. */
 function startAlone(): void {
   start().catch((error: unknown) => {
     if (!reloadOnce()) console.warn('the page works without scripts', error);
   });
 }
 
-/** Asks for the session if a person was signed in; a stranger's page needs no session module. */
+/**
+ * Asks for the session if a person was signed in here. The page of a stranger does not need the session
+ * module.
+ */
 async function askWhoReturns(): Promise<void> {
   if (readStored(sessionKey) === null) return;
   await idle;
@@ -63,7 +66,7 @@ async function askWhoReturns(): Promise<void> {
   }
 }
 
-/** Whether this browser has stored a value that only the app can show. */
+/** Tells whether this browser has stored a value that only the app can show. */
 function hasStoredValue(): boolean {
   const marked = document.querySelectorAll(`[${storedMark}]`);
   return [...marked].some((one) => readStored(one.getAttribute(storedMark) ?? '') !== null);
@@ -85,15 +88,15 @@ function closeMenus(): void {
   for (const menu of document.querySelectorAll(`[${menuMark}][open]`)) menu.removeAttribute('open');
 }
 
-// Stores the time at which a marked link was followed, under the key of its mark.
+// This listener stores the time at which a person follows a marked link. The value of the mark is the key.
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest(`[${notedMark}]`);
   if (link) store(link.getAttribute(notedMark) ?? '', String(Date.now()));
 });
 
 /**
- * Closes the phone's menu when the person follows one of its links, and when the window is wide
- * enough for all links.
+ * Closes the phone's menu when the person follows one of its links. It also closes the menu when the window
+ * becomes wide enough for all links.
  */
 function followMenus(): void {
   wide.addEventListener('change', () => wide.matches && closeMenus());
@@ -103,7 +106,7 @@ function followMenus(): void {
 }
 followMenus();
 
-/** Prints what is folded, too. A fold that loads its content when it opens stays closed. */
+/** Opens all folds for printing. A fold that loads its content when it opens stays closed. */
 function printFolds(): void {
   let opened: HTMLDetailsElement[] = [];
   window.addEventListener('beforeprint', () => {
@@ -117,7 +120,7 @@ function printFolds(): void {
 }
 printFolds();
 
-// Plain data in the document, because parsing the rules took 10 ms of the first paint.
+// The document contains the rules as plain data, because parsing them took 10 ms of the first paint.
 if (rules) {
   rules.type = 'speculationrules';
   document.head.append(rules);
@@ -129,8 +132,8 @@ if (mark) void import('#client/calm-scroll.ts').then(({ scrollLater }) => scroll
 async function loadToasts(): Promise<void> {
   await idle;
   const loading = new AbortController();
-  // Hides the event from the app. The app would reload, but missing toasts must not interrupt a
-  // person who fills in a form.
+  // This listener hides the event from the app. The app would reload the page, but missing toasts must not
+  // interrupt a person who fills in a form.
   const ignore = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener(preloadErrorEvent, ignore, { signal: loading.signal });
   try {

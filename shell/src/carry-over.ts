@@ -1,5 +1,5 @@
-// React draws the page again when its markup differs from the server's, for example after a
-// translator or a password manager changed it. This module keeps the person's input.
+// React draws the page again when its markup differs from the server's markup, e.g. because a translator or a
+// password manager changed it. This module then keeps the person's input.
 
 import { intentMark } from '#client/page-names.ts';
 
@@ -12,7 +12,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => element.matches('input, select, textarea');
 const controlsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>(controls)];
 
-/** Each control with its names, the safest first: its position among equal ones with its text, and without. */
+/**
+ * Returns each control with two names, the safest first. The first is its position among controls with the
+ * same text; the second ignores the text.
+ */
 function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   const counts = new Map<string, number>();
   function number(kind: string): string {
@@ -26,7 +29,7 @@ function nameAll(elements: HTMLElement[]): [HTMLElement, string[]][] {
   });
 }
 
-/** Pairs the controls of the earlier page with the controls that React drew in their place. */
+/** Pairs each control of the earlier page with the control that React drew in its place. */
 function successorsOf(former: HTMLElement[], page: Element): Map<Element, HTMLElement> {
   const present = new Map(
     nameAll(controlsOf(page)).flatMap(([element, names]) => names.map((name) => [name, element])),
@@ -41,7 +44,7 @@ function successorsOf(former: HTMLElement[], page: Element): Map<Element, HTMLEl
 
 function write(field: Field, value: string): void {
   if (field.value === value) return;
-  // The prototype's setter sets the value, because React ignores a value from the field's own setter.
+  // The setter of the prototype sets the value, because React ignores a value from the field's own setter.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -50,7 +53,7 @@ function carryField(from: Field, to: Field): void {
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) {
     write(to, from.value);
   } else if (from.type === 'checkbox' || from.type === 'radio') {
-    // A control with a dialog asks first.
+    // A control that opens a dialog must ask the person first, so it is not pressed here.
     if (from.checked !== to.checked && !to.closest(`[${intentMark}]`)) to.click();
   } else if (from.type !== 'hidden' && from.type !== 'file') {
     write(to, from.value);
@@ -58,7 +61,7 @@ function carryField(from: Field, to: Field): void {
 }
 
 function carryPress(from: Element, to: HTMLElement): void {
-  // The markup that a failed start restores was read during the press.
+  // A failed start restores markup that was read during the press, so this markup still has the attribute.
   to.removeAttribute('aria-busy');
   from.addEventListener('click', (event) => {
     event.preventDefault();
@@ -66,7 +69,10 @@ function carryPress(from: Element, to: HTMLElement): void {
   });
 }
 
-/** Browsers do not click when the element under a pressed mouse button is gone at its release. */
+/**
+ * Presses the new control when the person releases the mouse. Browsers do not click if the element under the
+ * mouse button disappears before the release.
+ */
 function carryMouse(to: HTMLElement): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
@@ -76,7 +82,7 @@ function carryMouse(to: HTMLElement): void {
   }
   function release({ target, pointerType }: PointerEvent) {
     over.abort();
-    // The page may have moved under a resting mouse.
+    // The mouse may not have moved at all: then the page moved under it.
     const isPressed = !hasMoved || (target instanceof Node && to.contains(target));
     if (pointerType === 'mouse' && isPressed) to.click();
   }
@@ -85,8 +91,8 @@ function carryMouse(to: HTMLElement): void {
 }
 
 /**
- * Remembers the page's controls, which keep their typed values even when they are removed. The returned
- * function gives values, focus, selection and presses to their successors.
+ * Remembers the page's controls. They keep their typed values even when they are removed. The returned
+ * function gives values, focus, selection and presses to the controls that replace them.
  */
 export function rememberPage(page: Element): () => void {
   const former = controlsOf(page);

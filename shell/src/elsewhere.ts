@@ -1,9 +1,10 @@
 import { worksInMark } from '#client/page-names.ts';
 
 /**
- * Styles items of lists by the visitor's country before the first paint: items of other countries come last,
- * with a note. The gateway names the country (an ISO code) in the document's `Server-Timing`; the document
- * itself is the same for everybody. A browser that does not read the header shows the list as it is.
+ * Sorts the items of lists by the visitor's country before the first paint: apps that are not available there
+ * come last, with a note. The gateway writes the country (an ISO code) into the document's header
+ * `Server-Timing`; the document itself is the same for all visitors. A browser that does not read this header
+ * shows the list unchanged.
  */
 export function markElsewhere(): void {
   const { serverTiming = [] }: Partial<PerformanceNavigationTiming> = Object(

@@ -1,27 +1,27 @@
-// Translators replace a text node by an element of their own. React keeps the node: it would throw when it
-// removes it or inserts before it, and a change of its text would not be visible.
+// Translators replace a text node by an element. But React keeps the old node: it would throw when it removes
+// this node or inserts another node before it, and nobody would see a change of its text.
 
-/** Google's and Microsoft's translators write `<font>`. */
+/** The translators of Google and Microsoft write `<font>`. */
 const isTranslation = (node: Node | null) => node?.nodeName === 'FONT';
 
-/** A replaced node → its replacement. */
+/** Maps each replaced node to its replacement. */
 const standIns = new WeakMap<Node, Node>();
 
-/** The child of `parent` that is, contains or replaces `node`; null when there is none. */
+/** Finds the child of `parent` that is `node`, contains it or replaces it. Returns null when there is none. */
 function childFor(node: Node, parent: Node): Node | null {
   let at: Node | null = node;
   while (at && at.parentNode !== parent) at = at.parentNode ?? standIns.get(at) ?? null;
   return at;
 }
 
-/** Shows a text that changed while a translation replaced it, so that it is translated again. */
+/** Shows a text that changed while a translation replaced it. The translator then translates it again. */
 function putBack(text: Node): void {
   let at: Node | undefined = text;
   while (at && !at.parentNode) at = standIns.get(at);
   if (at !== text) at?.parentNode?.replaceChild(text, at);
 }
 
-/** The replacement of a node that a mutation removed. */
+/** Returns the node that replaces a removed node in a mutation. */
 function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord, removed: Node) {
   if (isTranslation(removed)) return addedNodes[0];
   if (!(removed instanceof Text)) return undefined;
@@ -41,7 +41,7 @@ function follow(records: MutationRecord[], changes: MutationObserver): void {
   }
 }
 
-/** Lets React change a page that is being translated. Call it once, before React draws anything. */
+/** Lets React change a page while a translator changes it too. Call it once, before React draws anything. */
 export function surviveTranslation(): void {
   new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;

@@ -1,26 +1,29 @@
-// Actions of a person on a page before its app has loaded. The first action loads the app; this
-// module replays the last action after React's hydration (decision 033).
+// This module handles the actions of a person on a page whose app has not loaded. The first action loads the
+// app. After React's hydration the module repeats the last action (decision 033).
 
 import { appMark, intentMark } from '#client/page-names.ts';
 import { noteFailure, tellFailure } from './app-failure.ts';
 import { reloadOnce } from './reload.ts';
 import { preloadDialog } from './scripts.ts';
 
-/** On a page with `appMark` every button needs the app. */
+/** The controls that need the app. On a page with `appMark` these are all buttons. */
 const control = `[${intentMark}], [${appMark}] button[type=button]`;
 const form = 'form[method="post"]';
-/** Held before the browser checks the form, because the browser's own message would vanish when the app starts. */
+/**
+ * The buttons that submit a form. The press is held before the browser checks the form, because the browser's
+ * own message would vanish when the app starts.
+ */
 const submit = `${form} [type=submit]`;
 
-/** The time (ms) that a link or form waits for the scripts before the browser handles it. */
+/** The time (ms) for which a link or form waits for the scripts. Then the browser itself handles it. */
 const timeoutMs = 5000;
-/** The same for a control that only the app can handle. On 3G a script may take ten seconds. */
+/** The same time for a control that only the app can handle. On 3G a script may take ten seconds. */
 const appTimeoutMs = 20_000;
 
 interface Pending {
   busy: Element;
   again: () => void;
-  /** Whether the browser can do it without scripts. */
+  /** True if the browser can do the action without scripts. */
   isNative: boolean;
   timer: number;
 }
@@ -29,14 +32,14 @@ const find = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /**
- * Calls `start` at the first intent. It resolves to whether the page became interactive, and rejects
- * when the first script is missing.
+ * Calls `start` at the first intent. The promise of `start` tells whether the page became interactive; it
+ * rejects when the first script is missing.
  */
 export function awaitIntent(start: () => Promise<boolean>): void {
-  // Browsers before 2021 ignore the `signal` of a listener and would hold a replayed press again.
+  // Browsers from before 2021 ignore the `signal` of a listener. They would hold a repeated press again.
   let isOver = false;
   let pending: Pending | null = null;
-  /** Whether the person was asked to press again. */
+  /** True if the page has asked the person to press again. */
   let mayHelp = false;
 
   function release(): Pending | null {
@@ -47,7 +50,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     return last;
   }
 
-  /** Explains that a press did nothing. The next press reloads the page, if that may help. */
+  /** Explains that a press had no effect. The next press reloads the page, if a reload may help. */
   function explain(): void {
     if (mayHelp && navigator.onLine) window.location.reload();
     mayHelp = tellFailure() === 'network';
@@ -74,7 +77,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     busy.setAttribute('aria-busy', 'true');
     const timer = window.setTimeout(() => end(false), isNative ? timeoutMs : appTimeoutMs);
     pending = { busy, again, isNative, timer };
-    // The busy state is painted first.
+    // The browser first paints the busy state.
     setTimeout(() => {
       begin();
       preloadDialog(busy);
@@ -88,7 +91,7 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     document.addEventListener(name, (event) => isOver || listener(event), true);
   }
 
-  // A touch may be the start of a scroll, so a tap is recognised at its click.
+  // A touch may be the start of a scroll, so a touch counts only at its click.
   on('pointerdown', (event) => {
     if (event.pointerType !== 'touch' && find(event, control)) begin();
   });
@@ -102,6 +105,6 @@ export function awaitIntent(start: () => Promise<boolean>): void {
     const isNative = pressed instanceof HTMLAnchorElement || pressed.matches(submit);
     hold(event, pressed, isNative, () => pressed.click());
   });
-  // On bfcache restore, clear the pending action.
+  // When the page returns from the back/forward cache, no action is pending any more.
   window.addEventListener('pageshow', ({ persisted }) => persisted && release());
 }

@@ -14,7 +14,7 @@ import { createRouter } from './router.ts';
 type Router = Awaited<ReturnType<typeof createRouter>>;
 let router: Router | null = null;
 
-/** Reloads the target of the current navigation, or the current page; form data is not sent again. */
+/** Reloads the target of the current navigation, or the current page. It does not send form data again. */
 function reloadAtTarget(): void {
   const { location, formMethod } = router?.state.navigation ?? {};
   const to = location && !formMethod ? location : window.location;
@@ -29,16 +29,16 @@ document.addEventListener('input', ({ isTrusted, target }) => {
   if (isTrusted) typed = target;
 });
 
-/** Whether a reload would lose a typed text or the answer to a sent form. */
+/** Tells whether a reload would lose a typed text or the answer to a sent form. */
 function isWriting(): boolean {
   const { location, formMethod } = router?.state.navigation ?? {};
   if (location) return formMethod !== undefined;
   return typed instanceof Element && typed.isConnected;
 }
 
-// A page that stays open during a deployment imports chunks that no longer exist; a new document
-// names the new chunks. Never in a loop, never while the person writes, and never offline, because
-// the browser's error page would replace the page.
+// A page that stays open during a deployment imports chunks that no longer exist. A new document names the new
+// chunks. The page does not reload in a loop or while the person writes. It does not reload while offline
+// either, because the browser's error page would replace it.
 window.addEventListener(preloadErrorEvent, (event) => {
   if (!isWriting() && mayReload()) {
     event.preventDefault();
@@ -52,7 +52,7 @@ window.addEventListener(preloadErrorEvent, (event) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('the template has no #root');
 
-/** A toast of an earlier press may still tell that the app does not load. */
+/** Removes the toast of an earlier press, which may still say that the app does not load. */
 function forgetFailure(): void {
   delete document.documentElement.dataset.appFailure;
   updateToasts();
@@ -60,23 +60,23 @@ function forgetFailure(): void {
 
 interface AppProps {
   router: Router;
-  /** Remembers the page's input; returns the function that carries it over. */
+  /** Remembers the page's input and returns the function that carries it over. */
   remember: () => () => void;
   onReady: () => void;
 }
 
 function App({ router, remember, onReady }: AppProps) {
-  // React calls it again in the task of the redraw, so the person types nothing in between.
+  // React calls this again in the same task as the redraw, so the person can type nothing in between.
   const [carryOver] = useState(remember);
   useLayoutEffect(carryOver, [carryOver]);
-  // Any error in the effects of the first page is known by then.
+  // At this time any error in the effects of the first page is known.
   useEffect(() => void setTimeout(onReady), [onReady]);
   return <RouterProvider router={router} />;
 }
 
 /**
- * Hydrates the server's markup; if that fails it stays, as its links and forms work natively. Resolves
- * to whether the page is interactive.
+ * Hydrates the server's markup. If this fails, the markup stays, because its links and forms work without
+ * scripts. The promise tells whether the page is interactive.
  */
 function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
   const written = container.innerHTML;
@@ -84,7 +84,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
     let isDecided = false;
     let carryOver = () => {};
     function succeed() {
-      // An error in the effects of the first page may have come before.
+      // An error in the effects of the first page may have come earlier.
       if (isDecided) return;
       isDecided = true;
       forgetFailure();
@@ -111,7 +111,7 @@ function hydrate(container: HTMLElement, router: Router): Promise<boolean> {
     const root = hydrateRoot(container, app, {
       onCaughtError: fail,
       onUncaughtError: fail,
-      // Other software has changed the page. The tests treat this line as a bug of ours.
+      // Other software has changed the page. The tests treat this warning as a bug of ours.
       onRecoverableError: (error) => console.warn(`the page was drawn anew: ${error}`),
     });
   });
@@ -138,7 +138,7 @@ async function start(container: HTMLElement): Promise<boolean> {
   return true;
 }
 
-/** Whether React has taken over the page. A page that the server has denied stays unchanged. */
+/** Whether React has taken over the page. A page that shows the server's denial stays unchanged. */
 export const interactive = document.getElementById(deniedId)
   ? Promise.resolve(false)
   : start(container);

@@ -2,11 +2,11 @@ import { offline } from '#contract/offline.ts';
 
 interface Update {
   isReady: () => boolean;
-  /** Activates the new worker and reloads, only in the tab where it was pressed. */
+  /** Activates the new worker and reloads. Only the tab with the pressed button reloads. */
   apply: () => void;
 }
 
-/** The worker starts after the first page, so the page sends it the list of its files. */
+/** Sends the worker the list of the page's files, because the worker starts after the first page has loaded. */
 function reportFirstPage(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -22,24 +22,24 @@ function updateOf(registration: ServiceWorkerRegistration, onChange: () => void)
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', onChange);
   });
-  // Another tab has activated the new version.
+  // This event means that another tab has activated the new version.
   navigator.serviceWorker.addEventListener('controllerchange', onChange);
   return {
-    // The first worker activates at once.
+    // The first worker activates at once, so nobody has to activate it.
     isReady: () => registration.waiting !== null && registration.active !== null,
     apply() {
       const reload = () => window.location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       registration.waiting?.postMessage(offline.begin);
-      // Chromium may delay activation while the old worker is busy, until a page is reloaded.
+      // While the old worker is busy, Chromium may delay the activation until a page is reloaded.
       setTimeout(reload, 3000);
     },
   };
 }
 
 /**
- * Registers the service worker; `onChange` is called when `isReady` may have changed. Null where the
- * browser has no service workers or refuses them.
+ * Registers the service worker. It calls `onChange` when `isReady` may have changed. Returns null in a browser
+ * that has no service workers or refuses them.
  */
 export async function watchForUpdate(onChange: () => void): Promise<Update | null> {
   if (!('serviceWorker' in navigator)) return null;
@@ -53,10 +53,10 @@ export async function watchForUpdate(onChange: () => void): Promise<Update | nul
   }
 }
 
-/** Event of `window`: the shown page is no longer a cached page. */
+/** An event on `window`: the page is no longer a cached page. */
 export const cachedPageLeft = 'cached-page-left';
 
-/** Time (UTC ms) at which the shown cached page was fetched; null for other pages. */
+/** Returns the time (UTC ms) at which the shown cached page was fetched. Returns null for other pages. */
 export function cachedAt(): number | null {
   const { copy } = document.documentElement.dataset;
   return copy ? Number(copy) : null;
@@ -65,8 +65,9 @@ export function cachedAt(): number | null {
 const toRead = /^\/(?:guia-|blog\/)/;
 
 /**
- * After a client-side navigation the page is no cached one, because its data was requested now. The document
- * of a guide or post was not loaded, so the service worker fetches it, about 9 KB, for offline use.
+ * Notes a client-side navigation. The new page is not a cached page, because the app has just requested its
+ * data. The browser has not loaded the document of a guide or post, so the service worker fetches it (about 9
+ * KB) for offline use.
  */
 export function noteArrival(path: string, savesData: boolean): void {
   delete document.documentElement.dataset.copy;

@@ -1,4 +1,4 @@
-// Runs instead of boot.ts in an unsupported browser (decision 043). The page keeps the server's
+// This script runs instead of boot.ts in an unsupported browser (decision 043). The page keeps the server's
 // markup, with the texts for readers without scripts.
 
 import { countArrival } from './arrival.ts';

@@ -27,7 +27,7 @@ function follow(memberId: string): void {
   current = { memberId, socket };
 }
 
-/** Counts the session's member as present, and passes changes on to their page. */
+/** Counts the member of the session as present, and tells the member's page about changes. */
 export function followMember(memberId: string | null): void {
   if (memberId === (current?.memberId ?? null)) return;
   if (current) {

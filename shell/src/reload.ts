@@ -1,9 +1,8 @@
 const reloadKey = 'reloaded';
 const tenMinutesMs = 600_000;
 
-// Firefox aborts pending requests when the person leaves the page. Such a script is not missing,
-// and a reload would bring the person back. A page that returns from the back/forward cache may
-// load again.
+// Firefox aborts pending requests when the person leaves the page. Such a script is not missing, and a reload
+// would bring the person back. A page that returns from the back/forward cache may load again.
 let isLeaving = false;
 for (const type of ['beforeunload', 'pageshow']) {
   window.addEventListener(type, () => {
@@ -11,15 +10,18 @@ for (const type of ['beforeunload', 'pageshow']) {
   });
 }
 
-/** Whether the document answers a natively posted form: a reload would post it again. */
+/**
+ * Tells whether the document is the answer to a form that the browser posted. A reload would post the form
+ * again.
+ */
 export function isAnswer(): boolean {
   return Boolean(document.getElementById('hydration')?.textContent.includes('"actionData":'));
 }
 
 /**
- * Whether the page may reload because of a missing script: at most once in ten minutes, and only where
- * sessionStorage remembers it, or the page could reload in a loop. Not while offline, because the browser's
- * error page would replace it.
+ * Tells whether the page may reload because of a missing script. It may reload at most once in ten minutes,
+ * and only if sessionStorage remembers this, because the page could reload in a loop. It may not reload while
+ * offline, because the browser's error page would replace it.
  */
 export function mayReload(): boolean {
   if (isLeaving || !navigator.onLine) return false;
@@ -34,8 +36,8 @@ export function mayReload(): boolean {
 }
 
 /**
- * Reloads a document that names a missing script, because it is older than the deployment. Returns false when
- * it stays.
+ * Reloads a document that names a missing script, because the document is older than the deployment. Returns
+ * false when the page stays.
  */
 export function reloadOnce(): boolean {
   if (isAnswer() || !mayReload()) return false;

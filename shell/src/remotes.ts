@@ -8,14 +8,14 @@ const importRemote: Record<Audience, () => Promise<{ default: RouteObject[] }>> 
   admin: () => import('mf_admin/routes'),
 };
 
-/** The time (ms) that a page waits for its remote before it shows a message; decision 018. */
+/** The time (ms) for which a page waits for its remote before it shows a message (decision 018). */
 const timeoutMs = 3500;
 
 const underWay = new Map<Audience, Promise<RouteObject[]>>();
 
-/** The routes of a remote did not load, or not in time; root-error-boundary.tsx shows it. */
+/** The routes of a remote did not load, or did not load in time. root-error-boundary.tsx shows this error. */
 export class RemoteMissing extends Error {
-  /** Settles when the pending import loads or fails; null when none is pending. */
+  /** Settles when the pending import loads or fails. Null when no import is pending. */
   readonly arrival: Promise<unknown> | null;
   constructor(audience: Audience, arrival: Promise<unknown> | null, cause?: unknown) {
     super(`remote ${audience} ${arrival ? 'is late' : 'did not load'}`, { cause });
@@ -23,7 +23,7 @@ export class RemoteMissing extends Error {
   }
 }
 
-/** Loads the lazy modules of the page at `pathname`, so that its routes are complete. */
+/** Loads the lazy modules of the page at `pathname`. Then the page's routes are complete. */
 async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
@@ -35,7 +35,7 @@ async function resolveLazy(routes: RouteObject[], pathname: string): Promise<voi
   );
 }
 
-/** The time that a reload may take; the person may also have refused to leave the page. */
+/** The time (ms) that a reload may take. The person may also have refused to leave the page. */
 const reloadMs = 10_000;
 
 const untilReloaded = () =>
@@ -44,8 +44,8 @@ const untilReloaded = () =>
   });
 
 /**
- * Makes routes with a missing script wait while the page reloads for it (`vite:preloadError`, after
- * which the import resolves to undefined): the current page stays until then.
+ * Makes a route with a missing script wait while the page reloads for it. After `vite:preloadError` the import
+ * resolves to undefined; the current page stays until then.
  */
 function waitForReload(routes: RouteObject[]): RouteObject[] {
   for (const route of routes) {
@@ -61,7 +61,7 @@ async function importRoutes(audience: Audience): Promise<RouteObject[]> {
     return waitForReload((await importRemote[audience]()).default);
   } catch (error) {
     console.error(`remote ${audience} did not load`, error);
-    // The next navigation tries again, because a session may have begun or the remote may be back.
+    // The next navigation tries again, because a person may have signed in or the remote may work again.
     underWay.delete(audience);
     throw new RemoteMissing(audience, null, error);
   }
@@ -77,8 +77,8 @@ export async function routesFor(pathname: string): Promise<RouteObject[]> {
 }
 
 /**
- * For a page without content: throws when the routes take too long, while they continue to load. The router
- * handles a missing script, because its error boundaries are nearer to the page.
+ * Loads the routes for a page without content. It throws when they take too long, but they continue to load.
+ * The router handles a missing script, because its error boundaries are nearer to the page.
  */
 export async function routesInTime(pathname: string): Promise<RouteObject[]> {
   const coming = routesFor(pathname).catch(async (error) => {

@@ -20,7 +20,7 @@ export class AccessDenied extends Error {
   }
 }
 
-/** The same markup as in worker/edge/own-pages.ts. */
+/** Shows the denial with the same markup as worker/edge/own-pages.ts. */
 function Denied({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ function Denied({ title }: { title: string }) {
   );
 }
 
-/** Loads the session here, because the page that would have loaded it failed. */
+/** Loads the session here, because the page failed that would have loaded it. */
 function useSession(): Session | null {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
@@ -110,10 +110,10 @@ const guardedPaths = new Set(
 );
 
 /**
- * Placeholders at the other remotes' paths, shown until those load and for paths without a page: otherwise
- * the public remote's catch-all route would match. The router patches in a remote's routes only where the
- * matched route has a parameter, hence the `/*`. If the opened page is the public remote's 404 below such a
- * path, it gets no placeholder.
+ * Returns placeholders at the paths of the other remotes. The router shows them until these remotes have
+ * loaded, and for paths without a page. Without them the public remote's route for all paths would match. The
+ * router adds a remote's routes only where the matched route has a parameter; so the paths end in `/*`. If the
+ * opened page is the public remote's 404 page below such a path, this path gets no placeholder.
  */
 export function guardedRoutes(openedPath: string): RouteObject[] {
   const isPublic = audienceOf(openedPath) === 'public';

@@ -18,10 +18,13 @@ import styles from './splash.module.css';
 
 export const rootId = 'root';
 
-/** Every remote reads it with `useRouteLoaderData('root')`. */
+/** Loads the session. Every remote reads it with `useRouteLoaderData('root')`. */
 export const loadSession: LoaderFunction = ({ request }) => askSession(request.signal);
 
-/** How Root mounts: it hydrates the server's markup, renders, or mounts again after an error. */
+/**
+ * How Root mounts: it hydrates the server's markup, renders for the first time, or mounts again after an
+ * error.
+ */
 let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
   ? 'hydrate'
   : 'render';
@@ -29,7 +32,7 @@ let start: 'hydrate' | 'render' | 'again' = document.getElementById('hydration')
 function useArrival() {
   const { hash, pathname } = useLocation();
   const page = useMatches().at(-1);
-  // The server has written the head of a server-rendered page.
+  // The server has already written the head of a server-rendered page.
   const shown = useRef({ hydrate: pathname, render: null, again: '' }[start]);
 
   useEffect(
@@ -45,7 +48,7 @@ function useArrival() {
     shown.current = pathname;
     if (handle) applyMeta(handle.meta(page?.loaderData));
     if (!arrived) return;
-    // The element that the URL's fragment names, if it is focusable.
+    // The fragment of the URL names an element. This element takes the focus if it is focusable.
     const place = document.getElementById(hash.slice(1));
     const at = place?.hasAttribute('tabindex') ? place : document.querySelector('main');
     at?.focus({ preventScroll: true });
@@ -53,15 +56,15 @@ function useArrival() {
   }, [hash, pathname, page]);
 }
 
-/** Its layout effect runs between those of its siblings. */
+/** Runs a function in a layout effect. The position between its siblings determines when it runs. */
 function AfterLayout({ run }: { run: () => void }) {
   useLayoutEffect(run);
   return null;
 }
 
 /**
- * Scroll restoration that skips the first page: the router treats the session's load at hydration as an
- * arrival and would scroll a reading person to the top.
+ * Restores the scroll position, except on the first page. There the router treats the session's load at
+ * hydration as an arrival, and would scroll a reading person to the top.
  */
 function Scrolling({ loadsSession }: { loadsSession: boolean }) {
   const { key } = useLocation();
@@ -72,7 +75,7 @@ function Scrolling({ loadsSession }: { loadsSession: boolean }) {
     <>
       <AfterLayout
         run={() => {
-          // Reading this value makes the browser lay out the page.
+          // The browser lays out the page when a script reads this value.
           if (first.current) top.current = window.scrollY;
         }}
       />
@@ -94,7 +97,7 @@ function usePresence(answer: SessionAnswer | undefined): void {
     const memberId = answer?.sesion?.id ?? null;
     if (memberId === null && !loading) return;
     loading ??= whenIdle().then(() => import('./presence.ts'));
-    // The session may have changed by then, so later effects wait for the same promise.
+    // The session may change before the module has loaded, so later effects wait for the same promise.
     loading
       .then(({ followMember }) => followMember(memberId))
       .catch((error: unknown) => {
@@ -119,7 +122,7 @@ export function Root() {
   );
 }
 
-/** Shown until the remote has loaded, on pages that the server does not render. */
+/** Shown on pages that the server does not render, until their remote has loaded. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true">

@@ -7,7 +7,7 @@ import { loadSession, Root, rootId, Splash } from './root.tsx';
 import { AccessDenied, guardedRoutes, RootErrorBoundary } from './root-error-boundary.tsx';
 import { confirmSession, mustReloadSession, takeSession } from './session.ts';
 
-/** Shown while the first page's data load: the remote's fallback, or «Cargando...». */
+/** Returns the view for the time while the first page's data load: the remote's fallback, or «Cargando...». */
 function fallbackOf(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
   return matches.find(({ route }) => route.HydrateFallback)?.route.HydrateFallback ?? Splash;
@@ -19,7 +19,7 @@ async function requireAdmin(path: string, signal: AbortSignal): Promise<void> {
   if (sesion?.rol !== 'administrador') throw new AccessDenied(sesion === null);
 }
 
-/** Routes of the first page, or the error. A server-rendered page can wait for its script. */
+/** Returns the routes of the first page, or the error. A server-rendered page can wait for its script. */
 async function firstRoutes(pathname: string, isServerRendered: boolean) {
   if (isServerRendered) return { children: await routesFor(pathname), missing: null };
   try {
@@ -29,7 +29,10 @@ async function firstRoutes(pathname: string, isServerRendered: boolean) {
   }
 }
 
-/** Creates the site's only router. `hydration` is the server's data, or null; with it a missing script throws. */
+/**
+ * Creates the site's only router. `hydration` is the server's data, or null. With these data a missing script
+ * throws.
+ */
 export async function createRouter(hydration: HydrationState | null) {
   const { pathname } = window.location;
   let { children, missing } = await firstRoutes(pathname, hydration !== null);
@@ -37,8 +40,8 @@ export async function createRouter(hydration: HydrationState | null) {
   const isKnown = takeSession(hydration?.loaderData?.[rootId]);
   const root: RouteObject = {
     id: rootId,
-    // The router drops an action's answer when a loader runs at hydration, so a page that answers a natively
-    // posted form skips the session's loader.
+    // If a loader runs at hydration, the router drops the answer of an action. So a page that answers a posted
+    // form does not run the session's loader.
     loader: Object.assign(loadSession, { hydrate: !isKnown && !hydration?.actionData }),
     shouldRevalidate: ({ formAction }) => formAction !== undefined || mustReloadSession(),
     Component: Root,
@@ -47,7 +50,7 @@ export async function createRouter(hydration: HydrationState | null) {
     children: [...children, ...guardedRoutes(pathname)],
   };
 
-  /** Routes of another audience; a placeholder is shown when they take too long. */
+  /** Returns the routes of another audience. If they take too long, the page shows a placeholder. */
   async function routesOrLater(path: string): Promise<RouteObject[]> {
     try {
       if (missing) throw missing;
@@ -78,7 +81,7 @@ export async function createRouter(hydration: HydrationState | null) {
       if (patched.has(audience) || path.startsWith('/api/')) return;
       await requireAdmin(path, signal);
       const routes = await routesOrLater(path);
-      // The person has navigated elsewhere, so the routes were not added.
+      // The person has already navigated to another page, so the routes are not added.
       if (signal.aborted || patched.has(audience)) return;
       patched.add(audience);
       patch(rootId, routes);

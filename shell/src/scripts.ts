@@ -1,4 +1,4 @@
-// The app's files, which the document names (shell/server/head.ts), and the font.
+// This module loads the app's files, which the document names (shell/server/head.ts), and the font.
 
 import { appFilesMark, asksMark, dialogFilesMark, intentMark } from '#client/page-names.ts';
 import { store } from '#client/stored.ts';
@@ -21,10 +21,10 @@ function preload(href: string): void {
   document.head.append(Object.assign(link, { href, ...kind }));
 }
 
-/** Preloads all scripts at once; their imports alone would load them in sequence. */
+/** Preloads all scripts at once. Without this, the browser would load imported scripts one after another. */
 export const preloadScripts = () => files.forEach(preload);
 
-/** Preloads the files of a pressed control's dialog and the API's answer that it needs. */
+/** Preloads the files of a pressed control's dialog, and the API's answer that the dialog needs. */
 export function preloadDialog(pressed: HTMLElement): void {
   if (!pressed.matches(`[${intentMark}]`)) return;
   const asked = pressed.getAttribute(asksMark);
@@ -32,8 +32,9 @@ export function preloadDialog(pressed: HTMLElement): void {
 }
 
 /**
- * Fetches a file into the browser's cache at a low priority, without running it. `rel=prefetch` does not
- * work: Firefox refuses it with any `font-src`, and Chromium before 110 because `default-src` allows nothing.
+ * Fetches a file into the browser's cache at a low priority and does not run it. `rel=prefetch` does not work:
+ * Firefox refuses it with any `font-src`, and Chromium before 110 refuses it because `default-src` allows
+ * nothing.
  */
 async function fetchAhead(file: string): Promise<boolean> {
   try {
@@ -46,7 +47,7 @@ async function fetchAhead(file: string): Promise<boolean> {
   }
 }
 
-/** Fetches the scripts one after the other. */
+/** Fetches the scripts one after another. */
 export async function prefetchScripts(): Promise<void> {
   for (const file of files) {
     await fetchAhead(file);
@@ -54,14 +55,14 @@ export async function prefetchScripts(): Promise<void> {
   }
 }
 
-/** Fetches the font for later documents: this one keeps its own, so that no text moves. */
+/** Fetches the font for later documents. This document keeps its own font, so no text moves. */
 export async function fetchFont(): Promise<void> {
   store(webFontKey, (await fetchAhead(font)) ? '' : null);
 }
 
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
+    // Safari does not have requestIdleCallback.
     const wait = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(() => resolve(), { timeout: 2000 })

@@ -5,26 +5,34 @@ import type { SessionAnswer } from '#contract/auth/session.ts';
 import { dataSentence } from '#contract/health.ts';
 import { sessionKey, showPanelLink } from './stored.ts';
 
-/** The timeout (ms) of a page's wait for the session. */
+/** The longest time (ms) for which a page waits for the session. */
 const timeoutMs = 8000;
-/** The timeout is shorter while the site is degraded, because every navigation then loads the session. */
+/**
+ * The timeout (ms) while the site is degraded. It is shorter, because every navigation then loads the session.
+ */
 const troubledMs = 5000;
 
-/** A failed request changes nothing, because it contains no session. */
+/** The last known answer. A failed request does not change it, because such a request brings no session. */
 let known: SessionAnswer = { sesion: null };
 let isAnswered = false;
 
-/** Whether the site is degraded, according to the last answer. */
+/** Tells whether the last answer said that the site is degraded. */
 const isTroubled = () => known.notices !== undefined;
 
-/** The answer on the page. A navigation that interrupts a load drops its data. */
+/**
+ * The answer that the page shows. It can be older than `known`: a navigation that interrupts a load drops its
+ * data.
+ */
 let shown: SessionAnswer | undefined;
 
 export function noteShown(answer: SessionAnswer | undefined): void {
   shown = answer;
 }
 
-/** Whether a navigation reloads the session: the page lacks the last answer, or the site was degraded. */
+/**
+ * Tells whether a navigation must reload the session: the page lacks the last answer, or the site was
+ * degraded.
+ */
 export const mustReloadSession = () => !isAnswered || isTroubled() || shown !== known;
 
 function know(answer: SessionAnswer): SessionAnswer {
@@ -37,14 +45,14 @@ function know(answer: SessionAnswer): SessionAnswer {
 }
 
 /**
- * Adopts the session of a server-rendered page. Returns false when the page has no session: on public pages
- * always, on members' pages when the API did not answer.
+ * Takes over the session of a server-rendered page. Returns false when the page has no session. Public pages
+ * never have one; members' pages have none when the API did not answer.
  */
 export function takeSession(written: SessionAnswer | undefined): boolean {
   return Boolean(written?.sesion && know(written));
 }
 
-/** Throws when the session cannot be loaded. */
+/** Loads the session. Throws when this fails. */
 export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswer> {
   isAnswered = false;
   const init = signal ? { signal } : {};
@@ -57,19 +65,19 @@ export async function confirmSession(signal?: AbortSignal): Promise<SessionAnswe
   return know({ ...answer, isCurrent: true });
 }
 
-/** A failure does not sign the person out: the last answer stays valid. */
+/** Loads the session. A failure does not sign the person out: the last answer stays valid. */
 export async function askSession(signal?: AbortSignal): Promise<SessionAnswer> {
   try {
     return await confirmSession(signal);
   } catch (error) {
-    // Offline or broken: a page just opened continues as for a visitor.
+    // The browser is offline, or the API failed. A page that was just opened continues as for a visitor.
     console.warn('the session is unknown', error);
     const { isCurrent: _, ...remembered } = known;
     return remembered;
   }
 }
 
-/** Resolves to false when the call failed. */
+/** Ends the session. Returns false when the call failed. */
 export async function endSession(): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/sesion', { method: 'DELETE', headers }).catch(() => null);

@@ -42,11 +42,11 @@ function draw({ text, action }: Toast): HTMLElement {
 }
 
 /**
- * Registers the service worker and shows its toasts. Plain DOM, because React may never load. boot.ts names
- * the event: an import from its chunk would merge both chunks and put these styles into every document.
+ * Registers the service worker and shows the toasts. It uses plain DOM, because React may never load. boot.ts
+ * gives the name of the event: an import would merge the two chunks and put these styles into every document.
  */
 export async function showToasts(appFailure: string): Promise<void> {
-  // The live region exists before its first message, so that a screen reader announces it.
+  // This live region exists before its first message. Otherwise screen readers would not announce the message.
   const place = document.body.appendChild(document.createElement('div'));
   place.setAttribute('role', 'status');
   place.className = styles.place ?? '';
@@ -62,7 +62,8 @@ export async function showToasts(appFailure: string): Promise<void> {
         : null,
     ].filter((toast) => toast !== null);
     const texts = toasts.map(({ text }) => text).join('\n');
-    // Unchanged toasts are not announced again and keep the focus.
+    // If the toasts have not changed, they stay: they keep the focus, and screen readers do not announce them
+    // again.
     if (texts === shown) return;
     shown = texts;
     place.replaceChildren(...toasts.map(draw));
@@ -70,7 +71,7 @@ export async function showToasts(appFailure: string): Promise<void> {
 
   for (const change of ['online', 'offline', cachedPageLeft]) window.addEventListener(change, show);
   window.addEventListener(appFailure, () => {
-    // Each press that does nothing gets an answer, even the same sentence.
+    // Each press without an effect gets an answer, even if the sentence is the same.
     shown = null;
     show();
   });
