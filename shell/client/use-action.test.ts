@@ -52,7 +52,7 @@ describe('the keys of presses', () => {
   });
 });
 
-describe('asking who it is', () => {
+describe('proof of identity', () => {
   it('only an ended session and a missing proof ask the person to sign in', () => {
     expect(wantsReauthentication(refused('unauthenticated'))).toBe(true);
     const proof = { ...refused('permission-denied'), reason: 'proof-needed' } as const;

@@ -67,7 +67,7 @@ test('the countries of the audience have their accents', () => {
   );
 });
 
-test('a network’s code for unknown is no country', () => {
+test('the code of an unknown country finds no country', () => {
   for (const code of ['XX', 'T1', '', 'dO', 'constructor']) expect(countryOf(code)).toBeNull();
 });
 

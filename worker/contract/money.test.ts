@@ -12,7 +12,7 @@ test.each([
   expect(formatCents(cents)).toBe(text);
 });
 
-test('no line ends between the currency and its amount', () => {
+test('no line breaks between the currency and its amount', () => {
   expect(formatCents(2500)).toBe('US$\u00a025.00');
 });
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a public page asks for the brand each time, a private page uses the known one', async () => {
+test('a public page always asks for the brand, a private page uses the known brand', async () => {
   expect(await told('read')).toEqual({ brand: own, isCurrent: true });
   answer = say('Otra');
   expect(await told('recall')).toEqual(own);
@@ -46,7 +46,7 @@ test('a public page asks for the brand each time, a private page uses the known 
   expect(asked).toBe(3);
 });
 
-test('an API of an earlier release runs the site of the examples', async () => {
+test('the site shows the examples with an API of an earlier release', async () => {
   answer = () => new Response('{}', { status: 404 });
   expect(await told('read')).toEqual({ brand: exampleBrand, isCurrent: true });
 });

@@ -63,7 +63,7 @@ test('a page or a script is never cut by a range', async () => {
   expect(answer.headers.has('accept-ranges')).toBe(false);
 });
 
-test('a file that the browser has stays a 304', async () => {
+test('a range request for a file that the browser already has gets 304', async () => {
   const answer = await answerRange(video(304), 'bytes=0-1');
   expect(answer.status).toBe(304);
   expect(answer.headers.has('content-range')).toBe(false);

@@ -16,7 +16,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('the slug of any title is valid or empty, and its own slug', () => {
+test('the slug of a title is valid or empty, and it is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (title) => {
       const slug = slugOf(title);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '../fields.ts';
 import { correctedEmail } from './correction.ts';
 
-test('a corrected email is not called the owner’s own', () => {
+test('the sentences about a corrected email do not call it the owner’s email', () => {
   expect(faultsOf(correctedEmail, { email: '' }).fields).toEqual({
     email: 'Escribe la dirección correcta.',
   });

@@ -35,7 +35,7 @@ test.each(['pointerdown', 'keydown'])('a %s counts as presence, also after a pau
   expect(isAttended()).toBe(false);
 });
 
-test('a stopped watch ignores all signs', () => {
+test('a stopped watch ignores presses and keys', () => {
   const { isAttended, pass, sign, stop } = opened();
   stop();
   pass(6);

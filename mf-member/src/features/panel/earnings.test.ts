@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOutBars, size } from './earnings.tsx';
 
-test('the largest amount has the tallest bar, half of it one half as tall', () => {
+test('the largest amount has the tallest bar, and half the amount has half the height', () => {
   const { bars, baseline } = layOutBars([400, 200]);
   expect(bars[0]?.height).toBeCloseTo(2 * (bars[1]?.height ?? 0));
   for (const { y, height } of bars) expect(y + height).toBeCloseTo(baseline);

@@ -9,7 +9,7 @@ import {
   restoreShares,
 } from './progress.ts';
 
-test('steps start in their order only', () => {
+test('steps start only in their order', () => {
   expect(findBlocker('follow', noProgress)).toBeNull();
   expect(findBlocker('share', noProgress)).toContain('seguirnos en Instagram');
   expect(findBlocker('viewAd', noProgress)).toContain('seguirnos en Instagram');
