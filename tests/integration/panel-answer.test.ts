@@ -147,14 +147,15 @@ test('the panel lists the payouts with their states, newest first', async () => 
     debtCents: 0,
     needsAccount: false,
   };
+  const unpaid = { fechaPago: null, isOnItsWay: false, onItsWaySince: null };
   const due = 72 * 3_600_000;
   const [open, refused] = [
     { ...same, id: `${id}-2`, fecha: 20, dueAt: due + 20, estado: 'pendiente', motivo: null },
     { ...same, id: `${id}-1`, fecha: 10, dueAt: due + 10, estado: 'rechazado', motivo: 'Datos' },
   ];
   expect(payouts).toEqual([
-    { ...open, fechaPago: null, decidedAt: null, isOnItsWay: false, onItsWaySince: null },
-    { ...refused, fechaPago: null, decidedAt: 15, isOnItsWay: false, onItsWaySince: null },
+    { ...open, ...unpaid, isLate: true, decidedAt: null },
+    { ...refused, ...unpaid, isLate: false, decidedAt: 15 },
   ]);
 });
 

@@ -18,10 +18,11 @@ interface OpenBatch {
 }
 export type FoundPayout = PayoutRow & OpenBatch & Pick<Payout, 'debtCents'>;
 
-export function shapePayout(row: FoundPayout): Payout {
+export function shapePayout(row: FoundPayout, now: number): Payout {
   const { id, montoCents, paypalEmail, fecha, estado, motivo, reference } = row;
   const { fechaPago, decidedAt, returnedAt, onItsWaySince, debtCents } = row;
   const isOnItsWay = onItsWaySince !== null;
+  const dueAt = fecha + payoutDueMs;
   return {
     id,
     montoCents,
@@ -36,7 +37,8 @@ export function shapePayout(row: FoundPayout): Payout {
     debtCents,
     isOnItsWay,
     onItsWaySince,
-    dueAt: fecha + payoutDueMs,
+    dueAt,
+    isLate: estado === 'pendiente' && now > dueAt,
     needsAccount: estado === 'pendiente' && !isOnItsWay && isAccountFault(row.fault),
   };
 }
@@ -46,7 +48,8 @@ export function shapeRequestedPayout(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
   const inNoBatch = { batchId: null, batchMethod: null, onItsWaySince: null };
-  return shapePayout({ ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoBatch });
+  const first = { ...row, estado: 'pendiente', ...undecided, ...untouched, ...inNoBatch } as const;
+  return shapePayout(first, row.fecha);
 }
 
 /** The reason why a payout cannot be refused now, in the administrator's words. */

@@ -97,7 +97,7 @@ export function payoutRoutes(services: Services) {
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));
       const message = `${say.cancelled} ${returnedSentence(now)}`;
-      const answer: PayoutAnswer = { payout: shapePayout(now), message };
+      const answer: PayoutAnswer = { payout: shapePayout(now, clock()), message };
       return c.json(answer, 200);
     });
 }

@@ -25,6 +25,8 @@ export interface Payout {
   debtCents: number;
   /** The time by which the site usually pays it. */
   dueAt: number;
+  /** True if `dueAt` has passed without a payment. An earlier release does not send this field. */
+  isLate?: boolean;
   /** True if PayPal did not accept the account. The payout waits until the member names another account. */
   needsAccount: boolean;
   /** True if a person or PayPal may be paying the payout now. The member cannot cancel it then. */
@@ -78,6 +80,7 @@ export const payoutSentences = {
   noPaypal: 'Agrega tu correo de PayPal en tu perfil antes de solicitar un pago.',
   notOpen: 'Ese pago ya no está pendiente.',
   onItsWay: 'Tu pago está en camino: ya no se puede cancelar.',
+  late: 'Vamos con retraso: todavía no lo enviamos. Te avisamos por correo cuando haya novedades.',
   cancelled: 'Cancelamos tu solicitud.',
   unknown: 'No encontramos ese pago.',
   noKey: 'Falta la clave de tu solicitud. Recarga la página e intenta de nuevo.',

@@ -29,22 +29,24 @@ function useBalanceChange(panel: PanelAnswer): { times: number; sentence: string
   return next;
 }
 
+const Usually = ({ at }: { at: number }) => (
+  <>
+    Normalmente lo enviamos antes del <Day at={at} />.
+  </>
+);
+
 function Obstacle({ panel }: { panel: PanelAnswer }) {
   const { saldoCents, minimumCents, paypalEmail, weeksToMinimum: weeks } = panel;
   // An API of the previous release does not send these two fields.
   const { debtCents = 0, payoutObstacle = null } = panel;
   const open = openPayout(panel);
   if (open) {
-    const { isOnItsWay, needsAccount, dueAt, montoCents } = open;
+    const { isOnItsWay, needsAccount, dueAt, isLate, montoCents } = open;
     return (
       <p>
         <strong>{reserved(panel)}</strong>{' '}
         {isOnItsWay ? payoutSentences.onItsWay : cancellable({ montoCents, debtCents })}{' '}
-        {!isOnItsWay && !needsAccount && (
-          <>
-            Normalmente lo enviamos antes del <Day at={dueAt} />.{' '}
-          </>
-        )}
+        {!isOnItsWay && !needsAccount && (isLate ? payoutSentences.late : <Usually at={dueAt} />)}{' '}
         <a href="#pagos">{isOnItsWay ? 'Ver mi pago' : 'Ver o cancelar mi pago'}</a>
       </p>
     );

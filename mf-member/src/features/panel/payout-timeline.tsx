@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'site-router';
 import { formatDay, formatDayAt } from '#client/dates.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { type Payout, returnedSentence } from '#contract/payouts/payouts.ts';
+import { type Payout, payoutSentences, returnedSentence } from '#contract/payouts/payouts.ts';
 import { isoTime } from '#contract/time.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -42,7 +42,7 @@ interface TimelineProps {
 }
 
 function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
-  const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt } = payout;
+  const { estado, motivo, reference, isOnItsWay, needsAccount, dueAt, isLate } = payout;
   if (isOnItsWay) return 'Te avisamos por correo cuando llegue a tu PayPal.';
   if (needsAccount) {
     return (
@@ -52,6 +52,7 @@ function outcomeOf({ payout, isHeld }: TimelineProps): ReactNode {
       </>
     );
   }
+  if (isLate) return payoutSentences.late;
   if (estado === 'pendiente') {
     return (
       <>

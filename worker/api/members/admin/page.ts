@@ -210,7 +210,7 @@ export function memberPageRoutes(services: Services) {
       entries: read.entries.map(({ memberId: _, heldBalanceCents: __, ...entry }) => entry),
       accesses: read.visits,
       postbacks: read.postbackRows,
-      payouts: read.payoutRows.map(shapePayout),
+      payouts: read.payoutRows.map((one) => shapePayout(one, now)),
       sessions: read.devices.filter((one) => isAlive({ ...one, rol }, now)).map(describeDevice),
       audit: read.records.map((row) => recordOf(row, owner)),
       mails: read.mails.map(({ dueAt: _, ...mail }) => mail),

@@ -75,7 +75,7 @@ export function panelRoutes({ access, bindings, clock, config, db, settings }: S
         siteAheadMs: aheadMs,
         surveysPaused: provider === null,
         listsSurveys: config.SURVEY_LISTS.some((id) => single.encuestas.value.active.includes(id)),
-        payouts: paid.map(shapePayout),
+        payouts: paid.map((one) => shapePayout(one, now)),
         review: review && describeReviewForMember(review, now),
         weeks: earnedByWeek(days, today),
       };
