@@ -40,7 +40,7 @@ export const suites: Record<string, Suite> = {
     'apps|document|feeds|headers|odd-requests|post-re|public',
     'discover|header|lead-form|own-app|seo|unlock|unsubscribe',
   ),
-  'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|session'),
+  'mf-member': remote('mf-member', 'member', 'access|notifications|panel|profile|session|sign-up'),
   'mf-admin': remote('mf-admin', 'admin-(files|pages)', 'admin|leave-guard'),
 };
 

@@ -6,7 +6,7 @@ const pathOf = (slug: string) => api.entradas[':slug'].$path({ param: { slug } }
 /** Returns the path of the URL that a browser would request. */
 const resolved = (slug: string) => new URL(pathOf(slug), 'https://sitio.test').pathname;
 
-// This test covers threat 30.
+// Threat 30
 test('a parameter stays one segment of the path', () => {
   expect(pathOf('cobrar-en-2026')).toBe('/api/entradas/cobrar-en-2026');
   expect(pathOf('../perfil/datos')).toBe('/api/entradas/..%2Fperfil%2Fdatos');

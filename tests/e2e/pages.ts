@@ -137,7 +137,7 @@ export const federatedPages: ExpectedPage[] = [
   },
   {
     path: '/solicitud-en-proceso',
-    h1: 'Tu solicitud está en revisión',
+    h1: 'Tu solicitud está en proceso',
     texts: ['Gracias por registrarte', 'Revisa tu correo', 'Espera la activación oficial'],
   },
   { path: '/verificar', h1: 'Confirma tu correo', texts: ['Enviar otro enlace'] },

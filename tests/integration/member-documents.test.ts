@@ -67,7 +67,7 @@ test('a member’s data page shows the export as text', async () => {
 test.each([
   ['/registro-login', 'Inicia sesión'],
   ['/registro-login?modo=registro', 'Crea tu cuenta'],
-  ['/solicitud-en-proceso', 'Tu solicitud está en revisión'],
+  ['/solicitud-en-proceso', 'Tu solicitud está en proceso'],
   ['/verificar', 'Confirma tu correo'],
   ['/clave-olvidada', '¿Olvidaste tu contraseña?'],
   ['/clave', 'Crea una contraseña nueva'],

@@ -40,13 +40,13 @@ async function during(given: 'public' | 'person' | 'posted', use: (api: RenderAp
   await app.request('https://sitio.test/', { headers: { cookie: 'sesion=de-ana' } });
 }
 
-// This test covers threat 21.
+// Threat 21
 test('a public remote reads without the visitor’s session', async () => {
   await during('public', (ask) => ask('/api/entradas'));
   expect(asked).toEqual([{ call: 'GET /api/entradas', cookie: null }]);
 });
 
-// This test covers threat 21.
+// Threat 21
 test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>([
   ['public', 'https://otro.example/api/entradas', 'GET'],
   ['public', '//otro.example/api/entradas', 'GET'],
@@ -72,7 +72,7 @@ test.each<[given: 'public' | 'person' | 'posted', path: string, method: string]>
   expect(asked).toEqual([]);
 });
 
-// This test covers threat 21.
+// Threat 21
 test('a members’ remote does not see the session’s cookie or a new cookie', async () => {
   await during('person', async (ask) => {
     const { headers } = await ask('/api/panel');

@@ -25,7 +25,7 @@ test('a change between sign-in and sign-up keeps the return path', () => {
   expect(otherSide('')).toBe('/registro-login?modo=registro');
 });
 
-// This test covers threat 29.
+// Threat 29
 test.each([
   'https://malo.test/admin',
   '//malo.test/admin/pagos',

@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-// This test covers threat 41.
+// Threat 41
 test.each([
   ['a link', 'premio.com'],
   ['a link with its scheme', 'https://premio.test/x'],
@@ -44,7 +44,7 @@ test.each([
   expect(thanksSentence(name, 'México')).toBe(nameless);
 });
 
-// This test covers threat 41.
+// Threat 41
 test('names never add a digit, a dot, a slash or a fifth word to the sentence', () => {
   const pieces = fc.constantFrom(
     'Ana',

@@ -13,7 +13,7 @@ import { Message } from '#ui/message.tsx';
 import { NewPasswordField, PasswordField } from '#ui/password-field.tsx';
 import { PostForm } from '#ui/post-form.tsx';
 import styles from './access.module.css';
-import { keepTyped, readSignIn, readSignUp, readTyped } from './access.ts';
+import { keepForm, readSignIn, readSignUp, readTyped } from './access.ts';
 import { refusalSentence } from './sentences.ts';
 
 interface AccessFormProps {
@@ -135,7 +135,7 @@ export function AccessForm({ signingUp, cookiesBlocked, answer, email }: AccessF
       noValidate
       preventScrollReset
       onSubmit={onSubmit}
-      onInput={({ currentTarget }) => signingUp && keepTyped(currentTarget)}
+      onInput={({ currentTarget }) => signingUp && keepForm(currentTarget)}
     >
       {isIncomplete && <Message tone="error">{authSentences.incomplete}</Message>}
       {cookiesBlocked && !isIncomplete && (

@@ -21,7 +21,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import done from '#ui/states/done.svg?no-inline';
 import styles from './access.module.css';
-import { type AccessResult, afterSignIn, isSignUp, submitAccess } from './access.ts';
+import { type AccessResult, afterSignIn, isSignUp, type SignedUp, submitAccess } from './access.ts';
 import { AccessCard } from './access-card.tsx';
 import { AccessForm } from './access-form.tsx';
 import { useFocusOnSwitch } from './mail-link.tsx';
@@ -68,10 +68,9 @@ function useRedirect(result: AccessResult | undefined) {
   const isIn = isActive || (hasSignedIn && !isLost);
   useEffect(() => {
     if (result?.done === 'signed-up') {
-      void navigate('/solicitud-en-proceso', {
-        replace: true,
-        state: { email: result.email, mailWait: result.mailWait },
-      });
+      const { typed, mailWait } = result;
+      const state: SignedUp = { typed, mailWait };
+      void navigate('/solicitud-en-proceso', { replace: true, state });
     } else if (isIn) {
       const state = result?.done === 'signed-in' ? { welcome: true } : null;
       // A redirect to this page kept the fragment, and the next URL gets it: «/perfil#avisos».

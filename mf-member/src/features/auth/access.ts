@@ -27,13 +27,24 @@ export const readSignUp = (form: FormData) => ({
 
 const typedKey = 'registro';
 
-/** Stores the public fields of a sign-up, because the person may reload the page before sending the form. */
-export function keepTyped(form: HTMLFormElement): void {
-  const typed = textsOf(new FormData(form), 'nombre', 'email', 'pais');
+/** The public fields of a sign-up. */
+export type TypedSignUp = ReturnType<typeof typedOf>;
+const typedOf = (form: FormData) => textsOf(form, 'nombre', 'email', 'pais');
+
+/** The history state of the page after a sign-up. */
+export interface SignedUp {
+  typed: TypedSignUp;
+  mailWait: MailWait;
+}
+
+export function keepTyped(typed: TypedSignUp): void {
   store(typedKey, JSON.stringify(typed), 'sessionStorage');
 }
 
-export function readTyped(): Partial<Record<'nombre' | 'email' | 'pais', string>> {
+/** Stores the fields, because the person may reload the page before sending the form. */
+export const keepForm = (form: HTMLFormElement) => keepTyped(typedOf(new FormData(form)));
+
+export function readTyped(): Partial<TypedSignUp> {
   return JSON.parse(readStored(typedKey, 'sessionStorage') ?? '{}');
 }
 
@@ -45,7 +56,7 @@ export const readSignIn = (form: FormData) => ({
 /** The result of the form. After a success the page chooses the next page, because the page has the session. */
 export type AccessResult =
   | { done: 'signed-in'; rol: Session['rol'] }
-  | { done: 'signed-up'; email: string; mailWait: MailWait }
+  | ({ done: 'signed-up' } & SignedUp)
   | { done: null; refusal: Refusal; email: string };
 
 /**
@@ -64,7 +75,8 @@ export async function submitAccess({
     const outcome = await ask(() => api.registro.$post({ json: readSignUp(form) }));
     if (!outcome.ok) return { done: null, refusal: outcome, email };
     if (!isRendering(context)) store(typedKey, null, 'sessionStorage');
-    return { done: 'signed-up', email, mailWait: outcome.answer.mailWait ?? 'none' };
+    const { mailWait = 'none' } = outcome.answer;
+    return { done: 'signed-up', typed: typedOf(form), mailWait };
   }
   const outcome = await ask(() => api.sesion.$post({ json: readSignIn(form) }));
   if (!outcome.ok) return { done: null, refusal: outcome, email };

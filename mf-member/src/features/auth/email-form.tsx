@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { api, ask, type Outcome } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { textsOf, useForm } from '#client/use-form.ts';
@@ -16,12 +17,16 @@ interface EmailFormProps {
   /** The sentence after the sending. It is the same for all emails, registered or not. */
   sentSentence: string;
   defaultEmail?: string | undefined;
+  /** A note about the email that the form would send. */
+  noteOf?: ((typed: string) => ReactNode) | undefined;
 }
 
 const oldSentence = ({ sentAt, againAt }: LinkAnswer) =>
   `Ya enviamos un enlace a ese correo, si tiene cuenta: ${formatMoment(sentAt)}. Búscalo también en spam. Si ya lo usaste, en unos minutos recibes otro; si no, desde ${formatMoment(againAt)} puedes pedirlo.`;
 
-export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: EmailFormProps) {
+export function EmailForm(props: EmailFormProps) {
+  const { send, submitLabel, sentSentence, defaultEmail = '', noteOf } = props;
+  const [typed, setTyped] = useState(defaultEmail);
   const form = useForm(onlyEmail, (fields) => textsOf(fields, 'email'), {
     send: ({ email }) => send(email),
     done: (answer) =>
@@ -30,8 +35,15 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
   const problem = form.isIncomplete ? authSentences.incomplete : form.problem;
 
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={({ currentTarget }) => setTyped(textsOf(new FormData(currentTarget), 'email').email)}
+    >
       <EmailField defaultValue={defaultEmail} error={form.faults.email} />
+      {noteOf && <div role="status">{noteOf(typed)}</div>}
       <LiveMessage news={resultNews(problem, form.done)} />
       <noscript>
         <p>Para enviarlo, actualiza Chrome (o el navegador que usas) y activa JavaScript.</p>
@@ -43,13 +55,13 @@ export function EmailForm({ send, submitLabel, sentSentence, defaultEmail }: Ema
   );
 }
 
-export function ResendForm({ email }: { email?: string | undefined }) {
+export function ResendForm(props: Pick<EmailFormProps, 'defaultEmail' | 'noteOf'>) {
   return (
     <EmailForm
       send={(given) => ask(() => api.registro.reenviar.$post({ json: { email: given } }))}
       submitLabel="Enviar otro enlace"
       sentSentence="Listo. Si ese correo espera confirmación, en unos minutos recibes otro enlace. Mira también en spam."
-      defaultEmail={email}
+      {...props}
     />
   );
 }

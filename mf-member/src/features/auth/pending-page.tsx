@@ -3,14 +3,17 @@ import { hiddenHandle } from '#client/page-meta.ts';
 import { siteBrand } from '#client/site-brand.ts';
 import { useHydrated } from '#client/use-hydrated.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
-import type { MailWait } from '#contract/mail/wait.ts';
+import { type SurveyConfirmation, signUpPath } from '#contract/auth/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { keepTyped, type SignedUp, type TypedSignUp } from './access.ts';
 import { AccessCard } from './access-card.tsx';
 import { ResendForm } from './email-form.tsx';
 
+const title = 'Tu solicitud está en proceso';
+
 export const handle = hiddenHandle(
-  'Tu solicitud está en revisión',
+  title,
   '/solicitud-en-proceso',
   'Qué sigue después de registrarte: confirma tu correo y espera la activación.',
 );
@@ -30,25 +33,47 @@ const steps = [
   },
 ];
 
+/** A link to the sign-up form, with what the person has typed already. */
+function SignUpLink({ typed }: { typed: TypedSignUp | undefined }) {
+  // The first sign-up had its survey.
+  const confirmation: SurveyConfirmation | null = typed ? { encuestaConfirmada: true } : null;
+  return (
+    <Link to={signUpPath} state={confirmation} onClick={() => typed && keepTyped(typed)}>
+      Regístrate de nuevo
+    </Link>
+  );
+}
+
+function noteOf(typed: TypedSignUp | undefined, email: string) {
+  const isSame = email.trim().toLowerCase() === typed?.email.trim().toLowerCase();
+  if (isSame || !email.includes('@')) return null;
+  return (
+    <p>
+      Esto no cambia el correo de tu solicitud. ¿Lo escribiste mal?{' '}
+      <SignUpLink typed={typed && { ...typed, email }} />
+    </p>
+  );
+}
+
 export function Component() {
-  const state: { email?: string; mailWait?: MailWait } | null = useLocation().state;
-  const email = useHydrated() ? state?.email : undefined;
+  const state: Partial<SignedUp> | null = useLocation().state;
+  const typed = useHydrated() ? state?.typed : undefined;
+  const email = typed?.email;
   return (
     <AccessCard
       // An email in the state means that the person has just signed up and has not confirmed the email yet.
-      title={email ? 'Falta confirmar tu correo' : 'Tu solicitud está en revisión'}
+      title={email ? 'Falta confirmar tu correo' : title}
       lead="Gracias por registrarte. Cuando confirmes tu correo, nuestro equipo revisará tus datos y te avisará por correo cuando tu cuenta esté activada."
     >
       <h2>Lo que puedes hacer ahora</h2>
       <p>
-        {email ? (
+        {typed ? (
           <>
             Abre el mensaje que te enviamos a <strong>{email}</strong> y confirma tu correo. ¿Está
-            mal escrito? <Link to="/registro-login?modo=registro">Regístrate de nuevo</Link>{' '}
-            {waitSentences[state?.mailWait ?? 'none']}
+            mal escrito? <SignUpLink typed={typed} /> {waitSentences[state?.mailWait ?? 'none']}
           </>
         ) : (
-          'Abre el mensaje que te enviamos y confirma tu correo. Si ya lo hiciste, solo falta nuestra revisión.'
+          'Abre el mensaje que te enviamos y confirma tu correo. Si ya lo hiciste, tu solicitud está en revisión: no tienes que hacer nada más.'
         )}
       </p>
       <p>
@@ -66,7 +91,7 @@ export function Component() {
         </a>
       </div>
       <h2>¿No te llegó el correo?</h2>
-      <ResendForm key={email} email={email} />
+      <ResendForm key={email} defaultEmail={email} noteOf={(given) => noteOf(typed, given)} />
       <h2>Qué sigue</h2>
       <Steps steps={steps} look="list" />
     </AccessCard>
