@@ -1,13 +1,16 @@
 import { formatCents } from '../money.ts';
 
-// Without zod, because the administration's pages import this file too.
+// This file does not use zod, because the administration's pages import it too.
 
-/** Currencies in which a network may pay, each with hundredths. */
+/** The currencies in which a network may pay. Each has hundredths. */
 export const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'COP', 'ARS', 'PEN'] as const;
 
 type Currency = (typeof currencies)[number];
 
-/** The largest amount of one conversion, in hundredths: about 10,000 dollars. The database checks the largest. */
+/**
+ * The maximum amount of one conversion, in hundredths: about 10,000 dollars. The database checks the highest
+ * of these amounts.
+ */
 export const maxAmounts: Readonly<Record<Currency, number>> = {
   USD: 1_000_000,
   EUR: 1_000_000,
@@ -19,7 +22,7 @@ export const maxAmounts: Readonly<Record<Currency, number>> = {
   PEN: 4_000_000,
 };
 
-/** Hundredths of a currency: `US$ 25.00`, `EUR 25.00`. */
+/** Writes hundredths of a currency: `US$ 25.00`, `EUR 25.00`. */
 export const formatAmount = (cents: number, currency: string): string =>
   currency === 'USD' ? formatCents(cents) : formatCents(cents).replace('US$', currency);
 
@@ -28,53 +31,56 @@ export type ConversionState = (typeof conversionStates)[number];
 
 export const maxNetworks = 20;
 
-/** An affiliate network, and how its postbacks name things. */
+/** An affiliate network, and the names that its postbacks use. */
 export interface Network {
-  /** In the URL of its postbacks. */
+  /** The id. It is part of the URL of the network's postbacks. */
   id: string;
   name: string;
   currency: Currency;
-  /** The network's secret depends on the mark: another mark makes another secret. */
+  /** The secret of the network depends on this mark. Another mark makes another secret. */
   mark: string;
-  /** Parameters; a network without transactions of its own repeats the click. */
+  /** The names of parameters. A network without own transactions sends the click twice. */
   click: string;
   transaction: string;
   /** Without this parameter, each conversion is approved. */
   state?: string | undefined;
   /** Without this parameter, conversions have no amount. */
   amount?: string | undefined;
-  /** The words of the state's parameter, in lower case. */
+  /** The words that the parameter `state` may hold, in lower case. */
   approved: string[];
   pending: string[];
   rejected: string[];
 }
 
-/** The parameter of a postback's URL with the network's secret. */
+/** The name of the parameter that holds the network's secret in a postback's URL. */
 export const secretParam = 'secreto';
 
-/** Stands in place of a secret that is not shown. */
+/** This text replaces a secret that the page does not show. */
 export const hiddenSecret = '••••••••';
 
-/** A postback of a network, as its log has it. */
+/** A postback of a network, as the log holds it. */
 export interface LoggedPostback {
   id: number;
   verdict: string;
-  /** Its parameters, without the secret. */
+  /** The postback's parameters, without the secret. */
   query: string;
-  /** UTC ms. */
+  /** The time of the postback (UTC ms). */
   at: number;
 }
 
 /** Answer of `GET /api/admin/redes/:id`. */
 export interface NetworkAnswer {
-  /** The URL for the network's panel, with a macro for each parameter and `hiddenSecret`. */
+  /**
+   * The URL for the network's panel. It has a macro for each parameter, and `hiddenSecret` in place of the
+   * secret.
+   */
   url: string;
-  /** Newest first. */
+  /** The postbacks, the newest first. */
   postbacks: LoggedPostback[];
 }
 
 /** Answer of `GET /api/admin/redes/:id/secreto`. */
 export interface SecretAnswer {
-  /** The URL for the network's panel, with its secret. */
+  /** The URL for the network's panel. It contains the secret. */
   url: string;
 }

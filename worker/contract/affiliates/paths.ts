@@ -1,4 +1,7 @@
-/** Folder of the redirects to the apps: counted, so nothing may open them ahead of a press. */
+/**
+ * The folder of the redirects to the apps. The site counts these redirects, so the browser must not open them
+ * before a press.
+ */
 export const clickFolder = '/ir';
 
 export const clickRoute = `${clickFolder}/:slug`;

@@ -9,7 +9,7 @@ export const incomeQuery = z.object({
   por: z.enum(['app', 'page', 'country']).default('app'),
 });
 
-/** Hundredths of a currency. */
+/** An amount in hundredths of a currency. */
 export interface Earned {
   currency: string;
   approvedCents: number;
@@ -22,13 +22,16 @@ export interface Income {
   /** The number of conversions that were not rejected. */
   conversions: number;
   rejected: number;
-  /** By currency. */
+  /** The earned amounts by currency. */
   earned: Earned[];
 }
 
-/** Conversions without a click of ours have a group of their own. */
+/** The income of one group. Conversions without a click of ours are a separate group. */
 export interface IncomeGroup extends Income {
-  /** In Spanish: an app's name, a page's path or a country; in the file all three. */
+  /**
+   * The Spanish names of the group: an app's name, a page's path or a country. In the file a group has all
+   * three names.
+   */
   names: string[];
 }
 
@@ -41,7 +44,7 @@ export interface FullDay {
 /** Answer of `GET /api/admin/ingresos`. */
 export interface IncomeAnswer {
   total: Income;
-  /** At most a hundred; the file has all. */
+  /** At most a hundred groups. The file contains all groups. */
   groups: IncomeGroup[];
   groupCount: number;
   networks: number;

@@ -1,4 +1,4 @@
-/** The outcome of a postback of an affiliate network, with its meaning for the owner. */
+/** The verdicts on a postback of an affiliate network, and their meaning for the owner. */
 export const postbackVerdicts = {
   recorded: 'Conversión anotada.',
   unmatched: 'Conversión anotada, pero su clic no es nuestro: revisa el parámetro del clic.',
@@ -14,7 +14,7 @@ export const postbackVerdicts = {
 
 export type PostbackVerdict = keyof typeof postbackVerdicts;
 
-/** The verdicts on a postback that leaves no conversion. */
+/** The verdicts on a postback that creates no conversion. */
 export type RefusedPostback = Extract<
   PostbackVerdict,
   'bad-secret' | 'malformed' | 'unknown-state' | 'bad-amount' | 'over-limit'

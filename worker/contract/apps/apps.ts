@@ -1,28 +1,28 @@
 import * as z from 'zod';
 import type { GuideText } from './entry.ts';
 
-/** An app for visitors, without affiliate links: the server gives them when it stores a lead. */
+/** An app as visitors see it, without affiliate links. The server gives the links when it stores a lead. */
 export const publicApp = z.object({
-  /** Its page is `/{slug}`. */
+  /** The app's page is `/{slug}`. */
   slug: z.string(),
-  /** The spec's appName: the key of stored progress and of leads. */
+  /** The specification calls it appName. It is the key of stored progress and of leads. */
   name: z.string(),
-  /** Place in the Top 5, or null when the app is not in it. */
+  /** The app's place in the Top 5. Null when the app has no place there. */
   rank: z.number().int().nullable(),
   emoji: z.string(),
-  /** Path of its small picture; absent: only the emoji. */
+  /** The path of the app's small picture. Without this field, the app has only the emoji. */
   icon: z.string().optional(),
-  /** One sentence, at most 160 characters: also the page's meta description. */
+  /** One sentence of at most 160 characters. It is also the page's meta description. */
   description: z.string(),
-  /** Share and cover picture, a path on this site. */
+  /** The path of the app's share and cover picture on this site. */
   metaImage: z.string(),
-  /** Text for who does not see `metaImage`. */
+  /** The text for people who do not see `metaImage`. */
   pictureAlt: z.string().optional(),
   details: z.object({
     especificaciones: z.string(),
     instrucciones: z.array(z.string()).length(4),
   }),
-  /** Facts for an honest comparison: only figures that we can vouch for. */
+  /** The facts for an honest comparison. They contain only figures that we can prove. */
   facts: z.object({
     activity: z.string(),
     payout: z.string(),
@@ -34,21 +34,24 @@ export const publicApp = z.object({
     steps: z.array(z.string()).length(5),
     pros: z.array(z.string()),
     limits: z.array(z.string()),
-    /** Drawings of the steps. */
+    /** The drawings of the steps. */
     scenes: z.array(z.string()).optional(),
   }),
-  /** Path of its guide. */
+  /** The path of the app's guide. */
   guide: z.string().nullable(),
-  /** On the guide's card. */
+  /** The summary on the guide's card. */
   guideSummary: z.string().optional(),
-  /** Without tracking; the fallback on landing pages. */
+  /** The app's official site, without tracking. An app's page links to it when there is no other link. */
   officialSite: z.url(),
-  /** ISO codes of the countries where it works; absent: everywhere, or unknown. */
+  /**
+   * The ISO codes of the countries where the app works. Without this field, it works everywhere, or the
+   * countries are unknown.
+   */
   worksIn: z.array(z.string()).optional(),
 });
 export type PublicApp = z.infer<typeof publicApp>;
 
-/** An app that the site no longer recommends; its pages tell it. */
+/** An app that the site no longer recommends. The app's pages tell this to visitors. */
 export type RetiredApp = Pick<PublicApp, 'slug' | 'name' | 'guide'>;
 
 /** Answer of `GET /api/apps`. */
@@ -60,7 +63,7 @@ export interface AppsAnswer {
 /** Answer of `GET /api/guias/:guia`. */
 export interface GuideAnswer {
   guide: Omit<GuideText, 'summary'> & { path: string; app: string; minutes: number };
-  /** Cards of the other guides. */
+  /** The cards of the other guides. */
   others: GuideCard[];
 }
 
@@ -73,10 +76,13 @@ export interface GuideCard {
   icon?: string | undefined;
 }
 
-/** Answer of `GET /api/publicidad`: what the owner has configured; null when unset. */
+/**
+ * Answer of `GET /api/publicidad`: the advertising that the owner has set up. Null for a part without a
+ * setting.
+ */
 export interface Advertising {
-  /** Page that opens beside the tutorial. */
+  /** The page that opens beside the tutorial. */
   popunderUrl: string | null;
-  /** The 300×250 slot in the e-mail dialog. */
+  /** The advertisement of 300 × 250 px in the email dialog. */
   banner: { link: string; image: string | null; text: string } | null;
 }

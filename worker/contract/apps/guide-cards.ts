@@ -1,8 +1,8 @@
 import type { GuideCard, PublicApp } from './apps.ts';
 
-// Separate from `apps.ts`, because its schema needs zod and pages use this file too.
+// This file is separate from `apps.ts`: pages use it too, but the schema in `apps.ts` needs zod.
 
-/** The cards of the guides, in the order of their apps. */
+/** Returns the cards of the guides, in the order of their apps. */
 export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>
   apps.flatMap(({ guide, guideSummary = '', slug, name, emoji, icon }) =>
     guide ? [{ path: guide, name, summary: guideSummary, slug, emoji, icon }] : [],

@@ -1,6 +1,6 @@
 /**
- * `gone`: it does not exist; `failing`: its server fails; `unclear`: the server blocks programs or does not
- * answer in time, which proves nothing about visitors.
+ * The result of a check. `gone`: the link does not exist. `failing`: its server fails. `unclear`: the server
+ * blocks programs or does not answer in time. This proves nothing about visitors.
  */
 export type LinkVerdict = 'answers' | 'gone' | 'failing' | 'unclear';
 
@@ -9,20 +9,20 @@ export type LinkKind = 'official' | 'link' | 'fallback';
 /** A link of an app, with the result of its last check. */
 export interface LinkCheck {
   kind: LinkKind;
-  /** Without what would count as a click. */
+  /** The URL without the parts that would count as a click. */
   url: string;
-  /** The last check; null before the first check. */
+  /** The last check. Null before the first check. */
   last: {
     verdict: LinkVerdict;
-    /** The HTTP status; 0 without an answer. */
+    /** The HTTP status. It is 0 without an answer. */
     status: number;
-    /** The host of a redirect to another site. */
+    /** The host of another site to which the link redirects. */
     leadsTo: string | null;
-    /** UTC ms. */
+    /** The time of the check (UTC ms). */
     at: number;
-    /** The link failed on several days in a row. */
+    /** True if the link failed on several days in a row. */
     isDead: boolean;
-    /** The owner has accepted the dead link. */
+    /** True if the owner has accepted the dead link. */
     isAccepted: boolean;
   } | null;
 }

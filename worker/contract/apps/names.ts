@@ -4,12 +4,12 @@ import { moved } from '../documents/own-url.ts';
 import { listedPaths, unlistedPaths } from '../documents/public-paths.ts';
 import { appPath, guidePathOf, maxSlug } from './slugs.ts';
 
-// Without zod: the editor reads these sentences too.
+// This file does not use zod, because the editor reads these sentences too.
 
-/** The order of apps is one setting, which holds so many. */
+/** The maximum number of apps. The order of apps is one setting, and it holds this number. */
 export const maxApps = 50;
 
-/** Paths of one segment that are no page: folders of files, and the API. */
+/** Paths of one segment that are not pages: folders of files, and the API. */
 const folders = ['/api', '/assets', '/mf', clickFolder, '/guia'];
 
 const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`;
@@ -22,8 +22,8 @@ const taken: ReadonlySet<string> = new Set([
 const isTaken = (path: string) => taken.has(path) || audienceOf(path) !== 'public';
 
 /**
- * Whether the site itself has a page at the app's URL or at its guide's URL, or a page with a name like a
- * guide's. The API also compares the URLs of present apps.
+ * Tells whether the site itself already uses the URL of the app or of its guide. Returns true also for a slug
+ * that looks like the name of a guide. The API also compares the slug with the URLs of present apps.
  */
 export function isOwnSlug(slug: string): boolean {
   return slug.startsWith('guia-') || isTaken(appPath(slug)) || isTaken(guidePathOf(slug));

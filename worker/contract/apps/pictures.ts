@@ -2,7 +2,7 @@ import type { PictureSize } from '../blog/covers.ts';
 import { shareSize } from '../pictures/share-image.ts';
 import type { AppPictureKind } from './entry.ts';
 
-/** An uploaded picture is at most so large. */
+/** The maximum size of an uploaded picture. */
 export const appPictureSizes: Record<AppPictureKind, PictureSize> = {
   share: shareSize,
   icon: { width: 192, height: 192 },
@@ -16,7 +16,7 @@ export interface AppPicture {
   hash: string;
 }
 
-/** Its hash is in the path: another picture has another URL. */
+/** Returns the path of a picture. The path contains the picture's hash, so another picture has another URL. */
 export const appPicturePath = ({ slug, kind, hash }: AppPicture) =>
   `/assets/${slug}-${hash}-${suffixes[kind]}.jpg`;
 

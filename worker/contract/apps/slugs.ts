@@ -1,4 +1,4 @@
-// Separate from `names.ts`, because no page needs its lists of URLs.
+// This file is separate from `names.ts`, because no page needs the lists of URLs there.
 
 export const maxSlug = 40;
 

@@ -1,16 +1,16 @@
 import { readUrl } from '../url.ts';
 
-/** The minimum, because of the Top 5. */
+/** The minimum number of apps, because of the Top 5. */
 export const minApps = 5;
 
-/** Whether a setting may move money; `/ajustes/dinero` stores such a setting. */
+/** Tells whether a setting may move money. The route `/ajustes/dinero` stores such a setting. */
 export function isMoneySetting(clave: string): boolean {
   return ['retencion', 'senales', 'redes'].includes(clave) || clave.startsWith('app:');
 }
 
 export const linkSentence = 'Escribe una dirección completa que empiece con https://';
 
-/** Whether a text is a full URL of another site that is safe for visitors. */
+/** Tells whether a text is a full URL of another site that is safe for visitors. */
 export function isOutside(text: string): boolean {
   if (!/^https:\/\/\S+$/i.test(text)) return false;
   const url = readUrl(text);

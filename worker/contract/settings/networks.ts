@@ -35,7 +35,7 @@ const network = z
     path: ['approved'],
   });
 
-/** Key `redes`. */
+/** The setting with the key `redes`. */
 export const networksSetting = z
   .array(network)
   .max(maxNetworks, `Caben ${maxNetworks} redes.`)

@@ -12,7 +12,7 @@ import { isOutside, linkSentence } from './names.ts';
 export const isUnique = (names: string[]) => new Set(names).size === names.length;
 const slugs = z.array(z.string().min(1).max(60)).max(50).refine(isUnique, 'Cada app va una vez.');
 
-/** Key `apps`: slugs in the order of lists, and those hidden from visitors. */
+/** Key `apps`: the slugs in the order of the lists, and the slugs of apps that are hidden from visitors. */
 export const appsSetting = z.strictObject({ order: slugs, hidden: slugs });
 export type AppsSetting = z.infer<typeof appsSetting>;
 
@@ -26,14 +26,14 @@ export const httpsLink = z
   .refine(isOutside, linkSentence);
 
 const trackingNames = ['{utm_source}', '{utm_medium}', '{utm_campaign}'];
-/** The id of a click, for an affiliate network: the network reports the click's earnings with this id. */
+/** The placeholder for a click's id. An affiliate network reports the earnings of a click with this id. */
 const clickName = '{click_id}';
 const hasOnly = (names: readonly string[]) => (text: string) => hasBracesOnly(text, names);
 
 /** A URL without placeholders. */
 export const plainLink = httpsLink.refine(hasOnly([]), 'Escríbela sin llaves.');
 
-/** Keys `app:{slug}`. Missing parts come from the app's entry. */
+/** Keys `app:{slug}`. The app's entry gives the missing links. */
 export const linksSetting = z.strictObject({
   link: httpsLink.refine(hasOnly([clickName]), 'Entre llaves solo cabe {click_id}.').optional(),
   fallbackLink: plainLink.optional(),
@@ -65,11 +65,11 @@ const days = z
   .min(0, 'Escribe 0 o más días.')
   .max(365, 'Escribe 365 días o menos.');
 
-/** Key `retencion`: days that a provider's future credits are held. */
+/** Key `retencion`: the number of days for which the site holds future credits of a provider. */
 export const holdSetting = z.record(z.enum(surveyProviders), days);
 export type HoldSetting = z.infer<typeof holdSetting>;
 
-/** Key `ritmo`: mails a day to unverified emails. */
+/** Key `ritmo`: the number of mails a day to unverified emails. */
 export const paceSetting = z.strictObject({
   perDay: z
     .number('Escribe un número de correos.')
@@ -82,14 +82,17 @@ export type PaceSetting = z.infer<typeof paceSetting>;
 /** Key `senales`: the effect of each signal about an account. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
 
-/** People paste a user name with «@», or as the profile's URL. */
+/** Reads a user name. People paste it with «@», or as the URL of the profile. */
 const instagramUser = (text: string) =>
   withoutInvisible(text)
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/|^@/i, '')
     .replace(/[/?#].*$/, '');
 
-/** In the form of wa.me; a number of up to 10 digits keeps its «+», without which it looks like a local number. */
+/**
+ * Writes a number in the form of wa.me. A number of up to 10 digits keeps its «+», because without it the
+ * number looks like a local number.
+ */
 function internationalNumber(text: string): string {
   const typed = withoutInvisible(text).replace(/[\s().-]/g, '');
   const digits = typed.replace(/^\+/, '');
@@ -97,7 +100,7 @@ function internationalNumber(text: string): string {
 }
 const numberSentence = 'Escribe el número con el código del país, como +1 809 555 0123.';
 
-/** Key `sitio`: the site's brand. Missing fields come from SITE_BRAND or the code's examples. */
+/** Key `sitio`: the site's brand. SITE_BRAND or the code's examples give the missing fields. */
 export const brandFields = z.object({
   // A mail's sender and PayPal's file contain it, and give these signs a meaning.
   name: line(40).refine(
@@ -129,13 +132,13 @@ export const brandFields = z.object({
 }) satisfies z.ZodType<Brand>;
 export const brandSetting = brandFields
   .extend({
-    // A stored number without the country's code stays valid: otherwise the whole brand would be lost.
+    // A stored number without the country's code stays valid. Otherwise the site would lose the whole brand.
     whatsappNumber: brandFields.shape.whatsappNumber.regex(/^(?:\+|\d{11})/, numberSentence),
   })
   .partial()
   .strict();
 
-/** Keys `mail:{template}`. Plain texts with the template's placeholders; missing ones come from the code. */
+/** Keys `mail:{template}`: plain texts with the template's placeholders. The code gives the missing texts. */
 export const mailTexts = z.strictObject({
   subject: line(120).optional(),
   heading: line(120).optional(),
@@ -165,7 +168,7 @@ export interface Setting<Value> {
   key: string;
   value: Value;
   isChanged: boolean;
-  /** The stored value no longer fits, so the original applies. */
+  /** True if the stored value is no longer valid. The original value applies then. */
   isInvalid: boolean;
   /** Sent as the value, it undoes the last change; null is the original. Absent if there is nothing to undo. */
   previous?: Value | null | undefined;
@@ -175,7 +178,7 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   slug: string;
   name: string;
   emoji: string;
-  /** Path of its small picture. */
+  /** The path of the app's small picture. */
   icon?: string | undefined;
   isRetired?: boolean;
   /** In force where `value` has none. `link` is null, for pages of the last release. */
@@ -185,14 +188,14 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
 export interface MailSetting extends Setting<MailTexts> {
   template: string;
   texts: WholeMailTexts;
-  /** Placeholders of the paragraphs, each with an example. */
+  /** The placeholders of the paragraphs, each with an example. */
   placeholders: Record<string, string>;
-  /** Also allowed in subject and heading. */
+  /** The placeholders that subject and heading may also contain. */
   allowedInSubject: string[];
   required: string[];
 }
 
-/** Providers are plain strings, because an older page must show later providers. */
+/** The values of the settings. Providers are plain strings, because an older page must show newer providers. */
 export interface SingleValues {
   apps: AppsSetting;
   encuestas: { provider: string; active: string[] };
@@ -208,12 +211,12 @@ export type TextSettings = { [Group in TextGroup]: Setting<SiteTexts[Group]> };
 /** Answer of `GET /api/admin/ajustes`. */
 export interface SettingsAnswer extends SingleSettings {
   links: AppLinksSetting[];
-  /** `isConfigured`: the server has the provider's secret and token. */
+  /** The survey providers. `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];
   mails: MailSetting[];
   /** In force where `sitio` has nothing. Absent in an earlier release's answer. */
   defaultBrand?: Brand | undefined;
-  /** The texts of pages. Absent in an earlier release's answer. */
+  /** The texts of the pages. An earlier release does not send this field. */
   texts?: TextSettings | undefined;
 }
 
