@@ -5,7 +5,9 @@ const maxId = 40;
 
 const newMark = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** A network with the most common parameter names; it gets its URL at the first save. */
+/**
+ * Makes a network with the most common parameter names. It gets its URL when it is saved for the first time.
+ */
 export const newNetwork = (): Network => ({
   id: '',
   name: '',
@@ -20,12 +22,12 @@ export const newNetwork = (): Network => ({
   rejected: ['rejected', 'reversed'],
 });
 
-/** Another mark makes another secret. */
+/** Gives the network another mark. Another mark makes another secret. */
 export const withNewSecret = (network: Network): Network => ({ ...network, mark: newMark() });
 
 export const mayAdd = (networks: readonly Network[]) => networks.length < maxNetworks;
 
-/** A URL that no other network has. */
+/** Finds a URL that no other network has. */
 function freeId(name: string, taken: readonly string[]): string {
   const base =
     slugOf(name)
@@ -35,7 +37,10 @@ function freeId(name: string, taken: readonly string[]): string {
   return ids.find((id) => !taken.includes(id)) ?? base;
 }
 
-/** Faults by path. A stored network with a repeated name stays valid, because its conversions still count. */
+/**
+ * Returns the faults by path. A stored network with a repeated name stays valid, because its conversions still
+ * count.
+ */
 export function findNetworkFaults(networks: readonly Network[]): Record<string, string> {
   const names = networks.map(({ name }) => name.trim().toLowerCase());
   const repeated = names.flatMap((name, index) =>
@@ -47,7 +52,7 @@ export function findNetworkFaults(networks: readonly Network[]): Record<string, 
 const written = (words: readonly string[]) =>
   words.map((word) => word.trim()).filter((word) => word !== '');
 
-/** The networks as they are saved: without empty words and parameters, each with a URL. */
+/** Returns the networks in the form that is saved: without empty words and parameters, and each with a URL. */
 export function trimNetworks(networks: readonly Network[]): Network[] {
   const taken = networks.flatMap(({ id }) => id || []);
   return networks.map(({ state, amount, ...network }) => {

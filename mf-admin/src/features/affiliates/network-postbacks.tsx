@@ -40,7 +40,7 @@ interface PostbackUrlProps {
   isDirty: boolean;
 }
 
-/** The URL for the network's panel. Its secret is shown after a proof of identity only. */
+/** Shows the URL for the network's panel. It shows the secret only after a proof of identity. */
 function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const { run, busy, problem } = useAction();
@@ -51,7 +51,7 @@ function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
     const outcome = await run(() => ask(() => secreto.$get({ param: { id } })));
     if (outcome?.ok) setWhole(outcome.answer.url);
   }
-  // An API of the last release hides nothing.
+  // An API of the last release sends the URL with its secret.
   const isWhole = !url.includes(hiddenSecret);
   return (
     <>
@@ -62,7 +62,7 @@ function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
       ) : (
         <div className={settings.buttons}>
           {hidden.includes(hiddenSecret) && (
-            // One button, which keeps the focus.
+            // The two actions share one button, so the button keeps the focus.
             <Button
               variant="secondary"
               busy={busy}
@@ -79,12 +79,14 @@ function PostbackUrl({ id, hidden, isDirty }: PostbackUrlProps) {
 }
 
 interface NetworkPostbacksProps {
-  /** As saved, because the URL contains its parameter names and its secret. */
+  /** The saved network. The URL contains the saved parameter names and the saved secret. */
   network: Network;
   isDirty: boolean;
 }
 
-/** The URL for the network's panel, and the postbacks that arrived there, for a trial. */
+/**
+ * Shows the URL for the network's panel, and the postbacks that arrived there. So the owner can try the URL.
+ */
 export function NetworkPostbacks({ network, isDirty }: NetworkPostbacksProps) {
   const { id } = network;
   const version = JSON.stringify(network);

@@ -17,7 +17,7 @@ import { useRowDrag } from './use-row-drag.ts';
 
 export const editPath = (slug: string) => `/admin/apps/editor?app=${slug}`;
 
-/** Every app that can be shown, in the order of the site's lists. */
+/** Shows every app that visitors can see, in the order of the site's lists. */
 export function AppOrder(page: SectionProps) {
   const { apps, links } = page.settings;
   const setting = useSetting(apps, page);

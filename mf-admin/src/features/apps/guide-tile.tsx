@@ -16,7 +16,7 @@ export function GuideTile({ editor }: { editor: AppEditor }) {
   const { draft, stored, faults, set } = editor;
   const { guide, slug } = draft;
   const [isAsking, setIsAsking] = useState(false);
-  // A guide that was removed by mistake comes back as it was.
+  // The owner may have removed the guide by mistake. The guide then returns unchanged.
   const removed = useRef(guide);
 
   function remove() {

@@ -2,13 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 
 interface Drag {
   from: number;
-  /** The row's new place. */
+  /** The new place of the row. */
   to: number;
-  /** The pointer's first place on the page, and its distance from there. */
+  /** The pointer's first position on the page. `by` is its distance from there. */
   start: number;
   by: number;
   height: number;
-  /** Whether the page scrolls: the pointer is at the window's upper or lower edge. */
+  /**
+   * The direction in which the page scrolls, because the pointer is at the upper or lower edge of the window.
+   */
   scrolls: -1 | 0 | 1;
 }
 
@@ -17,7 +19,7 @@ const scrollStep = 10;
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
 
-/** A row's place from 0 while another one, or itself, is dragged. */
+/** Returns the place of a row (from 0) while a person drags this row or another row. */
 export function placeWhile({ from, to }: Pick<Drag, 'from' | 'to'>, index: number): number {
   if (index === from) return to;
   if (index > from && index <= to) return index - 1;
@@ -29,7 +31,7 @@ interface Extent {
   height: number;
 }
 
-/** The part of a move that keeps a row in its list. */
+/** Limits a move so that the row stays in its list. */
 export const within = (list: Extent, row: Extent, by: number): number =>
   Math.min(Math.max(by, list.top - row.top), list.top + list.height - row.top - row.height);
 
@@ -39,8 +41,9 @@ const extentOf = (element: HTMLElement): Extent => ({
 });
 
 /**
- * Moves a row of a list by its handle, for a mouse, a pen or a finger. Keyboards have buttons. The rows stay where they
- * are in the document until `place` gets the new place: a row that moves there loses its pointer.
+ * Moves a row of a list by its handle, with a mouse, a pen or a finger. For the keyboard there are buttons.
+ * The rows keep their places in the document until `place` gets the new place, because a row that moves in the
+ * document loses its pointer.
  */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
@@ -88,7 +91,7 @@ export function useRowDrag(
   return {
     dragged: drag?.from ?? null,
     placeOf: (index: number) => (drag ? placeWhile(drag, index) : index),
-    /** The distance of a row from its place while a person drags another row. */
+    /** Returns the style that moves a row from its place while a person drags this row or another row. */
     styleOf(index: number) {
       const shift = shiftOf(index);
       return shift === 0 ? undefined : { transform: `translateY(${shift}px)` };

@@ -25,13 +25,13 @@ export function Chart({ title, summary, note, children }: ChartProps) {
 }
 
 interface DayChartProps extends Omit<ChartProps, 'children'> {
-  /** One or two series of the same days; null when they are not counted with this filter. */
+  /** One or two series of the same days. Null when the site does not count them with this filter. */
   series: readonly { label: string; days: readonly DayCount[] }[] | null;
-  /** The table's last column. */
+  /** The last column of the table. */
   last?: { head: string; cell: (index: number) => string };
 }
 
-/** Counts by day as stacked columns, which are a drawing only: the table has the numbers. */
+/** Shows counts by day as stacked columns. The columns are only a drawing: the table has the numbers. */
 export function DayChart({ title, summary, note, series, last }: DayChartProps) {
   if (!series) {
     return (
@@ -98,7 +98,7 @@ export function DayChart({ title, summary, note, series, last }: DayChartProps) 
 }
 
 interface CountBarsProps {
-  /** A null count is unknown; `note` is shown below its bar. */
+  /** The counts. A null count is unknown. `note` is below the bar. */
   counts: readonly { name: string; count: number | null; note?: string }[];
   max: number;
   isWide?: boolean;

@@ -11,7 +11,7 @@ import { LiveTile } from './live-tile.tsx';
 import { Tiles } from './tiles.tsx';
 import { useSummary } from './use-summary.ts';
 
-/** The age of the numbers; «a.m.» ends with a full stop already. */
+/** Tells the age of the numbers. A time in the morning already ends with the full stop of «a.m.». */
 function leadOf(summary: SummaryAnswer | null, failed: boolean): string {
   if (summary) return `Contado el ${formatMoment(summary.now)}`;
   return failed ? 'No se pudo contar.' : 'Contando...';

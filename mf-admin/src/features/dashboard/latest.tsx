@@ -12,7 +12,7 @@ const kinds: Record<LatestRecord['kind'], { label: string; tone: BadgeTone; list
   miembro: { label: 'Miembro', tone: 'good', list: '/admin/miembros' },
 };
 
-/** Link to a record: a member's own page, or the lead in its list. */
+/** Returns the path of a record: a member's own page, or the lead in its list. */
 function pathOf({ kind, id, email }: LatestRecord): string {
   if (kind === 'miembro') return `/admin/miembros/${id}`;
   return `${kinds[kind].list}?buscar=${encodeURIComponent(email)}`;
@@ -37,7 +37,7 @@ const columns = columnsOf<LatestRecord>(
   },
 );
 
-/** The latest ten records of leads and members; null while they load. */
+/** Shows the ten newest leads, forms and members. Null while they load. */
 export function Latest({ records }: { records: LatestRecord[] | null }) {
   if (!records) return <Skeleton shape="block" lines={10} />;
   return (

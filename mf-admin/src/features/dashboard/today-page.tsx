@@ -49,7 +49,7 @@ function Tasks({ tasks, busy, accept }: TasksProps) {
 
 const { bien } = api.admin.apps[':slug'].enlaces;
 
-/** The tasks of the day only (decision 040). */
+/** Shows only the tasks of the day (decision 040). */
 export function Component() {
   const { answer: summary, failure, busy, refresh } = useSummary();
   const action = useAction();

@@ -14,7 +14,7 @@ import {
 
 const joinParagraphs = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
-/** A single line break does not end a paragraph. */
+/** Splits a text into paragraphs. A single line break does not end a paragraph. */
 function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -38,7 +38,7 @@ export function draftOf(texts: MailTexts, originals: WholeMailTexts): MailDraft 
   };
 }
 
-/** Only differences from the originals are stored, so that the rest follows the code. */
+/** Returns only the texts that differ from the originals. So all other texts follow the code. */
 export function textsOf(draft: MailDraft, originals: WholeMailTexts): MailTexts {
   const old = draftOf({}, originals);
   return {

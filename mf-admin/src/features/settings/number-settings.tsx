@@ -58,7 +58,7 @@ export function Numbers({ of, ...page }: SectionProps & { of: NumberSetting }) {
             max={max}
             step={1}
             inputMode="numeric"
-            // An empty field is NaN, which saving refuses with a message.
+            // The value of an empty field is NaN. Saving refuses it with a message.
             value={Number.isNaN(draft[name]) ? '' : draft[name]}
             error={faults[name]}
             onChange={({ target }) => edit({ ...draft, [name]: target.valueAsNumber })}

@@ -12,7 +12,7 @@ const sections: Section[] = [
   ...numberSettings.map((one) => ({
     id: one.id,
     label: one.label,
-    // An API of an earlier release lacks some of them.
+    // An API of an earlier release does not send all settings.
     Section: (props: SectionProps) =>
       props.settings[one.id] ? <Numbers of={one} {...props} /> : null,
   })),
