@@ -48,7 +48,7 @@ export interface IncomeAnswer {
   groups: IncomeGroup[];
   groupCount: number;
   networks: number;
-  /** The number of the networks' last postbacks of seven days that left no conversion. */
+  /** The number of refused postbacks: the networks' last postbacks of seven days that created no conversion. */
   refused: number;
   /** The last first. */
   full?: FullDay[] | undefined;

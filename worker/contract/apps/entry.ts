@@ -35,9 +35,9 @@ const checkedSentence = 'Elige el día en que la revisaste.';
 const guideText = z.strictObject({
   title: line(110),
   description: line(160),
-  /** On the guide's card. */
+  /** The summary on the guide's card. */
   summary: line(160),
-  /** The day of the last check by a person. */
+  /** The day on which a person last checked the guide. */
   checked: z.iso.date(checkedSentence).regex(/^20/, checkedSentence),
   intro: lines(1, 6, 1000),
   steps: z
@@ -52,7 +52,7 @@ export type GuideText = z.infer<typeof guideText>;
 const isOneEmoji =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic})*)$/u;
 
-/** Everything that the owner writes about an app. Its slug and its name stay. */
+/** All texts that the owner writes about an app. The slug and the name never change. */
 export const appEntry = z.strictObject({
   name: line(40),
   emoji: z.string().trim().regex(isOneEmoji, 'Pon un solo emoji.'),
@@ -69,19 +69,19 @@ export const appEntry = z.strictObject({
     steps: exactly(5, 200),
     pros: lines(1, 8, 300),
     limits: lines(1, 8, 300),
-    /** Drawings of the five steps. */
+    /** The drawings of the five steps. */
     scenes: z.array(z.enum(stepPictures)).length(5, 'Elige cinco dibujos.').optional(),
   }),
   guide: guideText.nullable(),
-  /** The guide mail's text (the spec's guide_text): short paragraphs with exclusive tips. */
+  /** The text of the guide mail (guide_text in the specification): short paragraphs with exclusive tips. */
   guideText: lines(1, 8, 600),
   officialSite: httpsLink.refine(
     (link) => !/[{}?#]/.test(link),
     'Escríbela sin llaves, sin parámetros y sin numeral.',
   ),
-  /** The link that replaces a `link` that does not open; the official site by default. */
+  /** The link that replaces a `link` that does not open. The default is the official site. */
   fallbackLink: httpsLink.optional(),
-  /** ISO codes of the countries where it works; empty: everywhere, or unknown. */
+  /** The ISO codes of the countries where the app works. If empty, it works everywhere, or they are unknown. */
   countries: z.array(country).max(250),
   /** The text of the share picture for screen readers. */
   pictureAlt: z.string().overwrite(withoutInvisible).trim().max(160).optional(),
@@ -126,23 +126,26 @@ export type AppState = 'visible' | 'hidden' | 'retired';
 export const pictureKinds = ['share', 'icon'] as const;
 export type AppPictureKind = (typeof pictureKinds)[number];
 
-/** An app for its editor. */
+/** An app with the fields for its editor. */
 export interface AdminApp {
   slug: string;
   entry: AppEntry;
   state: AppState;
   version: number;
-  /** The app comes with the site, so the owner can restore its original text. */
+  /** True if the app comes with the site. The owner can then restore its original text. */
   isOriginal: boolean;
   isChanged: boolean;
   guidePath: string;
-  /** Paths of its pictures; `uploaded` names the pictures that the owner uploaded. */
+  /** The paths of the app's pictures. `uploaded` names the pictures that the owner uploaded. */
   metaImage: string;
   icon: string | null;
   uploaded: AppPictureKind[];
-  /** Sent as the entry, it undoes the last edit. Absent if there is nothing to undo. */
+  /**
+   * The entry before the last edit. The page sends it as the entry to undo the edit. Absent without such an
+   * edit.
+   */
   previous?: AppEntry | undefined;
-  /** The owner added the app and no list ever showed it, so the owner can delete it. */
+  /** True if the owner added the app and no list ever showed it. The owner can then delete it. */
   isUnseen?: boolean | undefined;
 }
 

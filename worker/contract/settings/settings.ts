@@ -102,7 +102,7 @@ const numberSentence = 'Escribe el número con el código del país, como +1 809
 
 /** Key `sitio`: the site's brand. SITE_BRAND or the code's examples give the missing fields. */
 export const brandFields = z.object({
-  // A mail's sender and PayPal's file contain it, and give these signs a meaning.
+  // The name is in a mail's sender and in PayPal's file. There these signs have a special meaning.
   name: line(40).refine(
     (text) => !/[,;:"@()[\]{}\\]/.test(text),
     'Escríbelo sin comas, comillas, paréntesis ni otros signos como «@» o «:».',
@@ -150,9 +150,10 @@ export type MailTexts = z.infer<typeof mailTexts>;
 export type WholeMailTexts = { [Name in keyof MailTexts]-?: NonNullable<MailTexts[Name]> };
 
 /**
- * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original, and of `POST
- * /api/admin/ajustes/correos/:template/vista` and `/prueba`, with unsaved texts. `seen`: the value that the
- * person who changes it has seen, or `undoes` if they undo; the call is refused once the setting has another.
+ * Body of `PUT /api/admin/ajustes/:clave`, where a null `value` restores the original. With unsaved texts it
+ * is also the body of `POST /api/admin/ajustes/correos/:template/vista` and `/prueba`. `seen` is the value
+ * that the person saw before the change; to undo a change, the page sends `undoes` instead. The API refuses
+ * the call if the setting has another value by then.
  */
 export const settingValue = z.object({
   value: z.unknown(),
@@ -170,7 +171,10 @@ export interface Setting<Value> {
   isChanged: boolean;
   /** True if the stored value is no longer valid. The original value applies then. */
   isInvalid: boolean;
-  /** Sent as the value, it undoes the last change; null is the original. Absent if there is nothing to undo. */
+  /**
+   * The value before the last change. The page sends it to undo the change. Null is the original. Absent
+   * without such a change.
+   */
   previous?: Value | null | undefined;
 }
 
@@ -181,7 +185,10 @@ export interface AppLinksSetting extends Setting<LinksSetting> {
   /** The path of the app's small picture. */
   icon?: string | undefined;
   isRetired?: boolean;
-  /** In force where `value` has none. `link` is null, for pages of the last release. */
+  /**
+   * The links that the site uses for the links that `value` does not have. `link` is null, because pages of
+   * the last release expect it.
+   */
   defaultLinks: { link: string | null; mobileLink: string; fallbackLink: string };
 }
 
@@ -214,7 +221,10 @@ export interface SettingsAnswer extends SingleSettings {
   /** The survey providers. `isConfigured`: the server has the provider's secret and token. */
   providers: { id: string; nombre: string; isConfigured: boolean }[];
   mails: MailSetting[];
-  /** In force where `sitio` has nothing. Absent in an earlier release's answer. */
+  /**
+   * The brand fields that the site uses for the fields that `sitio` does not have. An earlier release does not
+   * send them.
+   */
   defaultBrand?: Brand | undefined;
   /** The texts of the pages. An earlier release does not send this field. */
   texts?: TextSettings | undefined;
