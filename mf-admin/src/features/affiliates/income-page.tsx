@@ -23,7 +23,7 @@ const dimensions = { app: 'App', page: 'Página', country: 'País' } as const;
 type Dimension = keyof typeof dimensions;
 const isDimension = (text: string): text is Dimension => text in dimensions;
 
-/** Each currency for itself: «US$ 3.00 + EUR 1.20». */
+/** Writes the amounts of all currencies: «US$ 3.00 + EUR 1.20». */
 const money = (earned: readonly Earned[], name: 'approvedCents' | 'pendingCents') =>
   earned
     .filter((one) => one[name] > 0)

@@ -7,7 +7,10 @@ import { faultAt } from '../../entry/paths.ts';
 import styles from './editor.module.css';
 import type { AppEditor } from './use-app-editor.ts';
 
-/** The countries where the app works; an empty list: everywhere, or unknown. */
+/**
+ * The field for the countries where the app works. An empty list means that it works everywhere, or that they
+ * are unknown.
+ */
 export function CountriesField({ editor: { draft, faults, set } }: { editor: AppEditor }) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = draft.countries;

@@ -2,7 +2,7 @@ import type { AppEntry } from '#contract/apps/entry.ts';
 import type { StepPicture } from '#contract/pictures/pictures.ts';
 import { withoutBlank } from '../../entry/paths.ts';
 
-/** An entry while it is edited: its lists may hold blank lines. */
+/** An entry while the owner edits it. Its lists may hold blank lines. */
 export type Draft = AppEntry & { slug: string };
 
 type Guide = NonNullable<AppEntry['guide']>;
@@ -25,7 +25,7 @@ export const emptyDraft: Draft = {
 
 export const emptyStep: Guide['steps'][number] = { title: '', picture: 'tasks', body: [] };
 
-/** `today`: YYYY-MM-DD. */
+/** Makes an empty guide. `today` is YYYY-MM-DD. */
 export const emptyGuide = (today: string): Guide => ({
   title: '',
   description: '',
@@ -50,7 +50,7 @@ function packGuide({ intro, steps, warnings, ...guide }: Guide): Guide {
   };
 }
 
-/** The entry to send: without blank lines and empty optional texts. */
+/** Returns the entry to send, without blank lines and empty optional texts. */
 export function trimDraft({ slug: _, fallbackLink, pictureAlt, ...entry }: Draft): AppEntry {
   const { details, landing, guide, guideText } = entry;
   return {

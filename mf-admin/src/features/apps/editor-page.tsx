@@ -33,7 +33,7 @@ export const loader = guardedLoader<AdminApp | null>(async ({ url, signal }) => 
   return outcome.ok ? { ok: true, answer: outcome.answer.app } : outcome;
 });
 
-/** The name and the URL, which stay once the app is created. */
+/** The fields for the name and the URL. The owner cannot change them after the app is created. */
 function Identity({ editor: { draft, stored, faults, set } }: { editor: AppEditor }) {
   const isFixed = stored !== null;
   return (

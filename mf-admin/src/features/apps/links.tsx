@@ -11,7 +11,7 @@ import {
 } from '../settings/setting-section.tsx';
 import { clickWarning } from './check-words.ts';
 
-/** Drops empty fields, because the original replaces them. */
+/** Removes empty fields, because the original links replace them. */
 function written(links: LinksSetting): LinksSetting {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim()));
 }

@@ -48,11 +48,11 @@ function Guide({ guide }: { guide: NonNullable<Draft['guide']> }) {
 
 interface PreviewProps {
   draft: Draft;
-  /** Paths of the stored app's pictures. */
+  /** The paths of the stored app's pictures. */
   pictures: { icon?: string | null | undefined; metaImage?: string | undefined };
 }
 
-/** The pages of visitors while the owner writes them, also those of a hidden app. */
+/** Shows visitors' pages with the texts that the owner is writing. It also shows the pages of a hidden app. */
 export function Preview({ draft, pictures: { icon, metaImage } }: PreviewProps) {
   const { name, emoji, description, details, landing, guide, guideText } = draft;
   return (

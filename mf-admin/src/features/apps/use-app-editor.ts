@@ -25,13 +25,13 @@ const same = (one: Draft, other: Draft) =>
 
 const { ':slug': one } = api.admin.apps;
 
-/** `onCreated`: the URL is about to name the new app. */
+/** Edits an app. It calls `onCreated` just before the URL names the new app. */
 export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) => void) {
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => firstDraft(loaded));
   const [tried, setTried] = useState(draft);
   const [doneMessage, setDoneMessage] = useState('');
-  // After a refusal the page stays, because leaving would lose the text.
+  // The page stays after a refusal, because the owner would lose the text by leaving.
   const { run, busy, problem, reset } = useAction({ leaveIfShutOut: () => false });
   const navigate = useNavigate();
   const isLeaving = useRef(false);
@@ -44,7 +44,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     if (isKept) store(newKey, isDirty ? JSON.stringify(draft) : null);
   }, [isKept, isDirty, draft]);
 
-  /** The server's entry replaces the owner's, unless they have continued typing. */
+  /** Takes over the server's entry, unless the owner has continued typing. */
   function accept({ app, message }: AdminAppAnswer, text = message) {
     setStored(app);
     setDoneMessage(text);
@@ -74,7 +74,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     isLeaving.current = false;
   }
 
-  /** Puts back the entry before the last edit. */
+  /** Restores the entry before the last edit. */
   async function undo() {
     if (!stored?.previous) return;
     setDoneMessage('');
@@ -89,7 +89,7 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
 
   const acts = { retirar: one.retirar.$post, volver: one.volver.$post, restablecer: one.$delete };
 
-  /** Retires the app, takes it back, or restores its original text. */
+  /** Retires the app, brings it back, or restores its original text. */
   async function act(name: keyof typeof acts) {
     if (!stored) return;
     setDoneMessage('');
@@ -120,13 +120,16 @@ export function useAppEditor(loaded: AdminApp | null, onCreated: (slug: string) 
     save: () => void save(),
     undo: stored?.previous ? () => void undo() : null,
     act: (name: keyof typeof acts) => void act(name),
-    /** The list of apps shows or hides it from now on. */
+    /** Notes that the lists of apps now show the app, or now hide it. */
     turnVisible(isVisible: boolean, message: string) {
       const state = isVisible ? 'visible' : 'hidden';
       setStored((app) => app && { ...app, state, isUnseen: app.isUnseen && !isVisible });
       setDoneMessage(message);
     },
-    /** Reads what a picture's upload has changed. The text keeps its version: another window may have saved. */
+    /**
+     * Reads the changes of a picture's upload. The text keeps its version, because another window may have
+     * saved.
+     */
     async reload() {
       if (!stored) return;
       const outcome = await ask(() => one.$get({ param: { slug: stored.slug } }));

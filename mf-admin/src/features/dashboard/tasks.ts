@@ -12,16 +12,16 @@ export interface DescribedTask {
   sentence: string;
   act: string;
   to: string;
-  /** The app whose links may be accepted as they are. */
+  /** The slug of the app whose dead links the owner may accept. */
   settles?: string;
-  /** Set for a failure; unset for a task on which a person waits. */
+  /** True for a failure. Absent for a task on which a person waits. */
   isBad?: true;
 }
 
 const pending = '/admin/pagos?estado=pendiente';
 const dueHours = payoutDueMs / 3_600_000;
 
-/** The words for the oldest of several tasks. `ago`: «hace 2 días». */
+/** Tells since when the oldest of several tasks waits. `ago` is a text such as «hace 2 días». */
 const waited = ({ total }: Task, ago: string, first: 'el primero' | 'la primera') =>
   total === 1 ? ` desde ${ago}` : `: ${first}, desde ${ago}`;
 

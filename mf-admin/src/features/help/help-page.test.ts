@@ -146,5 +146,8 @@ test('the emergency of a missing payout explains each state of a row', () => {
   for (const label of states) expect(said).toContain(`«${label}»`);
 });
 
-/** Finds a name as a string, an attribute or a whole line; a tag or a part in braces may follow the name. */
+/**
+ * Finds a name in the code as a string, an attribute or a whole line. A tag or a part in braces may follow the
+ * name.
+ */
 const isSaid = (name: string) => new RegExp(`(?:['"\`>]|^\\s*)${name}(?:['"\`<{]|\\s*$)`, 'm');

@@ -8,12 +8,15 @@ export interface Paragraph {
 
 type Paragraphs = Readonly<Record<string, Paragraph>>;
 
-/** Words that people type for a paragraph and that its text does not contain. */
+/** Words that people type to find a paragraph, although the paragraph does not contain them. */
 const alsoTyped: Readonly<Record<string, string>> = typedWords;
 
 const minLength = 3;
 
-/** Compares by sound, without case and accents, because people write «contraceña» and «yegan». */
+/**
+ * Writes a text by its sound, without capital letters and accents, because people write «contraceña» and
+ * «yegan».
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,7 +31,7 @@ function plain(text: string): string {
 
 const endings = /(?:aron|ieron|eron|aban|iendo|ando|[ai]d[ao]s?|[aei]mos|[aei]r|[aei]n|[aeo]s?|s)$/;
 
-/** The word without its ending, so that «pagaron», «pago» and «pagar» are equal. */
+/** Returns a word without its ending. So «pagaron», «pago» and «pagar» become equal. */
 const stemOf = (word: string) => {
   const stem = word.replace(endings, '');
   return stem.length < minLength ? word : stem;

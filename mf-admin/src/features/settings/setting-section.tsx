@@ -28,7 +28,7 @@ export interface SectionProps {
 }
 
 type Shown<Value> = Pick<Setting<Value>, 'key' | 'value' | 'isChanged' | 'isInvalid'> & {
-  /** In the sent form, without `pack`. */
+  /** The previous value, in the form that is sent. `pack` must not convert it again. */
   previous?: unknown;
 };
 
@@ -39,8 +39,8 @@ type Refused = Pick<Refusal, 'message' | 'fields'>;
 const noFaults: Faults = {};
 
 /**
- * Edits a setting; `pack` converts the edited value for sending. `check` finds faults before the password is
- * asked for.
+ * Edits a setting. `pack` converts the edited value to the form that is sent. `check` finds faults before the
+ * page asks for the password.
  */
 export function useSetting<Value>(
   { key, value, isChanged, isInvalid, previous }: Shown<Value>,
@@ -86,7 +86,7 @@ export function useSetting<Value>(
     if (outcome?.ok === false && outcome.code === 'aborted') refresh();
     if (!outcome?.ok) return;
     setDone(outcome.answer.message);
-    // Text that the person typed during the request is still unsaved.
+    // The person may have typed more text during the request. This text is still unsaved.
     setEdited((newest) => (newest === edited ? null : newest));
     show(outcome.answer.settings);
   }
@@ -147,7 +147,7 @@ interface ChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Chooses one of several settings to edit; locked while the chosen setting has unsaved changes. */
+/** Chooses which of several settings to edit. It is locked while the chosen setting has unsaved changes. */
 export function Choice({ label, chosen, options, of: setting, onChoose }: ChoiceProps) {
   return (
     <SelectField
@@ -171,11 +171,11 @@ interface SaveBarProps {
   of: EditedSetting;
   what: string;
   reset?: string;
-  /** The loss that the reset's confirmation names. */
+  /** The loss that the confirmation of the reset names. */
   loss?: string;
 }
 
-/** Below the fields of a setting, in the same element. */
+/** The bar below the fields of a setting. It is in the same element as the fields. */
 export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
   const { reset = 'Volver al valor de fábrica', loss = `Se quita lo que cambiaste en ${what}.` } =
     rest;

@@ -18,7 +18,7 @@ interface SettingsSectionsProps {
   sections: readonly Section[];
 }
 
-/** A page of settings, each in its section. */
+/** Shows a page of settings. Each setting has a section. */
 export function SettingsSections({ lead, sections }: SettingsSectionsProps) {
   const { section, failure, busy, refresh, isUnsaved } = useSettingsPage();
   return (

@@ -60,7 +60,10 @@ const names = Object.keys(fields) as (keyof Brand)[];
 
 const example = 'Es un ejemplo: pon el tuyo.';
 
-/** The fields that differ from the value that they have without the owner's, in one order. */
+/**
+ * Returns the fields that differ from the values that apply without the owner's brand. The order of the fields
+ * is fixed.
+ */
 const ownOf = (brand: Brand, base: Brand): OwnBrand =>
   Object.fromEntries(
     names.filter((name) => brand[name] !== base[name]).map((name) => [name, brand[name]]),
@@ -68,7 +71,7 @@ const ownOf = (brand: Brand, base: Brand): OwnBrand =>
 
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
-/** Custom properties, which React's types do not have. */
+/** Returns custom properties as a style, because React's types do not contain them. */
 const variablesOf = (tokens: Record<string, string>): object =>
   Object.fromEntries(Object.entries(tokens).map(([name, hex]) => [`--${name}`, hex]));
 
