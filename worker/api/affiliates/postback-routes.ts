@@ -36,7 +36,7 @@ export function conversionRoutes(services: Services) {
     const known = networkSecrets(network, config);
     if (!known.some((secret) => isEqualInConstantTime(secret, shown))) {
       logVerdict('bad-secret');
-      const isNoted = await mayNoteRefusal(c, services, `red ${network.id}`);
+      const isNoted = await mayNoteRefusal(c, services, `red_${network.id}`);
       if (isNoted) await noteRefused(db, received, 'bad-secret');
       return fail(c, { code: 'permission-denied', message: 'No reconocemos al remitente.' });
     }

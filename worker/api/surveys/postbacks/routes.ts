@@ -106,7 +106,7 @@ export function postbackRoutes(deps: Deps) {
     const logged = maskQuery(namedValues(query, provider.params), provider.unkept);
     const refuse = async (refusal: RefusedVerdict) => {
       logVerdict(refusal);
-      if (await mayNoteRefusal(c, deps, `${id} ${refusal}`)) {
+      if (await mayNoteRefusal(c, deps, `${id}_${refusal}`)) {
         const day = dayOf(now, config.TIME_ZONE);
         await noteRefusal(db, { provider: id, query: logged, now, day }, refusal);
       }
