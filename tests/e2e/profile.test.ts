@@ -30,7 +30,7 @@ const storedPaypalEmail = async ({ id }: { id: string }) =>
 test('the profile shows the account and its export and saves a checked PayPal email', async () => {
   const member = await createMember(site(), { nombre: 'Ana Prueba' });
   const { page, expectProblem } = await openProfile(member);
-  expectProblem(/status of 403/);
+  expectProblem(/status of 403|ERR_FAILED/);
   await see(page, 'Configuración de cuenta');
   const data = part(page, 'Tus datos');
   for (const text of ['Ana Prueba', member.email, 'República Dominicana', 'No especificado']) {
@@ -55,6 +55,7 @@ test('the profile shows the account and its export and saves a checked PayPal em
     expect(await alert.textContent()).toBe('❌ Por favor ingresa un correo de PayPal válido.');
     await expectWrong(paypalField(page));
   }
+  expect(await confirmation(page).getAttribute('aria-invalid')).toBe('true');
   await paypalField(page).fill('ana@paypal.test');
   await save(page);
   expect(await alert.textContent()).toBe('❌ Debes ingresar tu contraseña para confirmar.');
@@ -65,6 +66,11 @@ test('the profile shows the account and its export and saves a checked PayPal em
   await expect.poll(() => alert.textContent()).toBe('❌ Error al guardar. Verifica tu contraseña.');
   await expectWrong(confirmation(page));
   await expectAccessible(page);
+  await page.route('**/api/perfil/paypal', (route) => route.abort(), { times: 1 });
+  await save(page);
+  await expect
+    .poll(() => alert.textContent())
+    .toBe('❌ Error al guardar. No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.');
   expect(await storedPaypalEmail(member)).toBeNull();
 
   await confirmation(page).fill(password);

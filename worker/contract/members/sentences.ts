@@ -66,6 +66,8 @@ export const profileSentences = {
   invalidPaypal: '❌ Por favor ingresa un correo de PayPal válido.',
   missingPassword: '❌ Debes ingresar tu contraseña para confirmar.',
   wrongPassword: '❌ Error al guardar. Verifica tu contraseña.',
+  /** The beginning of `wrongPassword`, for failures that say nothing about the password. */
+  notSaved: '❌ Error al guardar.',
   saved: '✅ Correo de PayPal guardado correctamente.',
   unset: 'No especificado',
 } as const;

@@ -9,8 +9,7 @@ import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './profile.module.css';
 
-/** Puts the specification's sentence before the sentence of an uncertain failure. */
-const failed = (message: string) => `${profileSentences.wrongPassword} ${message}`;
+const failed = (message: string) => `${profileSentences.notSaved} ${message}`;
 
 interface PaypalFormProps {
   profile: ProfileAnswer;
@@ -30,8 +29,8 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
       onSaved(paypalEmail);
     },
   });
-  // The form shows only the first fault, in the order that the specification gives.
-  const [wrong, fault] = Object.entries(faults)[0] ?? [];
+  // The form shows only the sentence of the first fault, in the order of the specification.
+  const [fault] = Object.values(faults);
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
@@ -40,14 +39,14 @@ export function PaypalForm({ profile, onSaved }: PaypalFormProps) {
         name="paypalEmail"
         required={false}
         defaultValue={profile.paypalEmail ?? ''}
-        aria-invalid={wrong === 'paypalEmail'}
+        aria-invalid={faults.paypalEmail !== undefined}
         {...(profile.hasOpenPayout && {
           hint: 'Tu pago pendiente sigue yendo a la cuenta de ese día.',
         })}
       />
       <PasswordField
         label={`Tu contraseña de ${siteBrand().name} (nunca la de PayPal)`}
-        aria-invalid={wrong === 'password'}
+        aria-invalid={faults.password !== undefined}
       />
       <LiveMessage news={resultNews(fault ?? problem, done)} />
       <div>
