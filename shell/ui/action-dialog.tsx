@@ -7,7 +7,7 @@ import { type FormAction, useForm } from '#client/use-form.ts';
 import { useOnline } from '#client/use-online.ts';
 import { reason } from '#contract/fields.ts';
 import { Button, type ButtonVariant } from './button.tsx';
-import { SelectField, TextField } from './field.tsx';
+import { AreaField, SelectField, TextField } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Message } from './message.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -16,8 +16,9 @@ interface ActionField extends ComponentProps<typeof TextField> {
   name: string;
   /** The schema of the API's input. The default accepts any text. */
   schema?: z.core.$ZodType;
-  /** Sentences that the person can choose and then change. */
-  ready?: readonly string[];
+  /** The number of lines of a longer text. */
+  rows?: number;
+  /** Sentences that the person can choose and then change. */  ready?: readonly string[];
 }
 
 /** The field for the reason that an action of the administration needs. */
@@ -63,12 +64,22 @@ interface QuestionProps
 interface FieldsProps extends QuestionProps {
   field?: ActionField | undefined;
   draft?: Draft;
+  gone?: string | undefined;
   form: Pick<ReturnType<typeof useActionForm<unknown>>, 'busy' | 'problem' | 'faults' | 'submit'>;
 }
 
-function Fields({ field, form, draft = {}, children, ...dialog }: FieldsProps) {
-  const { schema: _, name = '', ready, ...shown } = field ?? {};
+function Fields({ field, form, draft = {}, gone, children, ...dialog }: FieldsProps) {
+  const { schema: _, name = '', ready, rows, ...shown } = field ?? {};
   const input = useRef<HTMLInputElement>(null);
+  // While the call runs, its own success may be the reason.
+  if (gone !== undefined && !form.busy) {
+    const only = { submitLabel: null, cancelLabel: 'Entendido', problem: gone };
+    return (
+      <FormDialog {...dialog} {...only} onSubmit={dialog.onClose}>
+        {null}
+      </FormDialog>
+    );
+  }
   return (
     <FormDialog {...dialog} busy={form.busy} problem={form.problem} onSubmit={form.submit}>
       {children}
@@ -82,7 +93,22 @@ function Fields({ field, form, draft = {}, children, ...dialog }: FieldsProps) {
           }}
         />
       )}
-      {field && (
+      {field && rows && (
+        <AreaField
+          label={field.label}
+          hint={field.hint}
+          name={name}
+          rows={rows}
+          maxLength={field.maxLength}
+          required={field.required}
+          defaultValue={draft[name] ?? field.defaultValue}
+          onInput={({ currentTarget }) => {
+            draft[name] = currentTarget.value;
+          }}
+          error={form.faults[name]}
+        />
+      )}
+      {field && !rows && (
         <TextField
           ref={input}
           label={field.label}
@@ -114,6 +140,8 @@ interface ActionButtonProps<Answer>
   look?: ButtonVariant;
   disabled?: boolean;
   offline?: string;
+  /** The reason why the action has become impossible: hides the button, and an open dialog shows it. */
+  gone?: string | undefined;
 }
 
 /**
@@ -121,7 +149,7 @@ interface ActionButtonProps<Answer>
  * dialog earlier, the button itself shows a refusal.
  */
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
-  const { label, which, look = 'secondary', disabled = false, offline, ...action } = props;
+  const { label, which, look = 'secondary', disabled = false, offline, gone, ...action } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useOnline();
   const draft = useDrafts()('');
@@ -142,19 +170,22 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
 
   return (
     <>
-      <Button
-        variant={look}
-        disabled={disabled || (offline !== undefined && !isOnline)}
-        onClick={() => turn(true)}
-      >
-        {label}
-        {which && <VisuallyHidden> {which}</VisuallyHidden>}
-      </Button>
-      {!isOnline && !disabled && offline && <p>{offline}</p>}
+      {gone === undefined && (
+        <Button
+          variant={look}
+          disabled={disabled || (offline !== undefined && !isOnline)}
+          onClick={() => turn(true)}
+        >
+          {label}
+          {which && <VisuallyHidden> {which}</VisuallyHidden>}
+        </Button>
+      )}
+      {!isOnline && !disabled && gone === undefined && offline && <p>{offline}</p>}
       {problem && !isOpen && <Message tone="error">{problem}</Message>}
       {isOpen && (
         <Fields
           {...action}
+          gone={gone}
           submitLabel={problem && !action.field ? 'Intentar de nuevo' : action.submitLabel}
           mayLeave
           draft={draft}

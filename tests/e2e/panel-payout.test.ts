@@ -5,6 +5,7 @@ import { insertPayout, paidByHand } from '../support/paid.ts';
 import { expectAccessible, expectFits } from './axe.ts';
 import { focused, press } from './keyboard.ts';
 import {
+  comeBack,
   createPayable,
   focusIsOn,
   openPayoutDialog,
@@ -154,6 +155,27 @@ test('a payout whose answer was lost is found and reported as received', async (
   await see(page, requested);
   await part(page, 'Tus pagos').getByText('Por enviar').waitFor();
   expect(await payoutsOf(site(), member)).toHaveLength(1);
+});
+
+test('an open cancellation stays and says that the payout is on its way', async () => {
+  const { member, page } = await openPanel();
+  const id = await insertPayout(site(), member.id);
+  await comeBack(page);
+  await part(page, 'Tus pagos').getByText('Vamos con retraso').waitFor();
+  await part(page, 'Saldo disponible').getByText('Vamos con retraso').waitFor();
+  await press(page, 'Cancelar este pago');
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar el pago?' });
+  await dialog.getByText('El dinero vuelve a tu saldo.').waitFor();
+  for (const statement of paidByHand(id).slice(0, 2)) await rowsOf(site(), statement);
+  await comeBack(page);
+  const alert = dialog.getByRole('alert');
+  await expect.poll(() => alert.count(), { timeout: 10_000 }).toBe(1);
+  expect(await alert.textContent()).toBe('Tu pago está en camino: ya no se puede cancelar.');
+  expect(await dialog.getByRole('button', { name: 'Sí, cancelarlo' }).count()).toBe(0);
+  await expectAccessible(page);
+  await press(page, 'Entendido');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Cancelar este pago' }).count()).toBe(0);
 });
 
 test('paid and refused payouts show their steps, and a refused payout its reason', async () => {

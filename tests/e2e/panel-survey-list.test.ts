@@ -95,6 +95,10 @@ test('a member by touch completes a survey, gets the credit and claims another',
     .poll(() => options.allInnerTexts())
     .toEqual([expect.stringMatching(/^BitLabs, US\$\s0\.64, /)]);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar' }).tap();
+  await dialog.getByText('Cuéntanos qué pasó.').waitFor();
+  expect(await dialog.getByLabel('Qué pasó').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await dialog.getByLabel('Qué pasó').fill('Llegué al final.');
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await see(page, 'Recibimos tu reclamo. Te respondemos aquí y por correo.');

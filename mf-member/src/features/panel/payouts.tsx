@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import type { PanelAnswer } from '#contract/members/panel.ts';
-import { comingBack, type Payout, type PayoutAnswer } from '#contract/payouts/payouts.ts';
+import {
+  comingBack,
+  type Payout,
+  type PayoutAnswer,
+  payoutSentences,
+} from '#contract/payouts/payouts.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -15,13 +20,19 @@ import styles from './payouts.module.css';
 
 const shownAtOnce = 3;
 
+function whyNotCancelled({ estado, isOnItsWay }: Pick<Payout, 'estado' | 'isOnItsWay'>) {
+  if (isOnItsWay) return payoutSentences.onItsWay;
+  return estado === 'pendiente' ? undefined : payoutSentences.notOpen;
+}
+
 export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () => void }) {
   const { payouts, review, minimumCents, debtCents = 0 } = panel;
   const [cancelled, setCancelled] = useState<PayoutAnswer | null>(null);
   const isLast = cancelled?.payout.id === payouts[0]?.id;
 
-  const cancelButton = ({ id, montoCents }: Payout) => (
+  const cancelButton = ({ id, montoCents, estado, isOnItsWay }: Payout) => (
     <ActionButton
+      gone={whyNotCancelled({ estado, isOnItsWay })}
       label="Cancelar este pago"
       offline="Estás sin conexión. Podrás cancelarlo cuando vuelva."
       title="¿Cancelar el pago?"
@@ -49,7 +60,7 @@ export function Payouts({ panel, refresh }: { panel: PanelAnswer; refresh: () =>
         <li key={payout.id} className={styles.payout}>
           <PayoutTimeline payout={payout} isHeld={review?.payoutId === payout.id} />
           {review?.payoutId === payout.id && <PayoutReview review={review} refresh={refresh} />}
-          {payout.estado === 'pendiente' && !payout.isOnItsWay && cancelButton(payout)}
+          {cancelButton(payout)}
         </li>
       ))}
     </ul>

@@ -2,56 +2,58 @@ import { useState } from 'react';
 import { api, ask } from '#client/api.ts';
 import { formatMoment } from '#client/dates.ts';
 import { formatCents } from '#contract/money.ts';
+import { surveyClaim } from '#contract/surveys/claims.ts';
 import type { StartedSurvey } from '#contract/surveys/list.ts';
 import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { ActionButton } from '#ui/action-dialog.tsx';
-import { AreaField, SelectField } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { Message } from '#ui/message.tsx';
 
 const nameOf = ({ provider, rewardCents, createdAt }: StartedSurvey) =>
   `${surveyProviderName(provider)}, ${formatCents(rewardCents)}, ${formatMoment(createdAt)}`;
 
+const complaint = {
+  name: 'text',
+  label: 'Qué pasó',
+  hint: 'Por ejemplo: llegué al final y la página quedó en blanco.',
+  rows: 4,
+  maxLength: 500,
+  schema: surveyClaim.shape.text,
+};
+
 export function ClaimSurvey({ starts, refresh }: { starts: StartedSurvey[]; refresh: () => void }) {
   const claimable = starts.filter(({ mayClaim }) => mayClaim);
   const [startId, setStartId] = useState('');
-  const [text, setText] = useState('');
   const [done, setDone] = useState('');
-  const json = { startId: startId || (claimable[0]?.id ?? ''), text };
+  const chosen = startId || (claimable[0]?.id ?? '');
   return (
     <div>
       {done && <Message tone="success">{done}</Message>}
-      {claimable.length > 0 && (
-        <ActionButton
-          label="No me acreditaron una encuesta"
-          look="quiet"
-          title="No me acreditaron una encuesta"
-          submitLabel="Enviar"
-          cancelLabel="Cancelar"
-          content={json}
-          send={(_, init) => ask(() => api.encuestas.reclamos.$post({ json }, init))}
-          onDone={({ message }) => {
-            setDone(message);
-            setStartId('');
-            setText('');
-            refresh();
-          }}
-        >
-          <SelectField
-            label="Cuál"
-            value={json.startId}
-            options={claimable.map((start) => [start.id, nameOf(start)])}
-            onChange={({ target }) => setStartId(target.value)}
-          />
-          <AreaField
-            label="Qué pasó"
-            hint="Por ejemplo: llegué al final y la página quedó en blanco."
-            rows={4}
-            maxLength={500}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </ActionButton>
-      )}
+      <ActionButton
+        label="No me acreditaron una encuesta"
+        look="quiet"
+        title="No me acreditaron una encuesta"
+        submitLabel="Enviar"
+        cancelLabel="Cancelar"
+        content={chosen}
+        gone={claimable.length === 0 ? 'Ya no hay encuestas que reclamar.' : undefined}
+        field={complaint}
+        send={(text, init) =>
+          ask(() => api.encuestas.reclamos.$post({ json: { startId: chosen, text } }, init))
+        }
+        onDone={({ message }) => {
+          setDone(message);
+          setStartId('');
+          refresh();
+        }}
+      >
+        <SelectField
+          label="Cuál"
+          value={chosen}
+          options={claimable.map((start) => [start.id, nameOf(start)])}
+          onChange={({ target }) => setStartId(target.value)}
+        />
+      </ActionButton>
     </div>
   );
 }
