@@ -18,7 +18,8 @@ interface ActionField extends ComponentProps<typeof TextField> {
   schema?: z.core.$ZodType;
   /** The number of lines of a longer text. */
   rows?: number;
-  /** Sentences that the person can choose and then change. */  ready?: readonly string[];
+  /** Sentences that the person can choose and then change. */
+  ready?: readonly string[];
 }
 
 /** The field for the reason that an action of the administration needs. */

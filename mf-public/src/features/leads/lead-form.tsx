@@ -55,7 +55,7 @@ export async function submitLead({ request, context }: ActionFunctionArgs) {
 
 /**
  * Loads all countries once and then selects the visitor's country. It does not change a choice that the person
- * made.
+ * made, nor a field with a fault.
  */
 function useCountries(known: Countries | undefined) {
   const select = useRef<HTMLSelectElement>(null);
@@ -65,9 +65,11 @@ function useCountries(known: Countries | undefined) {
       const all = await loadCountries();
       if (all) setCountries(all);
       const here = await ask(() => api.ubicacion.$get());
-      if (!here.ok || select.current?.value !== '') return;
-      select.current.value = here.answer.country;
-      select.current.dispatchEvent(new Event('input', { bubbles: true }));
+      const field = select.current;
+      // Filling a field with a fault would hide why nothing was sent.
+      if (!here.ok || !field || field.value || field.ariaInvalid) return;
+      field.value = here.answer.country;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
     void complete();
   }, []);
