@@ -216,6 +216,7 @@ test('the thanks name the masked email and lead back to the filled form', async 
   await page.getByRole('link', { name: 'Corregir' }).click();
   await expect.poll(() => typedLead(page)).toEqual(['Ana', wrong, 'Dominican Republic']);
   expect(await focusedField(page)).toBe('email');
+  expect(await field(page, 'acepta').isChecked()).toBe(true);
   await page.getByRole('button', { name: `¿Quisiste decir ${meant}?` }).waitFor();
   const email = await fillLead(page);
   await submit(page).click();

@@ -3,16 +3,23 @@ import { siteBrand } from '#client/site-brand.ts';
 import { consentFor } from '#contract/leads/consent.ts';
 import { CheckField } from '#ui/field.tsx';
 
+interface ConsentProps {
+  /** The person ticked it in an earlier attempt. */
+  given: boolean | undefined;
+  error: string | undefined;
+}
+
 /**
  * Shows the consent and a honeypot field for bots. The policy opens in another tab, because the form would
  * lose its input in this tab.
  */
-export function Consent({ error }: { error: string | undefined }) {
+export function Consent({ given, error }: ConsentProps) {
   return (
     <>
       <CheckField
         name="acepta"
         required
+        defaultChecked={given}
         label={
           <>
             {consentFor(siteBrand().name)}{' '}

@@ -127,7 +127,7 @@ export function LeadForm({ app, submitLabel }: LeadFormProps) {
         defaultValue={typed?.country ?? ''}
         error={faults.country}
       />
-      <Consent error={faults.acepta} />
+      <Consent given={typed?.acepta} error={faults.acepta} />
       {app !== undefined && <input type="hidden" name="app" value={app} />}
       <Button type="submit" busy={busy}>
         {busy ? 'Enviando...' : submitLabel}

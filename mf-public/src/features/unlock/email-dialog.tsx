@@ -62,7 +62,7 @@ export function EmailDialog({ appName, banner, email, onClose, onUnlocked }: Ema
         <p>Te enviaremos una guía con instrucciones exclusivas para empezar con {appName}.</p>
         {problem && <Message tone="error">{problem}</Message>}
         <EmailField placeholder="Tu correo" defaultValue={email} error={faults.email} />
-        <Consent error={faults.acepta} />
+        <Consent given={email !== ''} error={faults.acepta} />
         <Button type="submit" busy={busy}>
           {busy ? 'Enviando...' : 'Enviar y desbloquear'}
         </Button>
