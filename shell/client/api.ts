@@ -68,10 +68,10 @@ export type Outcome<Answer> = { ok: true; answer: Answer } | Refusal;
 /** Returns the outcome. An uncertain failure gets the page's own sentence. */
 export function rephraseUncertain<Answer>(
   outcome: Outcome<Answer>,
-  sentenceOf: (message: string) => string,
+  sentenceOf: (message: string, code: ErrorCode) => string,
 ): Outcome<Answer> {
   if (outcome.ok || !isUncertain(outcome.code)) return outcome;
-  return { ...outcome, message: sentenceOf(outcome.message) };
+  return { ...outcome, message: sentenceOf(outcome.message, outcome.code) };
 }
 
 export interface Sent {

@@ -57,7 +57,7 @@ test('the form shows refusals and failures, keeps its text, and a retry works', 
   const offline = page.waitForEvent('requestfailed');
   await submit(page).click();
   await offline;
-  await see(page, failed);
+  await see(page, `${failed} No pudimos conectarnos.`);
   expect(await typedLead(page)).toEqual(['Ana', email, 'Dominican Republic']);
   expect(await field(page, 'acepta').isChecked()).toBe(true);
   await context.setOffline(false);

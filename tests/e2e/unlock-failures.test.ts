@@ -58,7 +58,7 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   const offline = page.waitForEvent('requestfailed');
   await submit(page).click();
   await offline;
-  await message.waitFor();
+  await see(page, `${failed} No pudimos conectarnos.`);
   expect(await field(page).inputValue()).toBe(email);
   expect(await download(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('steps-Swagbucks'))).not.toBeNull();

@@ -17,8 +17,9 @@ import { Consent } from './consent.tsx';
 import styles from './lead-form.module.css';
 import { LeadThanks } from './lead-thanks.tsx';
 import { type Countries, nearCountries, otherCountry } from './near-countries.ts';
+import { sayReason } from './say-reason.ts';
 
-const failed = () => 'Ocurrió un problema. Intenta de nuevo.';
+const failed = sayReason('Ocurrió un problema. Intenta de nuevo.');
 
 const readLead = (form: FormData) => ({
   ...textsOf(form, 'name', 'email', 'country', 'trap'),

@@ -8,10 +8,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Message } from '#ui/message.tsx';
 import { Consent } from '../leads/consent.tsx';
+import { sayReason } from '../leads/say-reason.ts';
 import { findOrigin } from '../reading/origin.ts';
 import styles from './unlock.module.css';
 
-const failed = () => 'Hubo un problema al procesar tu solicitud. Intenta nuevamente.';
+const failed = sayReason('Hubo un problema al procesar tu solicitud. Intenta nuevamente.');
 
 /** Shows an advertisement of 300 by 250 px. Without an advertisement it shows our own guides. */
 function Banner({ banner }: { banner: Advertising['banner'] }) {
