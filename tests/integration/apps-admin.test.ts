@@ -100,7 +100,7 @@ test('an app of the Top 5 cannot be retired while five are left', async () => {
   await set(site, headers, 'apps', { order, hidden });
 });
 
-test('the guide of a hidden built-in app says the same as its page', async () => {
+test('the guide and form of a hidden built-in app say the same as its page', async () => {
   const missing = 'No encontramos esta página';
   const notNow = 'Por ahora no recomendamos esta app';
   expect(await page('/guia-pawns')).toMatchObject({
@@ -113,6 +113,13 @@ test('the guide of a hidden built-in app says the same as its page', async () =>
     const { status, html } = await page(path);
     expect([path, status, html.includes(notNow)]).toEqual([path, 404, true]);
   }
+  // From a page that was open before.
+  const lead = { email: 'abierta@correo.test', appName: 'Pawns.app', acepta: true };
+  expect(await refusalOf(await post(site, '/api/leads/desbloqueo', lead))).toMatchObject({
+    status: 404,
+    code: 'not-found',
+    message: `${notNow}. Mira las otras en «Apps que pagan».`,
+  });
   await set(site, headers, 'apps', { order, hidden });
 });
 

@@ -23,8 +23,12 @@ function trapped(c: Context) {
   });
 }
 
-function unknownApp(c: Context) {
-  return fail(c, { code: 'not-found', message: 'No conocemos esa aplicación.' });
+/** The app may have been hidden while somebody had its page open. */
+function unlistedApp(c: Context) {
+  return fail(c, {
+    code: 'not-found',
+    message: 'Por ahora no recomendamos esta app. Mira las otras en «Apps que pagan».',
+  });
 }
 
 const listedLead = z.extend(formLead, { country });
@@ -61,7 +65,7 @@ export function leadRoutes(services: Services) {
       const { acepta: _, trap, ...lead } = c.req.valid('json');
       if (trap) return trapped(c);
       const found = await findApp(lead.appName, lead.page);
-      if (!found.app) return unknownApp(c);
+      if (!found.app) return unlistedApp(c);
       const turn = await readTurn(services, c, 'lead');
       const asked = await askForTurn(services, c, turn, 'lead');
       if (asked) return asked;
@@ -84,7 +88,7 @@ export function leadRoutes(services: Services) {
       if (trap) return trapped(c);
       const { country, app } = lead;
       const found = await findApp(app, lead.page);
-      if (!found.app && app !== generalApp) return unknownApp(c);
+      if (!found.app && app !== generalApp) return unlistedApp(c);
       const { page, links = generalLinks } = found;
       const { onPage: link, inMail, fallbackLink } = links;
       const verdict = checkLocation(country, detectCountry(c));
