@@ -69,4 +69,12 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   await download(page).waitFor();
   expect(await message.count()).toBe(0);
   expect(await mailsTo(site(), email)).toHaveLength(1);
+
+  const link = await download(page).getAttribute('href');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload();
+  await openUnlock(page, 'Swagbucks');
+  expect(await download(page).getAttribute('href')).toBe(link);
+  await see(page, `${email[0]}•••@correo.test`);
 });

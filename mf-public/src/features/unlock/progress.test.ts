@@ -7,6 +7,7 @@ import {
   noProgress,
   restoreProgress,
   restoreShares,
+  restoreUnlocked,
 } from './progress.ts';
 
 test('steps start only in their order', () => {
@@ -49,4 +50,13 @@ test('three steps without the server’s link unlock nothing', () => {
   expect(isUnlocked(done, null)).toBe(false);
   expect(isUnlocked({ ...done, share: false }, 'https://app.example')).toBe(false);
   expect(isUnlocked(done, 'https://app.example')).toBe(true);
+});
+
+test('an unlocked link is restored, except from an invalid value', () => {
+  const answer = { link: 'https://app.example', fallbackLink: 'https://b.example', mail: true };
+  const unlocked = { answer, sentTo: 'a•••@correo.test' };
+  expect(restoreUnlocked(JSON.stringify(unlocked))).toEqual(unlocked);
+  for (const stored of [null, '', '{', 'null', '[]', '7', '{"answer":{}}', '{"sentTo":"a"}']) {
+    expect(restoreUnlocked(stored), String(stored)).toBeNull();
+  }
 });

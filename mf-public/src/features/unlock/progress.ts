@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readStored, store } from '#client/stored.ts';
+import type { LeadAnswer } from '#contract/leads/leads.ts';
 
 /** The steps in their order. The stored object uses the same names. */
 export const stepNames = ['follow', 'share', 'viewAd'] as const;
@@ -7,6 +8,7 @@ export type StepName = (typeof stepNames)[number];
 export type Progress = Record<StepName, boolean>;
 
 export const noProgress: Progress = { follow: false, share: false, viewAd: false };
+const allDone: Progress = { follow: true, share: true, viewAd: true };
 
 export const initialShares = 2;
 
@@ -44,15 +46,38 @@ export function restoreShares(count: string | null): number {
   return Number.isInteger(stored) && stored >= 0 ? Math.min(stored, initialShares) : initialShares;
 }
 
+export interface Unlocked {
+  answer: LeadAnswer;
+  /** The masked email. */
+  sentTo: string;
+}
+
+/** Null for a malformed value. */
+export function restoreUnlocked(stored: string | null): Unlocked | null {
+  try {
+    const { answer, sentTo } = JSON.parse(stored ?? '{}') as Partial<Unlocked>;
+    if (typeof answer?.link !== 'string' || typeof sentTo !== 'string') return null;
+    return { answer, sentTo };
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Keeps the progress under the specification's keys until all steps are done. Without storage it keeps the
- * progress only while this dialog is open.
+ * Keeps the progress under the specification's keys until all steps are done, then the link until the tab is
+ * closed. Without storage it keeps the progress only while this dialog is open.
  */
 export function useProgress(appName: string) {
   const stepsKey = `steps-${appName}`;
   const sharesKey = `shareCount-${appName}`;
-  const [progress, setProgress] = useState(() => restoreProgress(readStored(stepsKey)));
-  const [shares, setShares] = useState(() => restoreShares(readStored(sharesKey)));
+  const unlockedKey = `unlocked-${appName}`;
+  const [unlocked, setUnlocked] = useState(() =>
+    restoreUnlocked(readStored(unlockedKey, 'sessionStorage')),
+  );
+  const [progress, setProgress] = useState(() =>
+    unlocked ? allDone : restoreProgress(readStored(stepsKey)),
+  );
+  const [shares, setShares] = useState(() => (unlocked ? 0 : restoreShares(readStored(sharesKey))));
 
   function complete(step: StepName) {
     const next: Progress = { ...progress, [step]: true };
@@ -67,11 +92,13 @@ export function useProgress(appName: string) {
     if (remaining === 0) complete('share');
   }
 
-  function finish() {
-    setProgress({ ...progress, viewAd: true });
+  function finish(given: Unlocked) {
+    setProgress(allDone);
+    setUnlocked(given);
+    store(unlockedKey, JSON.stringify(given), 'sessionStorage');
     store(stepsKey, null);
     store(sharesKey, null);
   }
 
-  return { progress, shares, complete, countShare, finish };
+  return { progress, shares, unlocked, complete, countShare, finish };
 }

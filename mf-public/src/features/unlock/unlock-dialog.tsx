@@ -3,7 +3,6 @@ import { countEvent } from '#client/count-event.ts';
 import { waitSentences } from '#client/wait-sentences.ts';
 import type { Advertising, PublicApp } from '#contract/apps/apps.ts';
 import { maskedEmail } from '#contract/email-domain.ts';
-import type { LeadAnswer } from '#contract/leads/leads.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -37,13 +36,12 @@ interface UnlockDialogProps {
 }
 
 export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
-  const { progress, shares, complete, countShare, finish } = useProgress(app.name);
+  const { progress, shares, unlocked, complete, countShare, finish } = useProgress(app.name);
   const [open, setOpen] = useState<StepName | 'email' | null>(null);
   const [blocked, setBlocked] = useState('');
-  const [answer, setAnswer] = useState<LeadAnswer | null>(null);
   const [email, setEmail] = useState('');
-  const link = answer?.link ?? null;
-  const wait = answer?.mailWait ?? 'none';
+  const link = unlocked?.answer.link ?? null;
+  const wait = unlocked?.answer.mailWait ?? 'none';
   const back = () => setOpen(null);
 
   const body = useRef<HTMLDivElement>(null);
@@ -96,7 +94,7 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
                 {wait === 'none' ? 'Correo enviado correctamente' : 'Guardamos tu solicitud.'}
               </Message>
               <p>
-                Correo: <strong>{maskedEmail(email)}</strong>{' '}
+                Correo: <strong>{unlocked?.sentTo}</strong>{' '}
                 <Button variant="quiet" onClick={() => setOpen('email')}>
                   Corregir
                 </Button>
@@ -168,10 +166,9 @@ export function UnlockDialog({ app, advertising, onClose }: UnlockDialogProps) {
           onClose={back}
           email={email}
           onUnlocked={(given, sentTo) => {
-            setAnswer(given);
             setEmail(sentTo);
-            finish();
-            if (!answer) countEvent('email', app.name);
+            finish({ answer: given, sentTo: maskedEmail(sentTo) });
+            if (!unlocked) countEvent('email', app.name);
             back();
           }}
         />
