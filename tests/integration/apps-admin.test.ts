@@ -44,6 +44,8 @@ test('a new app is hidden until the owner shows it, and then works like every ap
   expect(landing.status).toBe(200);
   expect(landing.html).toContain(`name="app" value="${entry.name}"`);
   expect(landing.html).toContain('"SoftwareApplication"');
+  // The app may work in the browser.
+  expect(landing.html).not.toMatch(/enlace de descarga|de la instalación/);
   expect(landing.html).toMatch(/property="og:image" content="[^"]*\/share\.jpg"/);
   const guide = await page(guidePath);
   expect(guide.status).toBe(200);

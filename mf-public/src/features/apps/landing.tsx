@@ -99,7 +99,7 @@ export function Landing({ app, others }: LandingProps) {
         </dl>
       </Section>
 
-      <Section title="Cómo funciona" lead="Cinco pasos, de la instalación a tu primera recompensa.">
+      <Section title="Cómo funciona" lead="Cinco pasos hasta tu primera recompensa.">
         <LandingSteps {...app.landing} />
       </Section>
 
@@ -119,7 +119,7 @@ export function Landing({ app, others }: LandingProps) {
         id="registro"
         layout="split"
         title={`Empieza con ${app.name}`}
-        lead="Llena el formulario y te damos el enlace de descarga. También te llega por correo."
+        lead="Llena el formulario y te damos tu enlace. También te llega por correo."
       >
         <LeadForm app={app.name} submitLabel="Quiero el enlace" />
       </Section>

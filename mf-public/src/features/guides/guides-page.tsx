@@ -25,7 +25,7 @@ export function Component() {
     <Section
       level={1}
       title="Guías paso a paso"
-      lead="Cada guía te lleva desde la instalación hasta tu primer canje, con lo que conviene cuidar."
+      lead="Cada guía te lleva desde el registro hasta tu primer canje, con lo que conviene cuidar."
     >
       <GuideCards guides={guides} />
     </Section>
