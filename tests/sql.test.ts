@@ -20,3 +20,16 @@ test('the database’s text helpers alone write raw SQL', () => {
   );
   expect(raw).toEqual(['worker/api/db/text.ts']);
 });
+
+test('no statement depends on the row count of another statement', () => {
+  expect(files.filter((file) => /\bchanges\(\)/.test(codeOf(file)))).toEqual([]);
+});
+
+// Results by position break without an error when a statement moves.
+test('the batch helper alone runs batches', () => {
+  const runs = files.filter(
+    (file) =>
+      file.startsWith('worker/api/') && !file.includes('.test.') && /\.batch\(/.test(codeOf(file)),
+  );
+  expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
+});

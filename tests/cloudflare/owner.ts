@@ -85,7 +85,7 @@ export async function openOwner(changes: Partial<Account> = {}) {
     putSecret: (name: string, value: string, worker = 'ingreso-activo-api-production') =>
       start('wrangler', ['secret', 'put', name, '--name', worker], value),
     bodies: (ending: string) =>
-      cloudflare.changes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : [])),
+      cloudflare.writes().flatMap(({ path, body }) => (path.endsWith(ending) ? [body] : [])),
     /** The owner's monitor has the token of the running API; the secrets in the folder may differ. */
     async health(domain = answers.domain) {
       const { domains, workers } = cloudflare.account;

@@ -99,7 +99,7 @@ export async function startCloudflare(changes: Partial<Account> = {}, remote?: R
     calls,
     site,
     /** The calls that would change something. */
-    changes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
+    writes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')),
     /** Refuses calls in a way that wrangler does not retry; none by default. */
     interrupt(when: (call: Call) => boolean = () => false) {
       const refusal = new CloudflareRefusal(400, 10013, 'interrupted');

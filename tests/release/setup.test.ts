@@ -21,10 +21,10 @@ test('one command sets up a fresh account, and a repetition changes nothing', as
   expect(owner.secretsMode()).toBe(0o600);
   expect(first.output).not.toMatch(owner.secretsPattern());
 
-  const before = owner.cloudflare.changes().length;
+  const before = owner.cloudflare.writes().length;
   const again = await owner.setup();
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('gateway: ya está.')]);
-  expect(owner.cloudflare.changes().slice(before)).toEqual([]);
+  expect(owner.cloudflare.writes().slice(before)).toEqual([]);
 
   // The owner's monitor reads what is left to the owner.
   expect((await owner.putSecret('PAYPAL_SECRET', 'secreto-de-paypal')).code).toBe(0);

@@ -52,7 +52,7 @@ test('a person who errs, stops and comes back brings the site up', async () => {
   await first.see('Tu correo');
   await stop(first);
   expect(owner.secretsMode()).toBe(0o600);
-  expect(owner.cloudflare.changes()).toEqual([]);
+  expect(owner.cloudflare.writes()).toEqual([]);
 
   const second = await begin();
   await second.see('Para cambiar algo: npm run setup -- --env production --only site');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ConversionState } from '#contract/affiliates/networks.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { literal, named } from '../db/text.ts';
 
@@ -47,7 +48,7 @@ interface Asked {
 
 /** Clicks, leads and conversions since a time, in groups: columns that do not group are empty. */
 export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow[]> {
-  const counted = Object.entries(sources).map(([table, { kind, at, app, country, ...money }]) =>
+  const groups = Object.entries(sources).map(([table, { kind, at, app, country, ...money }]) =>
     db.all<IncomeRow>(
       // Each row of the days is read once. A conversion without a click has no group but its own.
       sql`SELECT ${kind} AS kind, iif(${app} IS NULL, NULL, ${by.includes('app') ? app : none}) AS app,
@@ -58,6 +59,6 @@ export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow
       GROUP BY 1, 2, 3, 4, 5 ORDER BY 6 DESC LIMIT ${literal(maxGroups)}`,
     ),
   );
-  const [first, ...others] = counted;
-  return first ? (await db.batch([first, ...others])).flat() : [];
+  const { counted } = await runBatch(db, { counted: groups });
+  return counted.flat();
 }

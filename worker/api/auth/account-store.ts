@@ -56,10 +56,13 @@ export async function countAndFind(
  * oldest application at `now` (UTC ms); in ms.
  */
 export async function recentReviews(db: Db, now: number) {
-  const [approved, [oldest]] = await db.batch([
-    selectApproved(db),
-    selectOldestApplication(db, now),
-  ]);
+  const {
+    approved,
+    oldest: [oldest],
+  } = await runBatch(db, {
+    approved: selectApproved(db),
+    oldest: selectOldestApplication(db, now),
+  });
   return {
     waits: approved.map(({ waitedMs }) => waitedMs),
     oldestMs: oldest ? now - oldest.since : 0,

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { countryOf } from '#contract/countries.ts';
 import { type ChartsAnswer, funnelNames, type SurveyGroup } from '#contract/dashboard/summary.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { dailyEvents } from '../db/tables/site.ts';
 import { countryLabel } from '../lists/rules.ts';
@@ -46,11 +47,11 @@ export async function readCharts(
   );
   const cents = sql<number>`(SELECT coalesce(sum(monto_cents), 0) FROM payouts WHERE ${asked})`;
 
-  const [leads, people, steps, seen] = await db.batch([
-    db
+  const { leads, people, steps, seen } = await runBatch(db, {
+    leads: db
       .select({ day, unlock: perDay(sql`leads`, unlocks), form: perDay(sql`leads_generar`, forms) })
       .from(perDayTable),
-    db
+    people: db
       .select({
         day,
         signUps: perDay(sql`members`, joined),
@@ -58,7 +59,7 @@ export async function readCharts(
         montoCents: cents,
       })
       .from(perDayTable),
-    db
+    steps: db
       .select({ event: dailyEvents.event, total: sql<number>`sum(total)` })
       .from(dailyEvents)
       .where(
@@ -70,11 +71,11 @@ export async function readCharts(
         ),
       )
       .groupBy(dailyEvents.event),
-    db
+    seen: db
       .selectDistinct({ country: dailyEvents.country })
       .from(dailyEvents)
       .where(gte(dailyEvents.day, since)),
-  ]);
+  });
   const byApp = app !== undefined;
   return {
     leads: {

@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { LatestRecord, SummaryAnswer, Waiting } from '#contract/dashboard/summary.ts';
 import { selectDead } from '../apps/links/store.ts';
 import { selectOldestApplication } from '../auth/oldest-application.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { shownPerson } from '../db/removed-person.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -54,34 +55,16 @@ export async function readSummary(
   now: number,
   tasksOfSettings: (dead: DeadLinks) => CountedTask[] = () => [],
 ): Promise<Omit<SummaryAnswer, 'troubles' | 'troubleCodes'>> {
-  const [
-    counted,
-    approvals,
-    requests,
-    lost,
-    checks,
-    backups,
-    latest,
-    [owed],
-    paying,
-    [review],
-    claims,
-    signed,
-    [held],
-    outcomes,
-    [off],
-    stopped,
-    dead,
-  ] = await db.batch([
-    db.select().from(totals),
-    selectOldestApplication(db, now),
-    db
+  const found = await runBatch(db, {
+    counted: db.select().from(totals),
+    approvals: selectOldestApplication(db, now),
+    requests: db
       .select({ since: payouts.fecha })
       .from(payouts)
       .where(eq(payouts.estado, 'pendiente'))
       .orderBy(asc(payouts.fecha), asc(payouts.id))
       .limit(1),
-    db
+    lost: db
       .select({
         total: sql<number>`count(*)`,
         since: sql<number | null>`min(created_at)`,
@@ -90,31 +73,32 @@ export async function readSummary(
       // Literals, because the partial index needs them and its collation.
       .where(sql`channel = 'mail' AND estado = 'muerto' COLLATE NOCASE
         AND created_at > ${now - taskMs}`),
-    db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
+    checks: db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1),
     // scripts/backup/remote.ts writes this row from outside.
-    db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
-    db.all<LatestRecord>(latestRecords),
-    selectOwed(db, now),
-    selectPaymentTasks(db),
-    countReviews(db, now),
-    selectClaimTask(db),
-    selectPostbackTasks(db, now - taskMs),
-    countWaiting(db),
-    selectOutcomes(db, firstTaskDay(now)),
-    selectSurveysOff(db),
-    selectStopped(db, now - taskMs),
-    selectDead(db),
-  ]);
+    backups: db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'backup')),
+    latest: db.all<LatestRecord>(latestRecords),
+    owed: selectOwed(db, now),
+    paying: selectPaymentTasks(db),
+    review: countReviews(db, now),
+    claims: selectClaimTask(db),
+    signed: selectPostbackTasks(db, now - taskMs),
+    held: countWaiting(db),
+    outcomes: selectOutcomes(db, firstTaskDay(now)),
+    off: selectSurveysOff(db),
+    stopped: selectStopped(db, now - taskMs),
+    dead: selectDead(db),
+  });
+  const [[owed], [review], [held], [off]] = [found.owed, found.review, found.held, found.off];
   if (!owed || !review) throw new Error('the totals have no row');
 
-  const numbers = new Map(counted.map(({ name, total }) => [name, total]));
+  const numbers = new Map(found.counted.map(({ name, total }) => [name, total]));
   const total = (name: string) => numbers.get(name) ?? 0;
   const waiting = (name: string, oldest: { since: number }[]): Waiting => ({
     total: total(name),
     since: oldest[0]?.since ?? null,
   });
-  const [check] = checks;
-  const waitingApprovals = waiting('members:pendiente', approvals);
+  const [check] = found.checks;
+  const waitingApprovals = waiting('members:pendiente', found.approvals);
   const checkedAt = check ? (check.finishedAt ?? check.startedAt) : null;
   return {
     now,
@@ -128,7 +112,7 @@ export async function readSummary(
     },
     approvals: waitingApprovals,
     payouts: {
-      ...waiting('payouts:pendiente', requests),
+      ...waiting('payouts:pendiente', found.requests),
       montoCents: total('payouts-cents:pendiente'),
     },
     owed,
@@ -136,29 +120,29 @@ export async function readSummary(
     reconciliation: check
       ? { day: check.day, differences: check.differences, isFinished: check.finishedAt !== null }
       : null,
-    backupAt: backups[0]?.at ?? null,
+    backupAt: found.backups[0]?.at ?? null,
     duties: sortTasks(
       [
-        ...paying,
-        ...claims,
-        ...signed.map(postbackTask),
-        ...rateTasks(outcomes),
-        ...stopped.map(({ why, ...waiting }) => ({
+        ...found.paying,
+        ...found.claims,
+        ...found.signed.map(postbackTask),
+        ...rateTasks(found.outcomes),
+        ...found.stopped.map(({ why, ...waiting }) => ({
           kind: why === 'bounces' ? ('letter-bounces' as const) : ('letter-complaints' as const),
           ...waiting,
         })),
         { kind: 'reviews', total: review.total, since: review.since },
         { kind: 'approvals', ...waitingApprovals },
-        { kind: 'mails', total: lost[0]?.total ?? 0, since: lost[0]?.since ?? null },
+        { kind: 'mails', total: found.lost[0]?.total ?? 0, since: found.lost[0]?.since ?? null },
         { kind: 'waiting-mails', total: held?.total ?? 0, since: held?.since ?? null },
         { kind: 'differences', total: check?.differences ?? 0, since: checkedAt },
         // The time of the change is unknown.
         { kind: 'surveys-off', total: off?.total ?? 0, since: now },
-        ...tasksOfSettings(dead),
+        ...tasksOfSettings(found.dead),
       ],
       now,
     ),
-    latest: latest.map((record) => ({
+    latest: found.latest.map((record) => ({
       ...record,
       nombre: record.nombre === null ? null : shownPerson(record.nombre),
       email: shownPerson(record.email),

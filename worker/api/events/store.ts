@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EventName, ServerEventName } from '#contract/events/events.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { dailyBrowsers, dailyEvents } from '../db/tables/site.ts';
@@ -44,11 +45,11 @@ export async function countVisit(
 ): Promise<void> {
   const { day, app, country } = step;
   const start = { day, event: 'app_started', app, country } as const;
-  await db.batch([
-    countWhere(db, step, sql`TRUE`),
-    countBrowser(db, day, browser),
-    ...(starts ? [countWhere(db, start, sql`TRUE`)] : []),
-  ]);
+  await runBatch(db, {
+    visit: countWhere(db, step, sql`TRUE`),
+    browser: countBrowser(db, day, browser),
+    start: starts ? countWhere(db, start, sql`TRUE`) : undefined,
+  });
 }
 
 interface ServerStep extends Counter {

@@ -1,13 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Context } from 'hono';
-import * as z from 'zod';
 import { type BulkResult, bulkRows } from '#contract/bulk.ts';
+import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 import { changedSince, type IdempotentCall } from './idempotent.ts';
-
-const recordsOfCall = z.array(z.object({ id: z.string().nullable(), action: z.string() }));
 
 /** The ids of a bulk request, for the data that its policy reads in parallel; [] for an invalid body. */
 export async function idsOf(c: Context): Promise<string[]> {
@@ -51,15 +49,14 @@ export async function actOnRows(
     call.requestHash === null ? isNull(requestHash) : eq(requestHash, call.requestHash),
   );
   const statements = done ? [] : acts.flatMap(({ act }) => (isDone(act) ? act : []));
-  const [first, ...others] = statements;
-  const recorded = db
-    .select({ id: sql<string | null>`${rowId}`.as('row_id'), action })
-    .from(auditLog)
-    .where(isOfCall);
-  // The types describe no results for a batch of any length.
-  const results: unknown[] = await db.batch([first ?? recorded, ...others, recorded]);
-  const records = recordsOfCall.parse(results.at(-1));
-  const actions = new Map(records.map((record) => [record.id, record.action]));
+  const { recorded } = await runBatch(db, {
+    statements,
+    recorded: db
+      .select({ id: sql<string | null>`${rowId}`.as('row_id'), action })
+      .from(auditLog)
+      .where(isOfCall),
+  });
+  const actions = new Map(recorded.map((record) => [record.id, record.action]));
   const stillSo = done && repeated ? await repeated.rowsStillSo() : null;
   return acts.map(({ id, act }) => {
     const recorded = actions.get(id);

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { runBatch } from '../db/batch.ts';
 import { columnsOf, type Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { jsonSql } from '../db/json-sql.ts';
@@ -51,8 +52,8 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
   const field = (name: keyof Due) => sql`d.value ->> ${literal(name)}`;
   const dueChoices = sql`json_each(${given}) AS d JOIN notification_choices AS c
     ON c.member_id = ${field('id')} AND c.next_notice_at = ${field('at')}`;
-  await db.batch([
-    insertWhere(
+  await runBatch(db, {
+    pushes: insertWhere(
       db,
       outbox,
       {
@@ -71,7 +72,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
       sql`${field('notify')} AND c.channel = 'push'`,
       sql`${dueChoices} JOIN push_subscriptions AS s ON s.member_id = c.member_id`,
     ).onConflictDoNothing(),
-    queueMailForEach(
+    mails: queueMailForEach(
       db,
       {
         toEmail: sql`m.email`,
@@ -83,7 +84,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
         WHERE recipient = m.email AND template = 'surveys' AND created_at > ${now - dayMs / 2})`,
       sql`${dueChoices} JOIN members AS m ON m.id = c.member_id`,
     ),
-    db
+    choices: db
       .update(notificationChoices)
       .set({
         nextNotificationAt: sql`(SELECT ${field('next')} FROM json_each(${given}) AS d
@@ -93,7 +94,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
         sql`(member_id, next_notice_at) IN (SELECT ${field('id')}, ${field('at')}
           FROM json_each(${given}) AS d)`,
       ),
-  ]);
+  });
 }
 
 /** Announces surveys to the members at their time, at most once on each of their days. */

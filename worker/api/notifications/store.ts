@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/notifications/notifications.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { runBatch } from '../db/batch.ts';
 import { type Db, purgedAtOnce, purgeRows } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { members } from '../db/tables/members.ts';
@@ -87,8 +88,8 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const isChosen = sql`EXISTS (SELECT 1 FROM notification_choices
     WHERE member_id = ${member.id} AND channel = ${channel} AND chosen_at = ${now})`;
   const ownDevices = eq(pushSubscriptions.memberId, member.id);
-  const [saved] = await db.batch([
-    insertWhere(
+  const { saved } = await runBatch(db, {
+    saved: insertWhere(
       db,
       notificationChoices,
       { memberId: members.id, channel, timeZone, nextNotificationAt, chosenAt: now },
@@ -106,7 +107,7 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
         },
       })
       .returning({ memberId: notificationChoices.memberId }),
-    ...(subscription
+    devices: subscription
       ? [
           db.delete(pushSubscriptions).where(sql`endpoint_hash = ${subscription.endpointHash}
             AND member_id <> ${member.id} AND ${isChosen}`),
@@ -128,27 +129,28 @@ export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
             SELECT id FROM push_subscriptions WHERE ${ownDevices}
             ORDER BY seen_at DESC LIMIT ${maxDevices})`),
         ]
-      : [db.delete(pushSubscriptions).where(and(ownDevices, isChosen))]),
-    ...(channel === 'mail'
-      ? // Who asks for mail, signed in, takes back an earlier unsubscription.
-        resubscribe(db, member.email, isChosen)
-      : [
-          db.delete(outbox).where(sql`recipient = ${member.email} AND template = 'surveys'
+      : [db.delete(pushSubscriptions).where(and(ownDevices, isChosen))],
+    mails:
+      channel === 'mail'
+        ? // Who asks for mail, signed in, takes back an earlier unsubscription.
+          resubscribe(db, member.email, isChosen)
+        : [
+            db.delete(outbox).where(sql`recipient = ${member.email} AND template = 'surveys'
             AND estado = 'pendiente'`),
-        ]),
-  ]);
+          ],
+  });
   return saved.length === 1;
 }
 
 /** Ends push for a member, on every device. */
 export async function endPush(db: Db, memberId: string): Promise<void> {
-  await db.batch([
-    db
+  await runBatch(db, {
+    choice: db
       .update(notificationChoices)
       .set({ channel: 'none' })
       .where(sql`member_id = ${memberId} AND channel = 'push'`),
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId)),
-  ]);
+    devices: db.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId)),
+  });
 }
 
 /**
@@ -162,10 +164,10 @@ export async function purgePush(db: Db, vapidKey: string | null, now: number): P
     ...(vapidKey === null ? [] : [sql`vapid_key < ${vapidKey}`, sql`vapid_key > ${vapidKey}`]),
   ].map((condition) => sql`SELECT id FROM push_subscriptions WHERE ${condition}`);
   const isPast = sql`channel = 'push' AND created_at < ${now - messagesKeptMs}`;
-  await db.batch([
-    db
+  await runBatch(db, {
+    devices: db
       .delete(pushSubscriptions)
       .where(sql`id IN (${sql.join(stale, sql` UNION ALL `)} LIMIT ${purgedAtOnce})`),
-    purgeRows(db, outbox, outbox.id, isPast),
-  ]);
+    messages: purgeRows(db, outbox, outbox.id, isPast),
+  });
 }

@@ -199,13 +199,13 @@ export async function evaluateDue(
   budget: StatementBudget = unlimited,
 ): Promise<void> {
   const { db } = evaluating;
-  await db.batch([
-    rate(db, now),
-    db.delete(trustMarks).where(sql`id IN (
+  await runBatch(db, {
+    rates: rate(db, now),
+    old: db.delete(trustMarks).where(sql`id IN (
       SELECT id FROM trust_marks WHERE until < ${now} ORDER BY until LIMIT ${purgedAtOnce})`),
-    resumeLooks(db, now),
+    looks: resumeLooks(db, now),
     // Time alone changes signals too: windows end and marks expire.
-    insertWhere(
+    due: insertWhere(
       db,
       trustDue,
       { memberId: sql`member_id` },
@@ -213,7 +213,7 @@ export async function evaluateDue(
       sql`(SELECT DISTINCT member_id FROM (SELECT member_id FROM trust_signals
         WHERE checked_at < ${now - lookedAtEveryMs} ORDER BY checked_at LIMIT ${atOnce}))`,
     ).onConflictDoNothing(),
-  ]);
+  });
   for (let round = 0; round < maxRounds && budget.left > statementsOfEvaluation; round += 1) {
     // Includes members that became due in the previous round.
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);

@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
 import { debtOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
@@ -26,8 +27,14 @@ interface Question {
 
 /** All data of the panel, read at one moment. */
 export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Question) {
-  const [[member], held, paid, days, reviews] = await db.batch([
-    db
+  const {
+    held,
+    paid,
+    days,
+    member: [member],
+    review: [review],
+  } = await runBatch(db, {
+    member: db
       .select({
         ...columnsOf(members, 'nombre', 'saldoCents', 'heldCents', 'paypalEmail'),
         ...columnsOf(members, 'encuestasHoy', 'encuestasMax', 'encuestasCompletadas'),
@@ -39,7 +46,7 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
       })
       .from(members)
       .where(eq(members.id, memberId)),
-    db
+    held: db
       .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
       .from(surveyTransactions)
       // The literal state allows the partial index, and the range on its second column makes SQLite
@@ -48,13 +55,13 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)
       .limit(releasesShown),
-    listPayoutsOf(db, memberId),
-    db
+    paid: listPayoutsOf(db, memberId),
+    days: db
       .select({ day: surveyTransactions.day, montoCents: leftCents })
       .from(surveyTransactions)
       .where(and(ownTransaction(memberId), gte(surveyTransactions.day, since)))
       .groupBy(surveyTransactions.day),
-    selectReview(db, memberId),
-  ]);
-  return member ? { member, held, paid, days, review: reviews[0] ?? null } : null;
+    review: selectReview(db, memberId),
+  });
+  return member ? { member, held, paid, days, review: review ?? null } : null;
 }

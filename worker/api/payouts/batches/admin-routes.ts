@@ -5,6 +5,7 @@ import type { BatchAnswer, BatchesAnswer, BatchTaken } from '#contract/payouts/b
 import { batchRequest } from '#contract/payouts/requests.ts';
 import { aloneSentence } from '#contract/payouts/review.ts';
 import { fail } from '../../../shared/errors.ts';
+import { runBatch } from '../../db/batch.ts';
 import { findCallRecord, idempotencyKeyOf, refuseReusedKey } from '../../http/idempotent.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
@@ -35,10 +36,13 @@ export function adminBatchRoutes(services: Services) {
 
   return new Hono()
     .get('/admin/pagos/lotes', access.admin, async (c) => {
-      const [batches, [owed]] = await db.batch([
-        selectBatches(db, closedShown, clock()),
-        selectOwed(db, clock()),
-      ]);
+      const {
+        batches,
+        owed: [owed],
+      } = await runBatch(db, {
+        batches: selectBatches(db, closedShown, clock()),
+        owed: selectOwed(db, clock()),
+      });
       if (!owed) throw new Error('the totals have no row');
       const answer: BatchesAnswer = {
         isConfigured: paypal !== null,

@@ -7,6 +7,7 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CurrentSession } from '../../auth/policies.ts';
 import { detectCountry } from '../../countries/country.ts';
+import { runBatch } from '../../db/batch.ts';
 import { validBody } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import { dayMs, dayOf, startOfMonth } from '../../time/clock.ts';
@@ -73,11 +74,16 @@ export function surveyListRoutes(services: Services) {
       const open = lists.among(c.var.found.single.encuestas.value.active);
       const now = clock();
       const month = startOfMonth(now, timeZone);
-      const [[starts, [results]], recent, ...answers] = await Promise.all([
-        db.batch([recentStarts(db, session.id, now), readResults(db, session.id, month)]),
+      const [found, recent, ...answers] = await Promise.all([
+        runBatch(db, {
+          starts: recentStarts(db, session.id, now),
+          results: readResults(db, session.id, month),
+        }),
         recentResults(),
         ...open.map((provider) => lists.listOf(provider, askerOf(c, session, provider))),
       ]);
+      const { starts } = found;
+      const [results] = found.results;
       if (!results) throw new Error('an aggregate without a row');
       const listed = answers.flatMap((one) => one.offers);
       const today = starts.filter(({ createdAt }) => createdAt > now - dayMs);

@@ -1,6 +1,7 @@
 import { desc, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Refusals } from '#contract/surveys/postbacks.ts';
 import { type RefusedVerdict, refusedVerdicts, type Verdict } from '#contract/surveys/verdicts.ts';
+import { runBatch } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
 import { literals } from '../../db/text.ts';
@@ -22,17 +23,17 @@ export async function noteRefusal(
   const query = refused.query.slice(0, refusedLength);
   const received = { ...refused, query, transId: '', userKey: '', amountCents: null };
   const { total, ...counter } = getTableColumns(refusedPostbacks);
-  await db.batch([
-    db
+  await runBatch(db, {
+    counted: db
       .insert(refusedPostbacks)
       .values({ day, provider: refused.provider, verdict, total: 1 })
       .onConflictDoUpdate({ target: Object.values(counter), set: { total: sql`${total} + 1` } }),
-    logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
+    line: logRow(db, received, sql`NULL`, sql<Verdict>`${verdict}`),
     // Deletes a few rows at a time, because an earlier release may have left more rows than the
     // limit.
-    db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
+    old: db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks INDEXED BY postbacks_refused
       WHERE ${isRefused} AND id > 0 ORDER BY id DESC LIMIT 20 OFFSET ${refusedKept})`),
-  ]);
+  });
 }
 
 /** The refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last day. */

@@ -30,10 +30,13 @@ export type PostbackRow = typeof postbacks.$inferSelect;
 
 /** A postback of the log and its replay, if any; null for an unknown postback. */
 export async function findPostback(db: Db, id: number) {
-  const [[row], [replay]] = await db.batch([
-    db.select().from(postbacks).where(eq(postbacks.id, id)),
-    db.select().from(postbacks).where(eq(postbacks.replayOf, id)),
-  ]);
+  const {
+    line: [row],
+    replay: [replay],
+  } = await runBatch(db, {
+    line: db.select().from(postbacks).where(eq(postbacks.id, id)),
+    replay: db.select().from(postbacks).where(eq(postbacks.replayOf, id)),
+  });
   return row ? { row, replay: replay ?? null } : null;
 }
 
