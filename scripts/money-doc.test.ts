@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from './processes.ts';
+import { linkSchema } from './schema.ts';
 
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const page = read('docs/money.md');
 const schema = read('docs/schema.sql');
 
-const functions = [...page.matchAll(/`(\w+)`,? \(([\w/-]+\.ts)\)/g)].map(
-  ([, name = '', file = '']) => ({
-    name,
-    file: `worker/api/${file}`,
-  }),
+const functions = [...page.matchAll(/`(\w+)`\]\(\.\.\/([\w/.-]+\.ts)\)/g)].map(
+  ([, name = '', file = '']) => ({ name, file }),
 );
 const named = new Set([...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name));
 
@@ -21,6 +19,16 @@ test.each(functions)('docs/money.md finds $name in $file', ({ name, file }) => {
 
 test.each([...named])('docs/money.md finds %s in docs/schema.sql', (name) => {
   expect(schema).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+test('each question of docs/money.md has a current link to its answer', () => {
+  const questions = page.match(/^\d\. \*\*[\s\S]+?(?=\n\d\. |\n\n)/gm) ?? [];
+  expect(questions).toHaveLength(7);
+  for (const question of questions)
+    expect(question).toMatch(/\]\((?:schema\.sql#L|\.\.\/worker\/)/);
+  const isCurrent = linkSchema(page, schema) === page;
+  expect(isCurrent, 'to write the lines anew: npm run schema').toBe(true);
+  expect(page).not.toContain('#L0');
 });
 
 test('docs/money.md names every trigger that writes the ledger', () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { applyMigrations } from './apply-migrations.ts';
 import { root } from './processes.ts';
@@ -23,4 +23,18 @@ export function writeSchema(): string {
   return `${heading}\n${objects.map(({ type, sql }) => `${isPart(type) ? '' : '\n'}${sql};\n`).join('')}`;
 }
 
-if (import.meta.main) writeFileSync(root + schemaFile, writeSchema());
+/** A page with the current lines in its links to the schema: [`name`](schema.sql#L7). */
+export function linkSchema(page: string, schema: string): string {
+  const lines = schema.split('\n');
+  return page.replace(/\[`(\w+)`\]\(schema\.sql#L\d+\)/g, (_, name) => {
+    const isMade = new RegExp(`^CREATE [A-Z ]+ ${name}\\b`);
+    return `[\`${name}\`](schema.sql#L${lines.findIndex((line) => isMade.test(line)) + 1})`;
+  });
+}
+
+if (import.meta.main) {
+  const schema = writeSchema();
+  writeFileSync(root + schemaFile, schema);
+  const page = `${root}docs/money.md`;
+  writeFileSync(page, linkSchema(readFileSync(page, 'utf8'), schema));
+}
