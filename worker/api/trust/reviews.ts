@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { isSignal, type PayoutReviewing, reviewLateMs } from '#contract/trust/signals.ts';
 import type { Caller } from '../audit/store.ts';
 import { runBatch } from '../db/batch.ts';
@@ -12,12 +13,16 @@ import { queueMailForEach } from '../mail/store.ts';
 import { holds, type SignalModes } from './levels.ts';
 import { waitsForPerson } from './sql.ts';
 
-type Reviewing = Omit<PayoutReviewing, 'signals'> & { signals: string[] };
+const reviewing = z.object({
+  signals: z.array(z.string()),
+  answer: z.string().nullable(),
+  clearedAt: z.number().nullable(),
+});
 
 /** Parses the JSON of `reviewOf` for the pages. */
 export function shownReview(json: string | null): PayoutReviewing | null {
   if (json === null) return null;
-  const { signals: held, ...review } = JSON.parse(json) as Reviewing;
+  const { signals: held, ...review } = reviewing.parse(JSON.parse(json));
   return { ...review, signals: held.filter(isSignal) };
 }
 

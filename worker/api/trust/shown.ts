@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import {
   isSignal,
   type MemberReview,
@@ -13,15 +14,17 @@ import { payoutReviews } from '../db/tables/trust.ts';
 import { named } from '../db/text.ts';
 import { signals } from './registry.ts';
 import { trustSentences } from './sentences.ts';
-import type { Fact } from './signal.ts';
+import { fact } from './signal.ts';
 import { waitsForPerson } from './sql.ts';
 
-type Stored = Fact & Pick<ShownSignal, 'seenAt' | 'why'> & { signal: string };
+const stored = z.array(
+  fact.extend({ signal: z.string(), seenAt: z.number(), why: z.string().nullable() }),
+);
 
 /** Parses the JSON of `signalsOf` into sentences, the strongest first and silenced ones last. */
 export function shownSignals(json: string): ShownSignal[] {
-  const stored = JSON.parse(json) as Stored[];
   return stored
+    .parse(JSON.parse(json))
     .flatMap(({ signal: id, ...fact }) => {
       if (!isSignal(id)) return [];
       const { say, link } = signals[id];

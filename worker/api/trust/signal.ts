@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod';
 import type { trustMarks } from '../db/tables/trust.ts';
 
 /** The members and the time of an evaluation. */
@@ -12,15 +13,16 @@ export interface EvaluationInput {
 }
 
 /** A signal found for an account; each signal defines the meaning of the numbers. */
-export interface Fact {
-  memberId: string;
-  subject: string;
-  amount: number;
-  total: number | null;
-  detail: string | null;
+export const fact = z.object({
+  memberId: z.string(),
+  subject: z.string(),
+  amount: z.number(),
+  total: z.number().nullable(),
+  detail: z.string().nullable(),
   /** Some of the accounts that share the signal. */
-  others: { id: string; nombre: string }[];
-}
+  others: z.array(z.object({ id: z.string(), nombre: z.string() })),
+});
+export type Fact = z.infer<typeof fact>;
 
 export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 
