@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PayoutReview } from '#contract/payouts/review.ts';
 import { debtOf } from '../db/debts.ts';
 import { named } from '../db/text.ts';
 
-export const memberStateOf = (member: string) =>
+export const memberStateOf = (member: string): SQL<PayoutReview['memberState']> =>
   sql`(SELECT estado FROM members WHERE id = ${named(member)})`;
 
 /** SQL: this member can be paid in a batch of several and without a confirmation. */

@@ -13,16 +13,29 @@ import type { CallerAndTime } from './outcome.ts';
 /** SQL: without the hint SQLite would read all pending payouts (decision 011). */
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 
-/** SQL: `p` may go into a batch. Triggers and an index of the database enforce the same. */
-export const isFree = sql`p.estado = 'pendiente' AND NOT ${isHeld('p.id')} AND NOT EXISTS (
-  SELECT 1 FROM payout_lot_items i WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado'))`;
-
 /**
  * SQL: the payout fits a file. An email that looks like a formula or needs quotes would be escaped, and the
  * escaped email may belong to another person.
  */
-export const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
+const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
+
+export type BatchObstacle = 'decided' | 'onItsWay' | 'held' | 'unconfirmed' | 'badPaypalEmail';
+
+/**
+ * SQL: the reason why `p` cannot go into a batch; NULL without a reason. Triggers and an index of the database
+ * enforce the first three.
+ */
+export const batchObstacle = (
+  method: PayoutMethod,
+  override: boolean,
+): SQL<BatchObstacle | null> => sql`CASE
+  WHEN p.estado <> 'pendiente' THEN 'decided'
+  WHEN EXISTS (SELECT 1 FROM payout_lot_items i
+    WHERE i.payout_id = p.id AND i.estado IN ('abierto', 'pagado')) THEN 'onItsWay'
+  WHEN ${isHeld('p.id')} THEN 'held'
+  WHEN ${override ? sql`TRUE` : needsNoReview('p.member_id')} IS NOT TRUE THEN 'unconfirmed'
+  WHEN ${method === 'archivo' ? fitsFile : sql`TRUE`} IS NOT TRUE THEN 'badPaypalEmail' END`;
 
 const actions = {
   api: 'send-payout-paypal',
@@ -55,9 +68,7 @@ const isRecorded = ({ requestId, requestHash }: CallerAndTime['caller']) => sql`
 export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
   const { id, method, ids, override, account, paid, caller, now } = taking;
   const isApi = method === 'api';
-  const chosen: SQL = sql`${isFree} AND ${isAmong(sql`p.id`, ids)}
-    AND ${override ? sql`TRUE` : needsNoReview('p.member_id')}
-    AND ${method === 'archivo' ? fitsFile : sql`TRUE`}`;
+  const chosen: SQL = sql`${isAmong(sql`p.id`, ids)} AND ${batchObstacle(method, override)} IS NULL`;
   // With a repeated id the batch and its items exist, so nothing is taken or recorded again.
   const isTaken = sql`${chosen} AND NOT EXISTS (SELECT 1 FROM payout_lot_items WHERE lot_id = ${id})`;
   const { made } = await runBatch(db, {
