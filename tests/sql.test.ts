@@ -33,3 +33,10 @@ test('the batch helper alone runs batches', () => {
   );
   expect(runs).toEqual(['worker/api/db/batch.ts', 'worker/api/db/guards.ts']);
 });
+
+test('one expression of the Worker says which adjustment repaid a debt', () => {
+  const sayers = files.filter(
+    (file) => file.startsWith('worker/api/') && /debt_of\b.* IS NOT NULL/.test(codeOf(file)),
+  );
+  expect(sayers).toEqual(['worker/api/db/debts.ts']);
+});

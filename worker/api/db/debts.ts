@@ -17,6 +17,10 @@ export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`c
     SELECT id FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
     WHERE member_id = ${member} AND tipo = 'devolucion' AND payout_id = ${payout})), 0)`;
 
+/** SQL condition on an adjustment in the ledger: it repaid a debt, as the view `member_debts` says. */
+export const isRepayment = (entry: string): SQL =>
+  sql`(${named(entry)}.debt_of IS NOT NULL OR ${named(entry)}.payout_id IS NOT NULL)`;
+
 /** SQL condition on a row of `survey_reversals`: it took back a transaction of the member. */
 export const isReversalOf = (memberId: string): SQL => sql`(proveedor, trans_id) IN (
   SELECT r.proveedor, r.trans_id FROM survey_transactions t INDEXED BY survey_transactions_reversed

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isRepayment } from '../db/debts.ts';
 import { dayMs } from '../time/clock.ts';
 
 // Each check selects tipo, member_id, asunto, esperado, encontrado. States that a trigger or constraint
@@ -108,7 +109,7 @@ export const findUncovered = (chunk: Chunk): SQL => sql`
     SELECT t.member_id, sum(r.uncovered_cents) AS uncovered,
       coalesce((SELECT sum(l.monto_cents) FROM ${entries}
         WHERE l.member_id = t.member_id AND l.tipo = 'ajuste'
-          AND (l.debt_of IS NOT NULL OR l.payout_id IS NOT NULL)), 0)
+          AND ${isRepayment('l')}), 0)
         AS taken
     FROM ${surveys}
     JOIN survey_reversals r INDEXED BY survey_reversals_by_original

@@ -9,7 +9,7 @@ import { listSessions } from '../../auth/session-store.ts';
 import { describeDevice } from '../../auth/sign-in.ts';
 import { runBatch } from '../../db/batch.ts';
 import { columnsOf, type Db } from '../../db/client.ts';
-import { isReversalOf } from '../../db/debts.ts';
+import { isRepayment, isReversalOf } from '../../db/debts.ts';
 import { ledgerEntries, members } from '../../db/tables/members.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { payouts } from '../../db/tables/payouts.ts';
@@ -64,7 +64,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)
       .where(sql`member_id = ${id} AND tipo = 'ajuste'
-        AND (debt_of IS NOT NULL OR payout_id IS NOT NULL)`),
+        AND ${isRepayment('ledger_entries')}`),
     paid: db
       .select({ estado: payouts.estado, cents: sql<number>`sum(monto_cents)` })
       .from(payouts)
