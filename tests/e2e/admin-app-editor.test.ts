@@ -84,9 +84,22 @@ test('a new app that is not saved yet is still there on the next visit', async (
   expect(await page.getByLabel('Dirección', { exact: true }).inputValue()).toBe('decima-app');
   await page.reload();
   expect(await page.getByLabel('Los cinco pasos').inputValue()).toBe('Instala.\nAbre.');
+});
+
+test('an unsaved app is discarded only after a question', async () => {
+  const before = signedInAs(site(), await adminOf(site()), { proved: true });
+  const { page } = await visit('/admin/apps/editor', { viewport: phone, before });
+  const name = page.getByLabel('Nombre', { exact: true });
+  await name.fill('Décima App');
   await page.getByRole('button', { name: 'Descartar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  expect(await name.inputValue()).toBe('Décima App');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await question.getByRole('button', { name: 'Descartar' }).click();
   await page.reload();
-  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('');
+  expect(await name.inputValue()).toBe('');
 });
 
 test('a button that cannot be pressed does not look pressable under the pointer', async () => {

@@ -4,6 +4,7 @@ import { settingSentences } from '#contract/settings/names.ts';
 import { originalTexts } from '#contract/texts/originals.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { set } from '../integration/settings-support.ts';
+import { discard } from './admin.ts';
 import { expectAccessible, expectAtEverySize } from './axe.ts';
 import { signedInAs } from './members.ts';
 import { hydrated, phone, see, useSite } from './support.ts';
@@ -64,7 +65,7 @@ test('a question is added, moved and saved by keyboard, and visitors read it', a
   await faq.getByRole('button', { name: 'Quitar Pregunta 1' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Agregar una pregunta');
-  await faq.getByRole('button', { name: 'Descartar' }).click();
+  await discard(page, faq);
   await faq.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await faq.getByText(settingSentences.undone).waitFor();
   expect(await faq.getByRole('listitem').count()).toBe(5);
@@ -80,7 +81,7 @@ test('a text that another window has changed is not written over', async () => {
   await hero.getByRole('button', { name: 'Guardar la portada' }).click();
   await hero.getByText(settingSentences.changed).waitFor();
   expect(await heading.inputValue()).toBe('Gana con calma');
-  await hero.getByRole('button', { name: 'Descartar' }).click();
+  await discard(page, hero);
   expect(await heading.inputValue()).toBe('De otra persona');
   await hero.getByRole('button', { name: 'Restablecer el texto original' }).click();
   await page.getByRole('button', { name: 'Sí, continuar' }).click();

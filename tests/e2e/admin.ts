@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { adminOf } from '../integration/payouts-support.ts';
 import { rowsOf } from '../integration/requests.ts';
 import type { Site } from '../support/harness.ts';
@@ -33,4 +34,11 @@ export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
     return opened;
   }
   return { visit, site, theAdmin, open, openList };
+}
+
+/** Discards the unsaved changes of a form, and agrees to the question. */
+export async function discard(page: Page, form: Locator) {
+  await form.getByRole('button', { name: 'Descartar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  await question.getByRole('button', { name: 'Descartar' }).click();
 }

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LiveMessage, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { DiscardButton } from '../../components/discard-button.tsx';
 import { nameFields } from '../../entry/use-faulty-fields.ts';
 import type { SectionProps } from '../settings/setting-section.tsx';
 import styles from './editor.module.css';
@@ -130,7 +131,7 @@ interface SavingProps {
 
 /** The button that saves an app, with the result of the last action. */
 export function Saving({ editor, labels }: SavingProps) {
-  const { isDirty, busy, problem, doneMessage, save, discard } = editor;
+  const { stored, isDirty, busy, problem, doneMessage, save, discard } = editor;
   const refused = problem && nameFields(labels, problem.message);
   return (
     <div className={styles.saving}>
@@ -139,11 +140,7 @@ export function Saving({ editor, labels }: SavingProps) {
         <Button disabled={!isDirty} busy={busy} onClick={save}>
           {busy ? 'Guardando...' : 'Guardar la app'}
         </Button>
-        {isDirty && !busy && (
-          <Button variant="secondary" onClick={discard}>
-            Descartar
-          </Button>
-        )}
+        {isDirty && !busy && <DiscardButton isSaved={stored !== null} onDiscard={discard} />}
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { SelectField } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { LiveMessage, Message, resultNews } from '#ui/message.tsx';
 import { Tile } from '#ui/tile.tsx';
+import { DiscardButton } from '../../components/discard-button.tsx';
 import { stillWrong } from '../../entry/still-wrong.ts';
 import { nameFields, useFaultyFields } from '../../entry/use-faulty-fields.ts';
 import styles from './settings.module.css';
@@ -198,11 +199,7 @@ export function SaveBar({ of: setting, what, ...rest }: SaveBarProps) {
         <Button disabled={!isDirty} busy={busy} onClick={setting.save}>
           {busy ? 'Guardando...' : `Guardar ${what}`}
         </Button>
-        {isDirty && !busy && (
-          <Button variant="secondary" onClick={setting.discard}>
-            Descartar
-          </Button>
-        )}
+        {isDirty && !busy && <DiscardButton onDiscard={setting.discard} />}
         {undo && !isDirty && (
           <Button variant="quiet" busy={busy} onClick={undo}>
             Deshacer el último cambio
