@@ -84,7 +84,14 @@ test.each([[[]], ['texto'], [{ opening: [] }], [{ opening: 'uno' }], [{ otro: 1 
   },
 );
 
-test('every placeholder has an example', () => {
-  const all = Object.values(mailKinds).flatMap(({ placeholders }) => Object.values(placeholders));
-  expect(all.filter(({ example }) => example === '')).toEqual([]);
+const exampleSite = { ...site, brand: { ...exampleBrand, name: 'Ganamás' } };
+
+test.each(Object.entries(mailKinds))('each placeholder of %s has an example', (_, kind) => {
+  const examples = kind.examples(exampleSite);
+  expect(Object.keys(examples)).toEqual(Object.keys(kind.placeholders));
+  expect(Object.entries(examples).filter(([, example]) => example === '')).toEqual([]);
+});
+
+test('the examples name the brand of the owner', () => {
+  expect(mailKinds.approved.examples(exampleSite)).toMatchObject({ marca: 'Ganamás' });
 });

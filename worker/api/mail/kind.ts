@@ -1,19 +1,18 @@
 import type { ZodType } from 'zod';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { mailTexts, type WholeMailTexts } from '#contract/settings/settings.ts';
-import { exampleBrand } from '#contract/site/brand.ts';
 import { type MailContent, type MailSite, signature } from './content.ts';
 import { oneLine } from './typed-text.ts';
 
+type ReaderSite = Pick<MailSite, 'brand' | 'timeZone'>;
+
 export interface Placeholder<Params> {
-  /** Shown on the page that edits the texts. */
-  example: string;
   /** Allowed in subject and heading: never for a text that a stranger typed. */
   inSubject?: true;
   /** The mail makes no sense without this placeholder. */
   isRequired?: true;
   /** A null value becomes an empty text. */
-  read: (params: Params, site: Pick<MailSite, 'brand' | 'timeZone'>) => string | null;
+  read: (params: Params, site: ReaderSite) => string | null;
 }
 
 interface Limits {
@@ -41,8 +40,8 @@ const reason = 'Recibes este correo porque tienes una cuenta en {marca}.';
 
 /** Placeholders of every mail: who runs the site. */
 const ofSite: Record<string, Placeholder<unknown>> = {
-  marca: { example: exampleBrand.name, inSubject: true, read: (_, { brand }) => brand.name },
-  soporte: { example: exampleBrand.supportEmail, read: (_, { brand }) => brand.supportEmail },
+  marca: { inSubject: true, read: (_, { brand }) => brand.name },
+  soporte: { read: (_, { brand }) => brand.supportEmail },
 };
 
 type Declaration<Params, Given> = Limits & {
@@ -71,6 +70,8 @@ export interface MailKind<Given = unknown> extends Limits {
    */
   write: (params: unknown, site: MailSite, texts?: unknown) => Promise<MailContent | null>;
   originalTexts: (site: MailSite) => Promise<WholeMailTexts>;
+  /** Each placeholder's text in the sample. */
+  examples: (site: ReaderSite) => Record<string, string>;
 }
 
 type Values = Map<string, string>;
@@ -116,6 +117,8 @@ export function mailKind<Params, Given>(declared: Declaration<Params, Given>): M
   const { params: schema, sample, isMarketing, isPromised, announces, isUninvited } = declared;
   const placeholders = { ...declared.placeholders, ...ofSite };
   const named = Object.entries(placeholders);
+  const valuesOf = (some: typeof named, params: Params, site: ReaderSite): Values =>
+    new Map(some.map(([name, { read }]) => [name, read(params, site) ?? '']));
   const contentOf = async (params: Params, site: MailSite): Promise<Whole | null> => {
     const written = 'text' in declared ? declared.text : await declared.write(params, site);
     return written && wholeOf(written, site);
@@ -134,10 +137,9 @@ export function mailKind<Params, Given>(declared: Declaration<Params, Given>): M
       const own = await contentOf(parsed.data, site);
       if (!own) return null;
       const content = withTexts(own, texts);
-      const valuesOf = (some: typeof named): Values =>
-        new Map(some.map(([name, { read }]) => [name, read(parsed.data, site) ?? '']));
-      const all = valuesOf(named);
-      const inSubject = valuesOf(named.filter(([, one]) => one.inSubject));
+      const all = valuesOf(named, parsed.data, site);
+      const forSubject = named.filter(([, one]) => one.inSubject);
+      const inSubject = valuesOf(forSubject, parsed.data, site);
       return {
         ...content,
         subject: fill(content.subject, inSubject),
@@ -154,5 +156,6 @@ export function mailKind<Params, Given>(declared: Declaration<Params, Given>): M
       const { subject, heading, opening, closing } = content;
       return { subject, heading, opening, closing };
     },
+    examples: (site) => Object.fromEntries(valuesOf(named, sample, site)),
   };
 }

@@ -76,3 +76,6 @@ export async function sampleMail(
 export function originalTexts(template: MailTemplate, site: SampleSite) {
   return mailKinds[template].originalTexts(sampled(site));
 }
+
+export const examplesOf = (template: MailTemplate, site: SampleSite) =>
+  mailKinds[template].examples(site);

@@ -6,13 +6,13 @@ import {
   mailTexts,
   type Setting,
 } from '#contract/settings/settings.ts';
-import { mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
+import { examplesOf, mailKinds, originalTexts, type SampleSite } from '../mail/kinds.ts';
 
 function placeholdersOf(template: MailTemplate) {
   const named = Object.entries(mailKinds[template].placeholders);
   const namesOf = (some: typeof named) => some.map(([name]) => name);
   return {
-    placeholders: Object.fromEntries(named.map(([name, { example }]) => [name, example])),
+    all: namesOf(named),
     allowedInSubject: namesOf(named.filter(([, one]) => one.inSubject)),
     required: namesOf(named.filter(([, one]) => one.isRequired)),
   };
@@ -31,8 +31,7 @@ function mayHave(names: string[]): string {
 
 /** Braces must be the template's placeholders, and every required one must be present. */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
-  const { placeholders, allowedInSubject, required } = placeholdersOf(template);
-  const all = Object.keys(placeholders);
+  const { all, allowedInSubject, required } = placeholdersOf(template);
   return mailTexts.superRefine(({ subject = '', heading = '', opening, closing = [] }, context) => {
     function refuse(path: (string | number)[], message: string) {
       context.addIssue({ code: 'custom', path, message });
@@ -57,5 +56,7 @@ export async function mailSetting(
   site: SampleSite,
 ): Promise<MailSetting> {
   const texts = await originalTexts(template, site);
-  return { ...setting, template, texts, ...placeholdersOf(template) };
+  const { allowedInSubject, required } = placeholdersOf(template);
+  const placeholders = examplesOf(template, site);
+  return { ...setting, template, texts, placeholders, allowedInSubject, required };
 }

@@ -30,11 +30,10 @@ export const accountMails = {
       nombre,
       motivo,
       monto: {
-        example: formatCents(500),
         isRequired: true,
         read: ({ montoCents }) => formatCents(montoCents),
       },
-      saldo: { example: formatCents(3000), read: ({ saldoCents }) => formatCents(saldoCents) },
+      saldo: { read: ({ saldoCents }) => formatCents(saldoCents) },
     },
     write: ({ montoCents, saldoCents, debtCents }) => {
       const isLess = montoCents < 0;
@@ -87,12 +86,10 @@ export const accountMails = {
     placeholders: {
       nombre,
       monto: {
-        example: formatCents(55),
         read: ({ montoCents, debtCents }) => formatCents(montoCents - debtCents),
       },
-      proveedor: { example: 'CPX', read: ({ provider }) => surveyProviderName(provider) },
+      proveedor: { read: ({ provider }) => surveyProviderName(provider) },
       fecha: {
-        example: '3 de mayo',
         read: ({ creditedAt }, { timeZone }) => dayIn(creditedAt, timeZone),
       },
     },

@@ -26,7 +26,6 @@ export const adminMails = {
     placeholders: {
       nombre,
       aviso: {
-        example: factorChanges.activada,
         isRequired: true,
         read: ({ cambio }) => factorChanges[cambio],
       },
@@ -50,8 +49,8 @@ export const adminMails = {
     sample: { ...nameSample, dia: '2026-11-21', total: 17 },
     placeholders: {
       nombre,
-      dia: { example: '2026-11-21', inSubject: true, read: ({ dia }) => dia },
-      total: { example: '3', inSubject: true, read: ({ total }) => String(total) },
+      dia: { inSubject: true, read: ({ dia }) => dia },
+      total: { inSubject: true, read: ({ total }) => String(total) },
     },
     write: ({ total }) => {
       const found = total === 1 ? 'una diferencia' : '{total} diferencias';

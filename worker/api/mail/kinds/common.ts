@@ -12,12 +12,10 @@ export const reasonSample = { ...nameSample, motivo: 'El documento no se lee bie
 
 /** The name that a person typed: without links, never in a subject, and empty for an unverified email. */
 export const nombre: Placeholder<z.infer<typeof nameParams>> = {
-  example: 'Ana',
   read: (params) => withoutLinks(params.nombre),
 };
 
 export const motivo: Placeholder<{ motivo: string }> = {
-  example: 'Falta un dato.',
   isRequired: true,
   read: (params) => oneLine(params.motivo),
 };
@@ -33,6 +31,5 @@ export const withReason = {
 export const reasonLine = 'Motivo: {motivo}';
 
 export const paypal: Placeholder<{ paypalEmail: string }> = {
-  example: 'a•••@correo.com',
   read: ({ paypalEmail }) => maskedEmail(oneLine(paypalEmail)),
 };

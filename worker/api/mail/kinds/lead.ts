@@ -32,7 +32,7 @@ export const leadMails = {
       guideText: ['Aquí van las instrucciones de la app.'],
     },
     placeholders: {
-      app: { example: 'PollPay', inSubject: true, read: ({ appName }) => oneLine(appName) },
+      app: { inSubject: true, read: ({ appName }) => oneLine(appName) },
     },
     isMarketing: true,
     isPromised: true,
@@ -70,12 +70,10 @@ export const leadMails = {
     sample: { name: 'María Fernanda', country: 'México', app: 'PollPay', link: sampleLink },
     placeholders: {
       gracias: {
-        example: thanksSentence('Ana', 'México'),
         read: ({ name, country }) => oneLine(thanksSentence(name, country)),
       },
-      pais: { example: 'México', read: ({ country }) => oneLine(country) },
+      pais: { read: ({ country }) => oneLine(country) },
       app: {
-        example: 'PollPay',
         inSubject: true,
         read: ({ app }, { brand }) => (app === generalApp ? brand.name : oneLine(app)),
       },

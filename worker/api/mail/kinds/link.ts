@@ -24,7 +24,6 @@ export const dayIn = (at: number, timeZone: string) =>
   write(at, { timeZone, day: 'numeric', month: 'long' });
 
 export const vence: Placeholder<LinkParams> = {
-  example: '21 de noviembre a las 10:00, hora de República Dominicana',
   read: ({ expiresAt }, { timeZone }) => {
     const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     const time = write(expiresAt, { timeZone, ...hour });

@@ -26,7 +26,6 @@ const payoutSample = {
 };
 
 const monto: Placeholder<PayoutParams> = {
-  example: formatCents(2500),
   inSubject: true,
   read: ({ montoCents }) => formatCents(montoCents),
 };
@@ -105,7 +104,6 @@ export const payoutMails = {
     placeholders: {
       ...payoutPlaceholders,
       referencia: {
-        example: '7XK2',
         read: ({ referencia }) => referencia && oneLine(referencia),
       },
     },
