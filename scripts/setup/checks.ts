@@ -1,5 +1,5 @@
 import { readJson } from '#contract/json.ts';
-import { brandFields } from '#contract/settings/settings.ts';
+import { brandFields, namesCountry } from '#contract/settings/brand.ts';
 import { readUrl } from '#contract/url.ts';
 import { type Finding, fault, warning } from '../doctor/finding.ts';
 import { doubtEmail, inspectGoingLive, inspectSecrets } from '../doctor/going-live.ts';
@@ -60,7 +60,7 @@ function inspectBrandEntry(
   if (wrong) return fault(name, wrong.message);
   const answer = readAnswer(values, one) ?? '';
   if (entry === 'supportEmail') return doubtEmail(name, answer);
-  const isLocal = entry === 'whatsappNumber' && !answer.startsWith('+');
+  const isLocal = entry === 'whatsappNumber' && !namesCountry(answer);
   return isLocal
     ? warning(name, 'no empieza con «+» y el código del país: WhatsApp abriría otro número.')
     : undefined;

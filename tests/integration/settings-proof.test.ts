@@ -32,7 +32,7 @@ const own: Partial<Brand> = {
 test.each<[keyof Brand, string]>([
   ['surveyUrl', 'https://mala.example/muro'],
   ['supportEmail', 'ayuda@mala.example'],
-  ['whatsappNumber', '573001234567'],
+  ['whatsappNumber', '+57 300 123 4567'],
   ['instagramUser', 'otra.cuenta'],
 ])('a change of %s needs a recent proof of identity', async (field, text) => {
   await set(site, proved, 'sitio', own);

@@ -13,7 +13,7 @@ import { mailConfig, mailLinks, mailTokens } from './mail-db.ts';
 import { adminOf } from './payouts-support.ts';
 import { publicPaths } from './public-paths.ts';
 import { post, refusalOf } from './requests.ts';
-import { put, set, settingsOf } from './settings-support.ts';
+import { put, set, settingsOf, undo } from './settings-support.ts';
 
 // The brand of the site is data (decision 051): one change shows everywhere.
 
@@ -32,6 +32,7 @@ const own: Brand = {
   surveyUrl: 'https://encuestas.ganamas.test/?app=77',
   colour: '#6b2fa0',
 };
+const typed = { ...own, whatsappNumber: '+57 300 123 4567' };
 /**
  * The first name stays in SPEC's utm_source and in the keys of stored leads and pictures, which no visitor
  * reads.
@@ -59,7 +60,7 @@ test('after a change of all fields no page, feed or file has an old value', asyn
   expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
   // In the cache.
   for (const path of shared) await read(path);
-  const { settings } = await set(site, admin.headers, 'sitio', own);
+  const { settings } = await set(site, admin.headers, 'sitio', typed);
   expect(settings.sitio).toMatchObject({ value: own, previous: null });
   const member = await createMember(site);
   const session = await signedIn(site, member.id);
@@ -134,6 +135,7 @@ test.each([
   ['whatsappNumber', '0300'],
   // Without the country's code.
   ['whatsappNumber', '809 555 0199'],
+  ['whatsappNumber', '11912345678'],
   ['surveyUrl', 'javascript:alert(1)'],
   ['colour', 'morado'],
   // Like the red of warnings.
@@ -166,8 +168,16 @@ test('a short number of WhatsApp keeps its «+», so that the next save accepts 
   expect(await read('/contacto')).toContain('https://wa.me/535');
 });
 
+test('a stored number passes with the next change, and with an undo', async () => {
+  await set(site, admin.headers, 'sitio', typed);
+  const { settings } = await set(site, admin.headers, 'sitio', { ...own, slogan: 'Gana hoy' });
+  expect(settings.sitio.previous).toEqual(own);
+  const body = { value: own, undoes: settings.sitio.value };
+  expect((await undo(site, admin.headers, 'sitio', body)).status).toBe(200);
+});
+
 test('every document, the manifest and mails have the owner’s colour', async () => {
-  await set(site, admin.headers, 'sitio', own);
+  await set(site, admin.headers, 'sitio', typed);
   const { light, dark } = derivePalette(own.colour);
   const documents = ['/', '/no-existe', '/registro-login', offline.page];
   for (const path of [...documents, '/admin/ajustes']) {

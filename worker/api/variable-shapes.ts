@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brandFields } from '#contract/settings/settings.ts';
+import { brandFields } from '#contract/settings/brand.ts';
 import { brandOver, exampleBrand } from '#contract/site/brand.ts';
 import { canonicalIpAddress } from './ip-address.ts';
 

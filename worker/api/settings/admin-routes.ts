@@ -58,7 +58,10 @@ export function adminSettingRoutes(services: Services) {
     const key = c.req.param('clave') ?? '';
     const { definition: setting } = found;
     if (!setting || isMoneySetting(key) !== isMoneyPath) return unknown(c);
-    const { schema, original, shownAs } = setting;
+    const { original, shownAs } = setting;
+    const before = resolveSetting(setting, found.stored).value;
+    const typed = undoes === undefined ? setting.typedOver?.(before) : undefined;
+    const schema = typed ?? setting.schema;
     const parsed = value === null ? null : schema.safeParse(value);
     if (parsed && !parsed.success) return refuseInput(c, schema, value);
     if (done) {
@@ -68,7 +71,6 @@ export function adminSettingRoutes(services: Services) {
         : stored === undefined;
       if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
     } else {
-      const before = resolveSetting(setting, found.stored).value;
       const mayDiffer = seen === undefined;
       const isSeen = mayDiffer || same(resolveSetting(setting, { key, value: seen }).value, before);
       const after = parsed ? parsed.data : original;

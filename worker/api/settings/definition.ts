@@ -11,6 +11,8 @@ export interface Definition<Value> {
   original: Value;
   /** The schema of a change. */
   schema: ZodType<Value>;
+  /** The schema of a value that a person types over `before`; by default `schema`. */
+  typedOver?(before: Value): ZodType<Value>;
   /** The schema of a stored value, which may come from a release with other apps or providers. */
   storedSchema?: ZodType<Value>;
   /** Whether a change leads people or money to another place: it needs a recent proof of identity. */

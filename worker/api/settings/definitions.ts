@@ -1,13 +1,12 @@
 import type * as z from 'zod';
 import type { Network } from '#contract/affiliates/networks.ts';
 import { type MailTemplate, mailTemplates } from '#contract/mail/labels.ts';
+import { brandFields, brandSetting, brandTypedOver } from '#contract/settings/brand.ts';
 import { minApps } from '#contract/settings/names.ts';
 import { networksSetting } from '#contract/settings/networks.ts';
 import {
   type AppsSetting,
   appsSetting,
-  brandFields,
-  brandSetting,
   holdSetting,
   type LinksSetting,
   linksSetting,
@@ -143,6 +142,7 @@ const singlesOf = (config: SettingsOrigin) => ({
   sitio: defineSetting<OwnBrand>({
     key: 'sitio',
     schema: brandSetting,
+    typedOver: (before) => brandTypedOver(brandOver(config.SITE_BRAND, before)),
     // A field of another release is dropped.
     storedSchema: brandFields.partial(),
     original: {},

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { Network } from '../affiliates/networks.ts';
-import { email, withoutInvisible } from '../fields.ts';
+import { withoutInvisible } from '../fields.ts';
 import { hasBracesOnly, line } from '../own-text.ts';
 import type { Brand, OwnBrand } from '../site/brand.ts';
-import { looksLikeDanger } from '../site/palette.ts';
 import { surveyProviders } from '../surveys/providers.ts';
 import type { SiteTexts, TextGroup } from '../texts/texts.ts';
 import { signalIds, signalModes } from '../trust/signals.ts';
@@ -81,62 +80,6 @@ export type PaceSetting = z.infer<typeof paceSetting>;
 
 /** Key `senales`: the effect of each signal about an account. */
 export const signalsSetting = z.record(z.enum(signalIds), z.enum(signalModes));
-
-/** Reads a user name. People paste it with «@», or as the URL of the profile. */
-const instagramUser = (text: string) =>
-  withoutInvisible(text)
-    .trim()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\/|^@/i, '')
-    .replace(/[/?#].*$/, '');
-
-/**
- * Writes a number in the form of wa.me. A number of up to 10 digits keeps its «+», because without it the
- * number looks like a local number.
- */
-function internationalNumber(text: string): string {
-  const typed = withoutInvisible(text).replace(/[\s().-]/g, '');
-  const digits = typed.replace(/^\+/, '');
-  return digits.length > 10 ? digits : typed;
-}
-const numberSentence = 'Escribe el número con el código del país, como +1 809 555 0123.';
-
-/** Key `sitio`: the site's brand. SITE_BRAND or the code's examples give the missing fields. */
-export const brandFields = z.object({
-  // The name is in a mail's sender and in PayPal's file. There these signs have a special meaning.
-  name: line(40).refine(
-    (text) => !/[,;:"@()[\]{}\\]/.test(text),
-    'Escríbelo sin comas, comillas, paréntesis ni otros signos como «@» o «:».',
-  ),
-  slogan: line(80),
-  owner: line(120),
-  postalAddress: line(160),
-  city: line(80),
-  supportEmail: email,
-  instagramUser: z
-    .string()
-    .overwrite(instagramUser)
-    .regex(/^[\w.]{1,30}$/, 'Escribe solo tu usuario de Instagram, como ingresoactivo.'),
-  whatsappNumber: z
-    .string()
-    .overwrite(internationalNumber)
-    .regex(/^\+?[1-9]\d{7,14}$/, numberSentence),
-  surveyUrl: plainLink,
-  colour: z
-    .string()
-    .toLowerCase()
-    .regex(/^#[\da-f]{6}$/, 'Elige un color.')
-    .refine(
-      (colour) => !looksLikeDanger(colour),
-      'Ese color se confunde con el rojo de los avisos de error. Elige otro.',
-    ),
-}) satisfies z.ZodType<Brand>;
-export const brandSetting = brandFields
-  .extend({
-    // A stored number without the country's code stays valid. Otherwise the site would lose the whole brand.
-    whatsappNumber: brandFields.shape.whatsappNumber.regex(/^(?:\+|\d{11})/, numberSentence),
-  })
-  .partial()
-  .strict();
 
 /** Keys `mail:{template}`: plain texts with the template's placeholders. The code gives the missing texts. */
 export const mailTexts = z.strictObject({

@@ -39,8 +39,9 @@ const fields: Record<keyof Brand, FieldOfSite> = {
   instagramUser: { label: 'Usuario de Instagram', max: 200 },
   whatsappNumber: {
     label: 'WhatsApp',
-    max: 40,
-    hint: 'Con el código del país, como +1 809 555 0199.',
+    // A pasted link may carry a text.
+    max: 500,
+    hint: 'Con «+» y el código del país, como +1 809 555 0199, o tu enlace de wa.me.',
     type: 'tel',
   },
   surveyUrl: {
