@@ -4,6 +4,7 @@ import { shareSize } from '#contract/pictures/share-image.ts';
 import { root } from '../../scripts/processes.ts';
 import { adminOf } from '../integration/payouts-support.ts';
 import { createApp, showSecond } from '../support/apps.ts';
+import { expectAccessible } from './axe.ts';
 import { phone, useSite } from './support.ts';
 
 const { visit, site } = useSite();
@@ -38,3 +39,22 @@ test('an app that comes last in the visitor’s country shows no place', async (
   await card.getByText('No disponible en tu país').waitFor();
   expect(await card.getByText(/^N\.º/).isVisible()).toBe(false);
 });
+
+test.each(['US', 'DO'])(
+  'guides tell a visitor from %s if the app does not work there',
+  async (country) => {
+    const { slug, entry } = await showNew({ countries: ['US'] });
+    const { page } = await visit(`/guia-${slug}`, { viewport: phone, country });
+    const warning = page.getByRole('article').getByText('No disponible en tu país');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await warning.isVisible()).toBe(country === 'DO');
+    if (country === 'DO') await expectAccessible(page);
+
+    await page.goto(`${site().url}/guia`);
+    const card = page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name: entry.name, exact: true }),
+    });
+    await card.waitFor();
+    expect(await card.getByText('No disponible en tu país').isVisible()).toBe(country === 'DO');
+  },
+);

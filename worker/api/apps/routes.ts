@@ -52,7 +52,13 @@ export function appRoutes({ config, settings }: Services) {
       if (!found || !text) return failNotFound(c);
       const { summary: _, ...guide } = text;
       const answer: GuideAnswer = {
-        guide: { ...guide, path, app: found.slug, minutes: countReadingMinutes(text) },
+        guide: {
+          ...guide,
+          path,
+          app: found.slug,
+          minutes: countReadingMinutes(text),
+          worksIn: found.worksIn,
+        },
         others: cardsOf(visible.filter((app) => app !== found)),
       };
       return c.json(answer);

@@ -62,7 +62,13 @@ export interface AppsAnswer {
 
 /** Answer of `GET /api/guias/:guia`. */
 export interface GuideAnswer {
-  guide: Omit<GuideText, 'summary'> & { path: string; app: string; minutes: number };
+  guide: Omit<GuideText, 'summary'> & {
+    path: string;
+    app: string;
+    minutes: number;
+    /** As in `PublicApp`. */
+    worksIn?: string[] | undefined;
+  };
   /** The cards of the other guides. */
   others: GuideCard[];
 }
@@ -74,6 +80,8 @@ export interface GuideCard {
   slug: string;
   emoji: string;
   icon?: string | undefined;
+  /** As in `PublicApp`. */
+  worksIn?: string[] | undefined;
 }
 
 /**

@@ -4,6 +4,6 @@ import type { GuideCard, PublicApp } from './apps.ts';
 
 /** Returns the cards of the guides, in the order of their apps. */
 export const cardsOf = (apps: readonly Omit<PublicApp, 'rank'>[]): GuideCard[] =>
-  apps.flatMap(({ guide, guideSummary = '', slug, name, emoji, icon }) =>
-    guide ? [{ path: guide, name, summary: guideSummary, slug, emoji, icon }] : [],
+  apps.flatMap(({ guide, guideSummary = '', slug, name, emoji, icon, worksIn }) =>
+    guide ? [{ path: guide, name, summary: guideSummary, slug, emoji, icon, worksIn }] : [],
   );

@@ -3,6 +3,7 @@ import type { GuideCard } from '#contract/apps/apps.ts';
 import { Card, CardGrid } from '#ui/card.tsx';
 import { textLinkClass } from '#ui/text-link.ts';
 import { Emblem } from '../apps/app-rows.tsx';
+import { Elsewhere, worksIn } from '../apps/elsewhere.tsx';
 import styles from './guides.module.css';
 
 interface GuideCardsProps {
@@ -15,9 +16,10 @@ export function GuideCards({ guides, level = 2 }: GuideCardsProps) {
   return (
     <CardGrid>
       {guides.map((guide) => (
-        <Card key={guide.path}>
+        <Card key={guide.path} {...worksIn(guide)}>
           <Emblem app={guide} />
           <Heading className={styles.name}>{guide.name}</Heading>
+          <Elsewhere app={guide} />
           <p>{guide.summary}</p>
           <Link className={textLinkClass} to={guide.path}>
             Leer la guía de {guide.name}

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import type { DescribedHandle } from '../../seo/about.ts';
+import { Elsewhere, worksIn } from '../apps/elsewhere.tsx';
 import { type Gone, loadGoneGuide } from '../apps/load-top-apps.ts';
 import { Retired, retiredMeta, Unlisted, unlistedMeta } from '../apps/retired.tsx';
 import { FaqList } from '../faq/faq-list.tsx';
@@ -92,6 +93,13 @@ function GuideArticle({ guide, others }: GuideAnswer) {
             {minutesLabel(guide.minutes)} · Revisada el{' '}
             <time dateTime={guide.checked}>{formatLongDay(guide.checked)}</time>
           </>
+        }
+        note={
+          guide.worksIn && (
+            <div {...worksIn(guide)}>
+              <Elsewhere app={guide} />
+            </div>
+          )
         }
         contentsTitle="En esta guía"
         headings={[...steps, warnings, ...(hasQuestions ? [questions] : [])]}

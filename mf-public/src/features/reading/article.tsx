@@ -30,6 +30,7 @@ interface ArticleProps {
   title: string;
   lead?: string;
   meta: ReactNode;
+  note?: ReactNode;
   picture?: ReactNode;
   contentsTitle: string;
   headings: readonly Heading[];
@@ -37,7 +38,7 @@ interface ArticleProps {
 }
 
 export function Article(props: ArticleProps) {
-  const { title, lead, meta, picture, contentsTitle, headings, children } = props;
+  const { title, lead, meta, note, picture, contentsTitle, headings, children } = props;
   const id = useId();
   useEffect(noteReading, []);
   return (
@@ -46,6 +47,7 @@ export function Article(props: ArticleProps) {
         <h1 id={id}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className={styles.meta}>{meta}</p>
+        {note}
       </div>
       {picture && <div className={styles.picture}>{picture}</div>}
       {headings.length > 1 && <Contents title={contentsTitle} headings={headings} />}
