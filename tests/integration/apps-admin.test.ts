@@ -191,6 +191,37 @@ test('a URL and a name of another app are refused at their fields', async () => 
   });
 });
 
+test('one refusal names all faults of a new app, also those that other apps cause', async () => {
+  const { slug, entry } = await createApp(site, headers);
+  const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+  const { guide } = newEntry();
+  const body = {
+    ...newEntry({
+      name: entry.name,
+      emoji: '🎁🎁',
+      guide: guide && { ...guide, checked: tomorrow },
+    }),
+    slug,
+  };
+  const faults = async (changes: object) =>
+    (await refusalOf(await toApps(site, headers, 'POST', '', { ...body, ...changes }))).fields;
+  expect(await faults({})).toEqual({
+    emoji: expect.any(String),
+    'guide.checked': expect.any(String),
+    slug: say.slugTaken,
+    name: say.nameTaken,
+  });
+  expect(await faults({ slug: 'panel', name: '' })).toMatchObject({
+    slug: say.slugOwn,
+    name: expect.any(String),
+    emoji: expect.any(String),
+  });
+  expect(await faults({ emoji: '🎁', guide: null })).toEqual({
+    slug: say.slugTaken,
+    name: say.nameTaken,
+  });
+});
+
 test('pictures are stored, shown under their hash, and removed', async () => {
   const { slug, icon, metaImage } = await createApp(site, headers);
   expect([icon, metaImage]).toEqual([null, '/share.jpg']);

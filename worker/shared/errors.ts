@@ -51,7 +51,13 @@ export const failNotFound = (c: Context) =>
 
 /** Refuses a value that a person typed into a field. */
 export const failField = (c: Context, field: string, message: string) =>
-  fail(c, { code: 'invalid-argument', status: 422, message, fields: { [field]: message } });
+  failFields(c, { [field]: message });
+
+/** As `failField`, for several fields, each with its sentence. */
+export function failFields(c: Context, fields: Record<string, string>) {
+  const [message = ''] = Object.values(fields);
+  return fail(c, { code: 'invalid-argument', status: 422, message, fields });
+}
 
 /** A temporary failure: the person reads `message` and may try again. */
 export class Unavailable extends Error {

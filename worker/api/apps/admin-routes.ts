@@ -11,7 +11,7 @@ import { maxApps, appSentences as say } from '#contract/apps/names.ts';
 import { guidePathOf } from '#contract/apps/slugs.ts';
 import { minApps } from '#contract/settings/names.ts';
 import { purge } from '../../shared/cache-tags.ts';
-import { fail, failField } from '../../shared/errors.ts';
+import { fail, failField, failFields } from '../../shared/errors.ts';
 import {
   findCallRecord,
   type IdempotentCall,
@@ -21,7 +21,7 @@ import {
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 import { type App, seeds } from './catalogue.ts';
-import { refuseNew } from './rules.ts';
+import { findTaken } from './rules.ts';
 import { auditApp, deleteApp, fieldsOfPast, readPast, restoreApp, writeApp } from './store.ts';
 
 type CurrentSettings = Awaited<ReturnType<Services['settings']['fresh']>>;
@@ -65,6 +65,15 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   const readWithPast = (slug: string) => Promise.all([settings.fresh(), readPast(db, slug)]);
   const adminWithPast = access.adminWith((c) => readWithPast(c.req.param('slug') ?? ''));
   const authorOf = ({ call }: IdempotentCall) => ({ ...call, now: clock() });
+
+  const validNewApp = validBody(newApp, (c, given) => {
+    const { catalogue }: CurrentSettings = c.get('found');
+    const { slug, name } = Object(given);
+    return findTaken(
+      { slug: String(slug).trim().toLowerCase(), name: String(name).trim() },
+      catalogue.all,
+    );
+  });
 
   interface Act {
     slug: string;
@@ -125,8 +134,8 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     { catalogue }: CurrentSettings,
   ) {
     if (catalogue.all.length >= maxApps) return fail(c, { code: 'aborted', message: say.full });
-    const refused = refuseNew({ slug, name }, catalogue.all);
-    return refused && failField(c, refused.field, refused.message);
+    const taken = findTaken({ slug, name }, catalogue.all);
+    return Object.keys(taken).length > 0 ? failFields(c, taken) : null;
   }
 
   /** The first five are the Top 5: an app cannot go while they would be four. */
@@ -138,7 +147,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
   }
 
   return new Hono()
-    .post('/admin/apps', moneyWithApps, validBody(newApp), (c) => {
+    .post('/admin/apps', moneyWithApps, validNewApp, (c) => {
       const { slug, ...entry } = c.req.valid('json');
       return run(c, c.var, {
         slug,

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { publicApp } from '#contract/apps/apps.ts';
 import { appEntry } from '#contract/apps/entry.ts';
+import { appSentences as say } from '#contract/apps/names.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import { Catalogue, seeds } from './catalogue.ts';
-import { arrangeApps, countReadingMinutes, linksOf, refuseNew, trackedLink } from './rules.ts';
+import { arrangeApps, countReadingMinutes, findTaken, linksOf, trackedLink } from './rules.ts';
 
 const apps = new Catalogue();
 const arranged = { order: [...seeds.keys()], hidden: [] };
@@ -110,16 +111,14 @@ test('a row replaces the entry of its slug, unless its format is of another rele
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test.each([
-  ['pollpay', 'of an app'],
-  ['inboxdollars', 'of an old name, and of a guide'],
-  ['panel', 'of a member’s page'],
-  ['Con Espacio', 'that is no slug'],
-])('the name %s is refused: a URL %s', (slug) => {
-  expect(refuseNew({ slug, name: 'Nueva' }, apps.all)).toMatchObject({ field: 'slug' });
+test('the URL of an app or of its guide is taken', () => {
+  const taken = { slug: say.slugTaken };
+  expect(findTaken({ slug: 'pollpay', name: 'Nueva' }, apps.all)).toEqual(taken);
+  expect(findTaken({ slug: 'inboxdollars', name: 'Nueva' }, apps.all)).toEqual(taken);
 });
 
 test('a name that differs in its capitals alone is taken', () => {
-  expect(refuseNew({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toMatchObject({ field: 'name' });
-  expect(refuseNew({ slug: 'nueva', name: 'Nueva' }, apps.all)).toBeNull();
+  const taken = { name: say.nameTaken };
+  expect(findTaken({ slug: 'nueva', name: 'POLLPAY' }, apps.all)).toEqual(taken);
+  expect(findTaken({ slug: 'nueva', name: 'Nueva' }, apps.all)).toEqual({});
 });

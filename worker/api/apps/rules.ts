@@ -1,6 +1,6 @@
 import type { GuideText } from '#contract/apps/entry.ts';
-import { isOwnSlug, appSentences as say } from '#contract/apps/names.ts';
-import { guidePathOf, isSlug } from '#contract/apps/slugs.ts';
+import { appSentences as say } from '#contract/apps/names.ts';
+import { guidePathOf } from '#contract/apps/slugs.ts';
 import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
@@ -52,23 +52,15 @@ export function countReadingMinutes({
   return Math.ceil(texts.join(' ').trim().split(/\s+/).length / wordsAMinute);
 }
 
-interface Refused {
-  field: 'slug' | 'name';
-  message: string;
-}
-
-/** The reason why an app cannot have this URL and this name; null if it can. */
-export function refuseNew(
+/** The URL and the name that another app has, each with its sentence. */
+export function findTaken(
   { slug, name }: Pick<App, 'slug' | 'name'>,
   all: readonly Pick<App, 'slug' | 'name' | 'guide'>[],
-): Refused | null {
-  if (!isSlug(slug)) return { field: 'slug', message: say.slug };
-  if (isOwnSlug(slug)) return { field: 'slug', message: say.slugOwn };
+): Record<string, string> {
   const guide = guidePathOf(slug);
   const isTaken = all.some((app) => app.slug === slug || app.guide === guide);
-  if (isTaken) return { field: 'slug', message: say.slugTaken };
   const isKnown = name === generalApp || all.some((app) => isSameName(app.name, name));
-  return isKnown ? { field: 'name', message: say.nameTaken } : null;
+  return { ...(isTaken && { slug: say.slugTaken }), ...(isKnown && { name: say.nameTaken }) };
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

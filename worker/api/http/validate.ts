@@ -22,20 +22,34 @@ export function findInput(handler: object): Input | undefined {
   return inputs.get(handler);
 }
 
-/** Refuses an input with its faults by the schema; the person reads its messages. */
-export function refuseInput(c: Context, schema: core.$ZodType, given: unknown) {
+/**
+ * Refuses an input with its faults by the schema, and with `further` faults. The person reads their messages.
+ */
+export function refuseInput(
+  c: Context,
+  schema: core.$ZodType,
+  given: unknown,
+  further: Record<string, string> = {},
+) {
   const { message, fields, missing } = faultsOf(schema, given);
   const reason = missing.length > 0 ? 'incomplete' : undefined;
-  return fail(c, { code: 'invalid-argument', reason, status: 422, message, fields });
+  const all = { ...further, ...fields };
+  return fail(c, { code: 'invalid-argument', reason, status: 422, message, fields: all });
 }
 
-/** Parses the JSON body with a schema of the contract; the person reads its messages. */
-export const validBody = <Schema extends core.$ZodType>(schema: Schema) =>
+/**
+ * Parses the JSON body with a schema of the contract; the person reads its messages. `further` finds the faults
+ * of a refused body that the schema cannot find.
+ */
+export const validBody = <Schema extends core.$ZodType>(
+  schema: Schema,
+  further?: (c: Context, given: unknown) => Record<string, string>,
+) =>
   takes(
     { target: 'json', schema },
     zValidator('json', schema, (result, c) => {
       if (result.success) return;
-      return refuseInput(c, schema, result.data);
+      return refuseInput(c, schema, result.data, further?.(c, result.data));
     }),
   );
 

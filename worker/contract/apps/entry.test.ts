@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { seeds } from '../../api/apps/catalogue.ts';
+import { faultsOf } from '../fields.ts';
 import { appEntry, newApp } from './entry.ts';
+import { appSentences as say } from './names.ts';
 
 const withCheck = (checked: string) => {
   const entry = seeds.get('sweatcoin')?.entry;
@@ -42,3 +44,12 @@ test.each(['<script>', 'a\u0007b', 'una\nlínea'])(
     expect(appEntry.safeParse({ ...seeds.get('sweatcoin')?.entry, pictureAlt }).success).toBe(true);
   },
 );
+
+test.each([
+  ['pollpay', 'of an app', say.slugOwn],
+  ['inboxdollars', 'of an old name, and of a guide', say.slugOwn],
+  ['panel', 'of a member’s page', say.slugOwn],
+  ['Con Espacio', 'that is no slug', say.slug],
+])('the name %s is refused: a URL %s', (slug, _, sentence) => {
+  expect(faultsOf(newApp, { ...first(), slug }).fields).toEqual({ slug: sentence });
+});

@@ -4,7 +4,8 @@ import { withoutInvisible } from '../fields.ts';
 import { line } from '../own-text.ts';
 import { stepPictures } from '../pictures/pictures.ts';
 import { httpsLink, plainLink } from '../settings/settings.ts';
-import { appSentences as say } from './names.ts';
+import { isOwnSlug, appSentences as say } from './names.ts';
+import { isSlug } from './slugs.ts';
 
 const lines = (min: number, max: number, longest: number) =>
   z
@@ -88,38 +89,40 @@ export const appEntry = z.strictObject({
 });
 export type AppEntry = z.infer<typeof appEntry>;
 
-/** Only sent entries must satisfy it: a stored one must stay readable. */
-const sentEntry = appEntry.extend({
-  fallbackLink: plainLink.optional(),
-  pictureAlt: line(160).optional(),
-});
-
 /** The first place on Earth begins a day so long before UTC. */
 const earliestDayMs = 14 * 3_600_000;
 
 /** Whether the day has come somewhere. */
-function hasCome({ guide }: Pick<AppEntry, 'guide'>): boolean {
-  if (!guide) return true;
-  const latest = new Date(Date.now() + earliestDayMs).toISOString();
-  return guide.checked <= latest;
-}
+const hasCome = (day: string): boolean => day <= new Date(Date.now() + earliestDayMs).toISOString();
 
-const checkedLater = {
-  path: ['guide', 'checked'],
-  error: 'Elige el día en que la revisaste: hoy o antes.',
-};
+const sentGuide = guideText.extend({
+  checked: guideText.shape.checked.refine(
+    hasCome,
+    'Elige el día en que la revisaste: hoy o antes.',
+  ),
+});
+
+/** Only sent entries must satisfy it: a stored one must stay readable. */
+const sentEntry = appEntry.extend({
+  guide: sentGuide.nullable(),
+  fallbackLink: plainLink.optional(),
+  pictureAlt: line(160).optional(),
+});
 
 /** Body of `POST /api/admin/apps`. */
-export const newApp = sentEntry
-  .extend({
-    slug: z.string().overwrite(withoutInvisible).trim().toLowerCase().min(1, say.slug),
-  })
-  .refine(hasCome, checkedLater);
+export const newApp = sentEntry.extend({
+  slug: z
+    .string()
+    .overwrite(withoutInvisible)
+    .trim()
+    .toLowerCase()
+    .min(1, { error: say.slug, abort: true })
+    .refine(isSlug, { error: say.slug, abort: true })
+    .refine((slug) => !isOwnSlug(slug), say.slugOwn),
+});
 
 /** Body of `PUT /api/admin/apps/:slug`; `version`: the edited version, 0 for an original. */
-export const appChange = sentEntry
-  .extend({ version: z.int().min(0) })
-  .refine(hasCome, checkedLater);
+export const appChange = sentEntry.extend({ version: z.int().min(0) });
 
 export type AppState = 'visible' | 'hidden' | 'retired';
 
