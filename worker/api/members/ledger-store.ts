@@ -7,7 +7,7 @@ import { surveyTransactions } from '../db/tables/surveys.ts';
 
 interface Page {
   kind?: EntryKind | undefined;
-  /** Id of an entry: only older ones are read. */
+  /** The id of an entry. The page contains only older entries. */
   before?: number | undefined;
   limit: number;
 }
@@ -27,17 +27,17 @@ export function readEntries(db: Db, memberId: string, { kind, before, limit }: P
 }
 
 const releasedAtOnce = 100;
-/** The maximum of rounds in one run of the cron; the next run continues. */
+/** The maximum number of rounds in one run of the cron. The next run continues. */
 const maxRounds = 20;
 
 /**
- * Releases held money at its time, the longest waiting first; triggers credit the members. Repeated or
- * concurrent calls release nothing twice. Returns the members who got the money.
+ * Releases the held money that is due, oldest release time first; triggers credit the members. A repeated or
+ * concurrent call releases nothing twice. Returns the ids of the members who got money.
  */
 export async function releaseDue(db: Db, now: number): Promise<Set<string>> {
   const memberIds = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
-    // The state is a literal: with a bound value SQLite could not use the partial index.
+    // The state is a literal, because SQLite could not use the partial index with a bound value.
     const released = await db
       .update(surveyTransactions)
       .set({ estado: 'confirmado' })

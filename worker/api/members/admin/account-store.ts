@@ -13,7 +13,7 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { FoundMember } from './store.ts';
 
-/** Resolves to false when another call has changed the limit. */
+/** Changes the limit. Resolves to false when another call has changed the limit. */
 export async function changeLimit(
   db: Db,
   { id, encuestasMax: before }: Pick<FoundMember, 'id' | 'encuestasMax'>,
@@ -44,7 +44,7 @@ export async function changeLimit(
   return changed.length === 1;
 }
 
-/** Returns the ended sessions; recorded only if there were any. */
+/** Ends a member's sessions and returns the ended sessions. Records the call only if it ended a session. */
 export async function endMemberSessions(
   db: Db,
   memberId: string,
@@ -61,11 +61,11 @@ export async function endMemberSessions(
   return ended;
 }
 
-/** Amounts are US cents. */
+/** An adjustment of a balance; its amounts are US cents. */
 interface Adjustment {
   montoCents: number;
   motivo: string;
-  /** The balance that the decision was based on; undefined for any. */
+  /** The balance that the administrator saw; undefined allows any balance. */
   saldoCents: number | undefined;
   mailId: string;
   audit: Caller;
@@ -73,9 +73,9 @@ interface Adjustment {
 }
 
 /**
- * Adjusts a balance in one batch with its ledger entry, record and mail: once per request id, never
- * below zero, and only on the balance that was shown. Returns the request's record, new or old, and
- * the balance; `mail` only if it is new.
+ * Adjusts a balance in one batch with its ledger entry, record and mail. A request id adjusts only once. The
+ * balance must be the shown balance and must not become negative. Returns the request's record, new or old, and
+ * the balance; `mail` only if the record is new.
  */
 export async function adjustBalance(
   db: Db,
@@ -83,7 +83,7 @@ export async function adjustBalance(
   { montoCents, motivo, saldoCents, mailId, audit, now }: Adjustment,
 ) {
   const shown = saldoCents === undefined ? sql`TRUE` : sql`saldo_cents = ${saldoCents}`;
-  // D1 binds numbers as REAL, and JSON would write 5.0.
+  // D1 binds numbers as REAL, and SQLite would write 5.0 into the JSON.
   const monto = sql`CAST(${montoCents} AS INTEGER)`;
   // The next entry immediately subtracts the member's debt from the balance (decision 038).
   const debt = debtPaidWith(id, montoCents);

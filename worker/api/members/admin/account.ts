@@ -42,7 +42,7 @@ export function accountRoutes(services: Services) {
       const by = { audit: call, now: clock() };
       if (done || !(await changeLimit(db, member, encuestasMax, by))) {
         const record = done ?? (await findCallRecord(db, call));
-        // A concurrent call under the same key may have written it after this read.
+        // A concurrent call under the same key may have changed the limit after the first read.
         const now = record && (await findMember(db, member.id));
         if (now?.encuestasMax === encuestasMax) return c.json(answer);
         if (record) return refuseChanged(c, record, config.TIME_ZONE);
@@ -74,15 +74,15 @@ export function accountRoutes(services: Services) {
           message: isStale ? say.balanceChanged : say.belowZero,
         });
       }
-      // A concurrent call used the same key.
+      // A different call used the same key.
       if (!isSameCall(record, call)) return refuseReusedKey(c);
       if (mail) {
         runAfter(c, mailer.deliver(mail));
         runAfter(c, presence.notifyPanel(member.id));
       }
       const { saldoCents: after } = adjusted.parse(record.after);
-      // The first answer may have been lost; the page must not show an old balance as the current
-      // balance.
+      // The first answer may have been lost, and the balance may have changed since. The page must not show an
+      // old balance as the current balance.
       const isSo = now.saldoCents === after;
       const message = isSo ? say.adjusted : changedSince(record, config.TIME_ZONE);
       return c.json({ montoCents, saldoCents: after, message }, 201);
@@ -108,7 +108,7 @@ export function accountRoutes(services: Services) {
     .delete('/admin/miembros/:id/sesiones', adminWithMember, async (c) => {
       const { id: actorId, sessionId } = c.get('session');
       const { call, done } = c.var;
-      // A repeated call must not end later sessions.
+      // A repeated call must not end the sessions that began after the first call.
       if (done) {
         const { cerradas: ended } = signedOut.parse(done.after);
         return c.json({ ended, message: changedSince(done, config.TIME_ZONE) });

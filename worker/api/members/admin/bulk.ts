@@ -22,7 +22,7 @@ const rowId = sql`member_id`;
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** `/admin/miembros`: one decision about up to 100 members. */
+/** `/admin/miembros`: the administrator makes one decision about up to 100 members. */
 export function bulkMemberRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
@@ -67,7 +67,7 @@ export function bulkMemberRoutes(services: Services) {
         messageOf: describeMemberAction,
       });
       const answer: BulkAnswer = { results };
-      // The cron sends an approval's mail once it can no longer be undone.
+      // The cron sends an approval's mail when the time to undo the approval is over.
       if (estado !== 'activo') runAfter(c, Promise.all([disconnect(answer), mailer.deliverDue()]));
       return c.json(answer);
     })

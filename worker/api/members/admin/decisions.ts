@@ -19,15 +19,16 @@ import { decideMember, findApprovalMail, findMember } from './store.ts';
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknownMember });
 
 /**
- * The administrator's decisions about a member. An approval can be undone for twenty seconds, while its mail
- * waits; then the page asks the API to send it (`POST …/aprobacion`), or else the cron sends it.
+ * The routes of the administrator's decisions about a member. The administrator can undo an approval for twenty
+ * seconds, because its mail waits for that time. Then the page asks the API to send the mail (`POST
+ * …/aprobacion`); without that request, the cron sends it.
  */
 export function decisionRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter } = services;
 
   const adminWithMember = access.adminWith((c) => findMember(db, c.req.param('id') ?? ''));
 
-  /** Gives a repeated call its first answer, if that is still true. */
+  /** Gives a repeated call the first answer, if that answer is still true. */
   async function repeat(c: Context, done: CallRecord, id: string, decision: MemberDecision) {
     const member = await findMember(db, id);
     if (!member) return unknown(c);

@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 import { memberSentences as say } from './sentences.ts';
 
 /**
- * The owner's notes about a member. The record tells that a note changed, without its text, because an
- * erasure may delete the text.
+ * The routes of the owner's notes about a member. The record says that a note changed but does not contain its
+ * text, because an erasure may delete the text.
  */
 export function noteRoutes({ access, clock, db }: Services) {
   return new Hono().put(

@@ -33,7 +33,7 @@ import { countSurveysOn } from '../panel/rules.ts';
 import { undoLeft } from './rules.ts';
 import { memberSentences as say } from './sentences.ts';
 
-/** The maximum of rows of each kind; the lists have the rest. */
+/** The maximum number of rows of each kind. The full lists have the other rows. */
 const shown = 20;
 
 const count = sql<number>`count(*)`;
@@ -59,7 +59,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
       .from(ledgerEntries)
       .where(eq(ledgerEntries.memberId, id))
       .groupBy(ledgerEntries.kind),
-    // The amount of uncovered reversals that credits and returned payouts have paid off.
+    // The amount of debts (uncovered reversals) that credits and returned payouts have paid off.
     adjusted: db
       .select({ cents: sql<number>`coalesce(-sum(monto_cents), 0)` })
       .from(ledgerEntries)
@@ -108,7 +108,7 @@ export async function readMember(db: Db, id: string, claimPage: number) {
     mails: db
       .select({
         ...columnsOf(outbox, 'id', 'estado', 'attempts', 'dueAt', 'createdAt', 'sentAt'),
-        // Typed as any text, because pages may be older than a mail's kind.
+        // The type is any text, because an older page may not know a newer kind of mail.
         template: sql<string>`${outbox.template}`,
         error: outbox.lastError,
       })
@@ -139,7 +139,7 @@ type ReadMember = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Records of members name neither apps nor times of posts. */
+/** A member's records contain no slug of an app and no time of a post. */
 const siteWords = { appName: (slug: string) => slug, moment: String };
 
 interface Owner {
@@ -166,7 +166,7 @@ function totalsOf({ moved, paid, accesses, postbackCount, recoveredCents }: Read
   return {
     earnedCents: of('encuesta'),
     reversedCents: of('reverso'),
-    // Without repayments of debts, which are shown separately.
+    // The page shows the repayments of debts separately.
     adjustedCents: of('ajuste') + recoveredCents,
     recoveredCents,
     paidCents: payouts('pagado'),
@@ -176,7 +176,10 @@ function totalsOf({ moved, paid, accesses, postbackCount, recoveredCents }: Read
   };
 }
 
-/** `GET /admin/miembros/:id`: everything about a member, with the last rows of each list. UTC ms, US cents. */
+/**
+ * `GET /admin/miembros/:id`: all data of a member, with the last rows of each list. Times are UTC ms, amounts
+ * US cents.
+ */
 export function memberPageRoutes(services: Services) {
   const { access, clock, config, db } = services;
   return new Hono().get('/admin/miembros/:id', access.admin, validQuery(claimsPage), async (c) => {

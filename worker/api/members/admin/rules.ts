@@ -3,7 +3,7 @@ import type { MemberDecision } from '#contract/members/admin.ts';
 import type { MemberState } from '#contract/members/sentences.ts';
 import { memberSentences as say } from './sentences.ts';
 
-/** `verifiedAt` in UTC ms, null while the email is unverified. */
+/** `verifiedAt` is in UTC ms; it is null while the email is unverified. */
 interface DecidedMember {
   id: string;
   estado: MemberState;
@@ -39,8 +39,9 @@ const decided = (action: MemberAction): MemberVerdict => ({
 });
 
 /**
- * `aborted`: the state is already the requested one or no longer the shown one, or the email is unverified.
- * `permission-denied`: administrators cannot lock themselves out.
+ * Judges a decision about a member. The code is `aborted` when the member already has the requested state, no
+ * longer has the shown state, or has an unverified email. It is `permission-denied` when administrators would
+ * lock themselves out.
  */
 export function judgeMember(
   member: DecidedMember,
@@ -57,24 +58,27 @@ export function judgeMember(
   return decided(estado === 'rechazado' ? 'refuse-member' : 'suspend-member');
 }
 
-/** The reason of a decision; undefined for an active account. */
+/** The reason of a decision; null when the decision activates the account. */
 export const reasonForMember = (decision: MemberDecision): string | null =>
   decision.estado === 'activo' ? null : decision.motivo;
 
 const isAction = (action: string): action is MemberAction => Object.hasOwn(verdicts, action);
-/** The sentence of a recorded decision; empty for any other record. */
+/** Returns the sentence of a recorded decision; empty text for any other record. */
 export function describeMemberAction(action: string): string {
   return isAction(action) ? verdicts[action].message : '';
 }
 
-/** `dueAt` in UTC ms. */
+/** The mail of an approval; `dueAt` is in UTC ms. */
 interface ApprovalMail {
   estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto' | 'cancelado';
   attempts: number;
   dueAt: number;
 }
 
-/** Ms until an approval's mail is sent; the administrator can undo the approval until then. Null after that. */
+/**
+ * Returns the ms until the approval's mail is sent, or null when the administrator can no longer undo the
+ * approval.
+ */
 export function undoLeft(
   member: Pick<DecidedMember, 'estado'>,
   mail: ApprovalMail | null,
@@ -84,7 +88,7 @@ export function undoLeft(
   return waits && member.estado === 'activo' ? mail.dueAt - now : null;
 }
 
-/** The administrator's sentence about an approval that can no longer be undone. */
+/** Returns the sentence for the administrator about an approval that nobody can undo any more. */
 export function approvalSentence({ estado }: Pick<ApprovalMail, 'estado'>): string {
   if (estado === 'enviado') return say.approvedAndMailed;
   if (estado === 'cancelado') return say.approvedMailCancelled;

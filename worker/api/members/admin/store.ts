@@ -13,7 +13,7 @@ import { isOutdated, queueMail } from '../../mail/store.ts';
 import { noLongerSo } from '../../outbox/rules.ts';
 import { type MemberVerdict, reasonForMember } from './rules.ts';
 
-/** The members among the ids that are not erased. */
+/** Finds the members with these ids, without the erased ones. */
 export function findMembers(db: Db, ids: readonly string[]) {
   const account = columnsOf(members, 'id', 'email', 'nombre', 'estado', 'motivo', 'verifiedAt');
   return db
@@ -22,7 +22,7 @@ export function findMembers(db: Db, ids: readonly string[]) {
     .where(and(isAmong(members.id, ids), isNull(members.erasedAt)));
 }
 
-/** Resolves to null when there is no such member, or the account is erased. */
+/** Finds a member. Resolves to null for an unknown id or an erased account. */
 export async function findMember(db: Db, memberId: string) {
   const [found] = await findMembers(db, [memberId]);
   return found ?? null;
@@ -34,14 +34,14 @@ interface Deciding {
   verdict: Pick<MemberVerdict, 'action' | 'template'>;
   mailId: string;
   caller: Caller;
-  /** The day of TIME_ZONE in which the funnel counts an approval. */
+  /** The day in TIME_ZONE for which the funnel counts an approval. */
   day: string;
   now: number;
 }
 
 const stateOf = (id: string) => sql`(SELECT estado FROM members WHERE id = ${id})`;
 
-/** Cancels mails that announce another state; the mails stay in the outbox with the reason. */
+/** Cancels mails that announce another state. The mails stay in the outbox with the reason. */
 function cancelOutdated(db: Db, { email }: Pick<FoundMember, 'email'>) {
   return db
     .update(outbox)
@@ -53,8 +53,8 @@ const approvedOf = ({ countryCode }: Pick<FoundMember, 'countryCode'>, day: stri
   ({ event: 'approved', app: '', country: countryCode, day }) as const;
 
 /**
- * Statements that change the state if it is unchanged since the decision, record it, queue its mail, count an
- * approval and end the sessions of an inactive account.
+ * Returns the statements that change the state, if nobody changed it since the decision. They also record the
+ * change, queue its mail, count an approval and end the sessions of an inactive account.
  */
 export function decideStatements(
   db: Db,
@@ -101,7 +101,7 @@ export function decideStatements(
       .set({ estado, motivo })
       .where(isAsShown)
       .returning({ id: members.id }),
-    // The other statements require the new state.
+    // The statements below require the new state.
     sessions: isActive
       ? undefined
       : endSessions(db, id, undefined, sql`${stateOf(id)} <> 'activo'`),
@@ -125,7 +125,7 @@ export async function findApprovalMail(db: Db, email: string) {
   return found ?? null;
 }
 
-/** The approval mails of these members that are not sent yet, each with its member. */
+/** Finds the approval mails of these members that still wait, each with its member. */
 export function findWaitingApprovals(db: Db, ids: readonly string[]) {
   const { id, createdAt, estado, template, recipient } = outbox;
   return db
@@ -136,14 +136,14 @@ export function findWaitingApprovals(db: Db, ids: readonly string[]) {
 }
 
 /**
- * Statements that act while an approval's mail waits: they delete it and make the member pending again,
- * signed out and not counted.
+ * Returns the statements that undo an approval while its mail waits. They delete the mail, make the member
+ * pending again, end the member's sessions and remove the approval from the funnel.
  */
 export function undoStatements(
   db: Db,
   member: FoundMember,
   mail: { id: string },
-  // `day`: the day in which the funnel counted the approval.
+  // `day`: the day for which the funnel counted the approval.
   { audit, day, now }: { audit: Caller; day: string; now: number },
 ) {
   const { id } = member;

@@ -22,7 +22,10 @@ const filePageSize = 500;
 
 const unreadable = 'No pudimos leer el filtro de tus movimientos. Recarga la página.';
 
-/** The whole history as a file, read page by page, so that any length uses little memory. */
+/**
+ * Yields the whole history as a file. The function reads page by page, so that a long history needs little
+ * memory.
+ */
 async function* historyFile(
   db: Db,
   memberId: string,

@@ -49,13 +49,13 @@ test('the time to the minimum needs two weeks of earnings and ends at a year', (
     ['2026-11-01', 300],
   ];
   expect(weeks(1000, earned, '2026-11-13')).toBeNull();
-  // 400 cents in 14 days: 200 a week.
+  // The member earned 400 cents in 14 days, which is 200 a week.
   expect(weeks(1000, earned, '2026-11-14')).toBe(5);
   expect(weeks(1001, earned, '2026-11-14')).toBe(6);
   expect(weeks(150, earned, '2026-11-14')).toBe(1);
   expect(weeks(10_400, earned, '2026-11-14')).toBe(52);
   expect(weeks(10_401, earned, '2026-11-14')).toBeNull();
-  // A member who rests earns more slowly.
+  // The member earned nothing in the last days, so the pace is slower.
   expect(weeks(1000, earned, '2026-11-28')).toBe(10);
   expect(weeks(0, earned, '2026-11-14')).toBeNull();
   expect(weeks(1000, [], '2026-11-14')).toBeNull();

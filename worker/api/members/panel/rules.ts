@@ -3,7 +3,7 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { dayMs } from '../../time/clock.ts';
 import { weekStarts } from '../../time/weeks.ts';
 
-/** Sums the earnings of each day (US cents) into the last eight weeks, empty ones included. */
+/** Sums the earnings of each day (US cents) into the last eight weeks. Weeks without earnings are included. */
 export function earnedByWeek(
   days: { day: string; montoCents: number }[],
   today: string,
@@ -17,8 +17,8 @@ export function earnedByWeek(
 }
 
 /**
- * Weeks until `missingCents` more are earned at the pace of `days` (US cents, minus reversals). Null before
- * two weeks of earnings, or when it would take more than a year.
+ * Returns the number of weeks until the member earns `missingCents` more at the pace of `days` (US cents, minus
+ * reversals). Returns null if the first earnings are younger than two weeks, or if the result exceeds a year.
  */
 export function weeksToEarn(
   missingCents: number,
@@ -33,7 +33,10 @@ export function weeksToEarn(
   return passed >= 14 && earned > 0 && weeks <= 52 ? weeks : null;
 }
 
-/** Surveys done on `today` (YYYY-MM-DD): the member's counter belongs to `ultimaEncuesta`. */
+/**
+ * Returns the number of surveys done on `today` (YYYY-MM-DD). The stored counter belongs to the day
+ * `ultimaEncuesta`.
+ */
 export function countSurveysOn(
   today: string,
   member: { encuestasHoy: number; ultimaEncuesta: string | null },
@@ -41,7 +44,7 @@ export function countSurveysOn(
   return member.ultimaEncuesta === today ? member.encuestasHoy : 0;
 }
 
-/** A ledger entry without the fields that its member does not see. */
+/** Returns a ledger entry without the fields that the member must not see. */
 export function asHistory(entry: HistoryEntry): HistoryEntry {
   const { id, kind, montoCents, heldCents, saldoCents, provider, motivo, fecha } = entry;
   const { surveyState = null } = entry;

@@ -21,11 +21,11 @@ interface Question {
   /** The first day of the chart of earnings. */
   since: string;
   now: number;
-  /** The offset of TIME_ZONE from UTC, in ms, because held money is grouped by day. */
+  /** The offset of TIME_ZONE from UTC in ms. The query groups held money by day and needs it for this. */
   aheadMs: number;
 }
 
-/** All data of the panel, read at one moment. */
+/** Reads all data of the panel in one transaction. */
 export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Question) {
   const {
     held,
@@ -49,8 +49,8 @@ export async function readPanel(db: Db, { memberId, since, now, aheadMs }: Quest
     held: db
       .select({ fecha: sql<number>`max(release_at)`, montoCents: leftCents })
       .from(surveyTransactions)
-      // The literal state allows the partial index, and the range on its second column makes SQLite
-      // use this index: otherwise SQLite would read all of the member's earnings.
+      // The literal state allows the partial index, and the range on its second column makes SQLite use this
+      // index. Otherwise SQLite would read all of the member's earnings.
       .where(and(ownTransaction(memberId), sql`estado = 'retenido' AND release_at > 0`))
       .groupBy(sql`CAST((release_at + ${aheadMs}) / 86400000 AS INTEGER)`)
       .orderBy(sql`max(release_at)`)

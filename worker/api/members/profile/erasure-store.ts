@@ -26,16 +26,16 @@ import { queueMail } from '../../mail/store.ts';
 import type { Change } from './store.ts';
 
 interface Erasure extends Change {
-  /** The balances that the page showed as given up, in US cents. */
+  /** The balances that the page showed and that the member gives up, in US cents. */
   shown: { saldoCents: number; heldCents: number };
-  /** A random id, so that the statements recognise this erasure. */
+  /** A random id by which the statements recognise this erasure. */
   claimId: string;
 }
 
 /**
  * Erases an account. Triggers never release its held money, and a later postback finds no member. Resolves to
- * null and changes nothing when a payout is open, or when the account, its password or its money has changed
- * since it was read.
+ * null and changes nothing in three cases: a payout is open, the account or its password has changed since the
+ * check, or the balances differ from the shown balances.
  */
 export async function eraseAccount(db: Db, erasure: Erasure) {
   const { member, hash, forgive, shown, claimId, mailId, requestId, now } = erasure;
@@ -93,10 +93,10 @@ export async function eraseAccount(db: Db, erasure: Erasure) {
       remove(deliveryEvents, deliveryEvents.email, email),
       remove(letterRecipients, letterRecipients.email, email),
       remove(confirmedEmails, confirmedEmails.email, email),
-      // Includes their claims.
+      // The database also deletes the claims of these surveys.
       remove(surveyStarts, surveyStarts.memberId, id),
     ],
-    // This mail follows the deletion of all mails to this email from the outbox.
+    // The deletion above removes all mails to this email, so this mail is queued after it.
     mails: queueMail(
       db,
       { id: mailId, toEmail: email, template: 'erased', params: { nombre }, now },

@@ -27,10 +27,12 @@ import { literals } from '../../db/text.ts';
 import { signals } from '../../trust/registry.ts';
 import { exportedFields } from './exported-changes.ts';
 
-/** Signals that involve other accounts: an export must not reveal which emails are members'. */
+/** The signals about other accounts. An export must not reveal which emails belong to members. */
 const ofOthers = signalIds.filter((id) => signals[id].mark || id === 'erased-before');
 
-/** All data of a member, except password and token hashes and the acting administrators. */
+/**
+ * Collects all data of a member, except the hashes of passwords and tokens and the identity of administrators.
+ */
 export async function collectData(db: Db, { id, email }: { id: string; email: string }) {
   const read = (table: SQLiteTable, where: SQL) =>
     db.select(exportedColumns(table)).from(table).where(where);

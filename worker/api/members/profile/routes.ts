@@ -33,7 +33,7 @@ const otherBalance = 'Tu saldo cambió mientras tanto. Mira cuánto pierdes y co
 const samePassword = 'Elige una contraseña distinta de la actual.';
 const wrongCurrent = 'La contraseña actual no es correcta.';
 
-/** A session's policy that reads the member's profile in parallel. */
+/** Returns a session policy that reads the session and the member's profile in parallel. */
 const profileReader = ({ access, config, db }: Services) =>
   access.sessionWith((c) => findProfile(db, memberOfSession(sessionHashIn(c, config) ?? '')));
 
@@ -61,7 +61,7 @@ export function profileRoutes(services: Services) {
       activityRead,
       validQuery(activityQuery, unreadable),
       async (c) => {
-        // The administrator's changes to the account, without the administrator's identity.
+        // The answer contains the administrator's changes to the account, but not the administrator's identity.
         const { cursor } = c.req.valid('query');
         const limit = activityShown + 1;
         const records = await readActivity(db, c.get('session').id, { before: cursor, limit });
@@ -128,12 +128,15 @@ export function profileRoutes(services: Services) {
 type Shown = { saldoCents: number; heldCents: number };
 type Profile = Awaited<ReturnType<typeof findProfile>>;
 
-/** `GET /perfil/datos` and `DELETE /perfil`: a member's legal rights. */
+/** `GET /perfil/datos` and `DELETE /perfil`: the member's legal rights to export and erase their data. */
 function dataRoutes(services: Services) {
   const { access, bindings, clock, db, mailer, newId, presence, runAfter } = services;
   const withProfile = profileReader(services);
 
-  /** The reason why the account cannot be erased, by the money that its page showed (US cents); null if it can. */
+  /**
+   * Returns the reason why the account cannot be erased, or null. `shown` is the money that the page showed (US
+   * cents).
+   */
   function refusalToErase(profile: Profile, shown: Shown): string | null {
     if (profile?.hasOpenPayout) return openPayout;
     const { saldoCents, heldCents } = profile ?? shown;
@@ -149,7 +152,7 @@ function dataRoutes(services: Services) {
       async (c) => {
         const { id, email } = c.get('session');
         const data = await collectData(db, { id, email });
-        // Readable for a person: indented, with amounts in US cents and times in UTC ms as stored.
+        // The text is indented, so that a person can read it. Amounts are US cents and times UTC ms, as stored.
         const text = JSON.stringify({ generado: clock(), ...data }, null, 2);
         return c.body(text, 200, {
           'content-type': 'application/json; charset=utf-8',

@@ -2,14 +2,16 @@ import { auditLabel } from '#contract/audit.ts';
 import type { Activity } from '#contract/members/profile.ts';
 import { formatCents } from '#contract/money.ts';
 
-/** Masks an email so that only its owner recognises it, `a***@c***.com`: the audit log outlives the account. */
+/**
+ * Masks an email as `a***@c***.com`, so that only its owner recognises it. The audit log outlives the account.
+ */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const ending = domain.slice(domain.lastIndexOf('.') + 1);
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***.${ending}`;
 }
 
-/** `fecha` in UTC ms. */
+/** A row of the audit log; `fecha` is in UTC ms. */
 interface ActivityRecord {
   id: number;
   action: string;
@@ -42,7 +44,7 @@ const sentences: Record<string, string> = {
   'retry-mail': 'Te reenviamos un correo.',
 };
 
-/** Actions whose reason the member reads elsewhere too: mail, sign-in, ledger. */
+/** Actions whose reason the member also reads in a mail, at sign-in or in the ledger. */
 const withReason = new Set(['refuse-member', 'suspend-member', 'refuse-payout', 'adjust-balance']);
 
 function sentenceOf({ action, before, after }: ActivityRecord): string {
@@ -59,7 +61,7 @@ function sentenceOf({ action, before, after }: ActivityRecord): string {
   return sentence ?? `${auditLabel(action)}.`;
 }
 
-/** The action and its reason, without the actor and the request. */
+/** Returns the action and its reason, without the actor and the request. */
 export function describeActivity(record: ActivityRecord): Activity {
   const { id, action, after, fecha } = record;
   const motivo = withReason.has(action) ? fieldOf(after, 'motivo') : null;

@@ -15,7 +15,7 @@ import { maskEmail } from './rules.ts';
 export const memberOfSession = (tokenHash: string) =>
   sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`;
 
-/** `memberId`: an id, or its SQL. Resolves to null for an erased account. */
+/** Finds a profile by a member id or by SQL for the id. Resolves to null for an erased account. */
 export async function findProfile(db: Db, memberId: string | SQL) {
   const [found] = await db
     .select({
@@ -30,7 +30,7 @@ export async function findProfile(db: Db, memberId: string | SQL) {
 }
 
 export interface Change extends OwnChange {
-  /** The hash that was compared with the typed password: if the hash has changed, nothing is written. */
+  /** The hash that the typed password matched. If the stored hash has changed, the call writes nothing. */
   hash: string;
   forgive: Forgiving;
 }
@@ -39,8 +39,9 @@ const isMember = ({ member, hash }: Change) =>
   and(eq(members.id, member.id), eq(members.passwordHash, hash), isNull(members.erasedAt));
 
 /**
- * Changes the PayPal email and mails the account's email. A pending payout keeps its PayPal email, unless
- * PayPal did not accept it and no batch is paying it. Resolves to null when nothing was changed.
+ * Changes the PayPal email and sends a mail to the account's email. A pending payout keeps its old PayPal
+ * email, unless PayPal refused that email and no batch is paying the payout. Resolves to null when nothing was
+ * changed.
  */
 export async function changePaypal(
   db: Db,
@@ -94,8 +95,8 @@ export async function changePaypal(
 }
 
 /**
- * Changes the password in one batch: other sessions end, links for a new password become void, and the owner
- * gets a mail. Resolves to null when nothing was changed.
+ * Changes the password in one batch. The batch ends other sessions, voids links for a new password and mails
+ * the owner. Resolves to null when nothing was changed.
  */
 export async function changePassword(
   db: Db,
