@@ -15,7 +15,7 @@ import { endPayout, endStatements } from './end.ts';
 import { type FoundPayout, whyNotDecided } from './payout.ts';
 import { findPayout, findPayouts } from './store.ts';
 
-/** `/admin/pagos`: refuses payouts, one or many, and records paid payouts that came back. */
+/** `/admin/pagos`: routes that refuse one or many payouts and that record returned payments. */
 export function adminPayoutRoutes(services: Services) {
   const { access, clock, db, mailer, newId, presence, runAfter } = services;
   const thisPayout = access.moneyWith((c) => findPayout(db, c.req.param('id') ?? ''));

@@ -9,13 +9,13 @@ import type { MailParams } from '../mail/kinds.ts';
 import { queueMail } from '../mail/store.ts';
 import type { PayoutRow } from './payout.ts';
 
-/** An end of a payout that returns the money to the member. Only a batch marks a payout as paid. */
+/** The end of a payout that returns the money to the member. A payout that becomes paid is not an `Ending`. */
 interface Ending {
   /** `devuelto`: the money of a paid payout came back. */
   estado: 'rechazado' | 'cancelado' | 'devuelto';
   motivo: string | null;
   mailId: string;
-  /** The actor; `before` and `after` if the record has more than the payout's state. */
+  /** The actor of the end. It includes `before` and `after` if the record has more than the payout's state. */
   audit: Omit<AuditEntry, 'action' | 'memberId' | 'now'>;
   now: number;
 }
@@ -31,27 +31,31 @@ const endings = {
   devuelto: { action: 'return-payout', template: 'payout-returned' },
 } as const;
 
-/** SQL: the account still exists, so that money can return to it. `memberId`: its id, or a column. */
+/** SQL: the account still exists, so money can return to it. `memberId` is an id or a column. */
 export const canReturnTo = (memberId: SQL | string) => sql`EXISTS (SELECT 1 FROM members
   WHERE id = ${memberId} AND erased_at IS NULL)`;
 
-/** SQL: the same for the account of a payout. */
+/** SQL: the payout's account still exists, so money can return to it. */
 export const canReturn = canReturnTo(sql`member_id`);
 
-/** SQL: no item of a payout is in this state. */
+/** SQL: the payout has no item in this state. */
 const noItemIs = (estado: 'abierto' | 'pagado') => sql`NOT EXISTS (SELECT 1 FROM payout_lot_items
   WHERE payout_id = payouts.id AND estado = ${estado})`;
 
 /**
  * SQL: a payout can end in this way. An open payout must not be in an open batch, because the batch may be
- * paying it. An earlier statement of the same batch has taken back the item of a paid payout.
+ * paying it. A returned payout must have no paid item: an earlier statement of the same transaction frees that
+ * item.
  */
 const canEnd = (id: string, { estado }: Ending) =>
   estado === 'devuelto'
     ? sql`payouts.id = ${id} AND payouts.estado = 'pagado' AND ${canReturn} AND ${noItemIs('pagado')}`
     : sql`payouts.id = ${id} AND payouts.estado = 'pendiente' AND ${noItemIs('abierto')}`;
 
-/** The statements that end a payout if allowed: its trigger returns the money. */
+/**
+ * Returns the statements that end a payout, if the conditions allow it. A trigger returns the money to the
+ * member.
+ */
 export function endStatements(db: Db, open: Open, ending: Ending) {
   const { id, memberId, nombre, email, montoCents, paypalEmail } = open;
   const { estado, motivo, mailId, audit, now } = ending;
@@ -103,7 +107,7 @@ export function endStatements(db: Db, open: Open, ending: Ending) {
   } as const;
 }
 
-/** Ends an open payout. Resolves to false when it is no longer open or is in an open batch. */
+/** Ends an open payout. Resolves to false when the payout has ended or is in an open batch. */
 export async function endPayout(db: Db, open: Open, ending: Ending): Promise<boolean> {
   const { ended } = await runBatch(db, endStatements(db, open, ending));
   return ended.length === 1;

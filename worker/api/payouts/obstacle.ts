@@ -7,8 +7,8 @@ const ofRecent = (value: SQL, now: number) => sql`(SELECT ${value} FROM payouts
   WHERE member_id = members.id AND fecha > ${now - requestLimit.windowMs})`;
 
 /**
- * SQL of a row of `members`: the reason why the member cannot request a payout at `now` (UTC ms); NULL
- * without an obstacle.
+ * SQL about a row of `members`: the reason why the member cannot request a payout at `now` (UTC ms). The result
+ * is NULL if the member can request a payout.
  */
 export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`CASE
   WHEN members.estado <> 'activo' OR members.erased_at IS NOT NULL THEN 'inactive'
@@ -18,6 +18,6 @@ export const payoutObstacle = (now: number): SQL<PayoutObstacle | null> => sql`C
   WHEN members.saldo_cents < ${minimumPayoutCents} THEN 'below-minimum'
   WHEN members.paypal_email IS NULL THEN 'no-paypal' END`;
 
-/** SQL of a row of `members`: the time of the first request in the window, UTC ms. */
+/** SQL about a row of `members`: the time of the first request in the window, in UTC ms. */
 export const firstOfWindow = (now: number): SQL<number | null> =>
   sql`${ofRecent(sql`min(fecha)`, now)}`;

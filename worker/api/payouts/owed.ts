@@ -5,10 +5,10 @@ import type { Db } from '../db/client.ts';
 import { literal } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 
-// The SQL has no bound values, because a raw statement of a batch cannot have any.
+// The SQL contains literals, because a raw statement of a batch cannot have bound values.
 const total = (name: string) => sql`(SELECT total FROM totals WHERE name = ${literal(name)})`;
 
-/** A statement for a batch: one row with the amounts that the site owes. `now` is UTC ms. */
+/** Returns a statement for a batch. Its single row has the amounts that the site owes. `now` is UTC ms. */
 export const selectOwed = (db: Db, now: number) =>
   db.all<Owed>(sql`SELECT
     ${total('saldo-cents')} AS saldoCents,
@@ -20,12 +20,15 @@ export const selectOwed = (db: Db, now: number) =>
     (SELECT coalesce(sum(monto_cents), 0) FROM payouts INDEXED BY payouts_paid
       WHERE estado = 'pagado' AND fecha_pago > ${literal(now - 30 * dayMs)}) AS pagadoCents`);
 
-/** SQL: a whole number rounded down; a bound divisor would be a fraction. */
+/**
+ * SQL: a whole number rounded down. The divisor is a literal, because SQLite would divide by a bound number
+ * with a fraction as the result.
+ */
 const downTo = (step: number, what: SQL) => sql`${what} / ${literal(step)} * ${literal(step)}`;
 
 /**
- * One row with the payments since `from` (UTC ms), in full tens of payouts and rounded down to 50 dollars, so
- * that two readings do not reveal one payment.
+ * Returns a query for one row with the payments since `from` (UTC ms). The number of payouts is rounded down to
+ * tens and the amount to 50 dollars, so that two readings do not reveal a single payment.
  */
 export const selectPaid = (db: Db, from: number) => {
   const paid = sql`FROM payouts INDEXED BY payouts_paid

@@ -8,8 +8,8 @@ export type PayoutRow = typeof payouts.$inferSelect;
 export type BatchRow = typeof payoutBatches.$inferSelect;
 
 /**
- * The payout's open batch; all fields are null without an open batch. An open batch may be paying the payout
- * at the moment.
+ * The payout's open batch, which may be paying the payout at the moment. All fields are null if the payout is
+ * in no open batch.
  */
 interface OpenBatch {
   batchId: string | null;
@@ -43,7 +43,9 @@ export function shapePayout(row: FoundPayout, now: number): Payout {
   };
 }
 
-/** The payout at the time of its request, because a repeated request gets the answer of the first request. */
+/**
+ * Returns the payout as it was at its request, because a repeated request gets the answer of the first request.
+ */
 export function shapeRequestedPayout(row: PayoutRow): Payout {
   const undecided = { motivo: null, reference: null, fechaPago: null, decidedAt: null };
   const untouched = { returnedAt: null, fault: null, debtCents: 0 };
@@ -52,7 +54,7 @@ export function shapeRequestedPayout(row: PayoutRow): Payout {
   return shapePayout(first, row.fecha);
 }
 
-/** The reason why a payout cannot be refused now, in the administrator's words. */
+/** Returns the reason why the administrator cannot refuse a payout now. */
 export function whyNotDecided(payout: FoundPayout | null): string {
   if (payout?.batchMethod === 'api') return batchSentences.onItsWay;
   return payout?.batchMethod ? batchSentences.inBatch : payoutSentences.notOpen;

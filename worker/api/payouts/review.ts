@@ -6,11 +6,11 @@ import { named } from '../db/text.ts';
 export const memberStateOf = (member: string): SQL<PayoutReview['memberState']> =>
   sql`(SELECT estado FROM members WHERE id = ${named(member)})`;
 
-/** SQL: this member can be paid in a batch of several and without a confirmation. */
+/** SQL: the site can pay this member without a confirmation, also in a batch with other members. */
 export const needsNoReview = (member: string): SQL =>
   sql`(${memberStateOf(member)} = 'activo' AND ${debtOf(member)} = 0)`;
 
-/** SQL: the administrator's confirmation about `p`, for the record of its batch. */
+/** SQL: the facts about `p` that the administrator confirmed, for the record of its batch. */
 export const confirmationJson = sql`json_object(
   'descubiertoCents', ${debtOf('p.member_id')},
   'estado', ${memberStateOf('p.member_id')})`;

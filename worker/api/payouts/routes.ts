@@ -27,7 +27,7 @@ const refused = (c: Context, message: string) => fail(c, { code: 'aborted', mess
 type Requested = Awaited<ReturnType<typeof requestPayout>>;
 
 function refuse(c: Context, { requester }: Requested, now: number) {
-  // The account was suspended or erased after the session was read.
+  // The account was suspended or erased after the code read the session.
   const inactive = requester ? inactiveDenial(requester) : { message: say.failed };
   if (!requester || inactive) {
     return fail(c, { code: 'permission-denied', message: say.failed, ...inactive });
@@ -37,7 +37,9 @@ function refuse(c: Context, { requester }: Requested, now: number) {
   return fail(c, refusalOf(obstacle, firstAt, now));
 }
 
-/** `POST /pagos` and `DELETE /pagos/:id`: a member requests a payout, or cancels it. `GET /pagado` is public. */
+/**
+ * `POST /pagos`: a member requests a payout. `DELETE /pagos/:id`: a member cancels it. `GET /pagado` is public.
+ */
 export function payoutRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, presence, runAfter, trust } = services;
   const thisPayout = (c: Context) => findPayout(db, c.req.param('id') ?? '');
@@ -45,7 +47,7 @@ export function payoutRoutes(services: Services) {
     .get('/pagado', everybody, async (c) => {
       const month = startOfMonth(clock(), config.TIME_ZONE);
       const [paid] = await selectPaid(db, month);
-      // Payments do not purge it, because that would use up the rate limit of purges, which posts need.
+      // A payment does not purge the cached answer: the purge has a rate limit, and posts need it.
       c.header(changesAtHeader, String(startOfMonth(month + 32 * dayMs, config.TIME_ZONE)));
       const answer: PaidAnswer = { paid: paid && paid.payouts > 0 ? paid : null };
       return c.json(answer);
@@ -71,7 +73,7 @@ export function payoutRoutes(services: Services) {
       if (!payout) return refuse(c, requested, now);
       if (payout.requestHash !== call.requestHash) return refuseReusedKey(c);
       if (mail) runAfter(c, mailer.deliver(mail));
-      // A repeated request, which has no limit, has nothing new to check.
+      // A repeated request has no rate limit and brings nothing new to check.
       const looked = payout.id === id ? trust.evaluate([memberId]) : Promise.resolve();
       runAfter(
         c,
@@ -92,7 +94,7 @@ export function payoutRoutes(services: Services) {
         audit: { actorId: memberId, requestId: c.get('requestId') },
       });
       const now = (await findPayout(db, open.id)) ?? open;
-      // An earlier call may have cancelled the payout, with a lost answer.
+      // An earlier call may have cancelled the payout although its answer was lost.
       if (now.estado !== 'cancelado') return refused(c, now.batchId ? say.onItsWay : say.notOpen);
       runAfter(c, mailer.deliverDue());
       runAfter(c, presence.notifyPanel(memberId));

@@ -3,12 +3,12 @@ import { type PayoutObstacle, payoutSentences as say } from '#contract/payouts/p
 import { dayMs } from '../time/clock.ts';
 
 /**
- * Limit of one member's requests in 24 hours, cancelled ones included: each sends mails and adds
- * permanent ledger entries.
+ * The limit of one member's requests in 24 hours, including cancelled requests. The limit exists because each
+ * request sends mails and adds permanent ledger entries.
  */
 export const requestLimit = { max: 20, windowMs: dayMs } as const;
 
-/** The reason why no payout was created, in the member's words. */
+/** The reason why the site created no payout, as a sentence for the member. */
 interface PayoutRefusal {
   code: ErrorCode;
   reason?: Reason;
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<PayoutObstacle, PayoutRefusal>> = {
   'no-paypal': { ...invalid, message: say.noPaypal, fields: { paypalEmail: say.noPaypal } },
 };
 
-/** The refusal of a request at `now` (UTC ms); `firstAt` comes from `firstOfWindow`. */
+/** Returns the refusal of a request at `now` (UTC ms). `firstAt` comes from `firstOfWindow`. */
 export function refusalOf(
   obstacle: PayoutObstacle,
   firstAt: number | null,

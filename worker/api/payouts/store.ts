@@ -20,14 +20,14 @@ interface Request {
   memberId: string;
   email: string;
   mailId: string;
-  /** The call under its key: the record of a request answers its repetitions. */
+  /** The call with its idempotency key. The first request's record answers repeated requests. */
   call: Caller;
-  /** A statement that records the network of the request, if a payout was created. */
+  /** A statement that records the network of the request, if the request created a payout. */
   mark?: BatchItem<'sqlite'>;
   now: number;
 }
 
-/** The record of an earlier request of this member under the same key. */
+/** A condition: the record belongs to an earlier request of this member under the same key. */
 const isOfCall = ({ memberId, call }: Request) =>
   and(
     eq(auditLog.requestId, call.requestId ?? ''),
@@ -35,7 +35,10 @@ const isOfCall = ({ memberId, call }: Request) =>
     eq(auditLog.action, 'request-payout'),
   );
 
-/** A payout of the whole balance; the database's trigger subtracts it. */
+/**
+ * Returns a statement that inserts a payout of the whole balance. A trigger subtracts the payout from the
+ * balance.
+ */
 function insertPayout(db: Db, request: Request) {
   const { id, memberId, now } = request;
   const { nombre, email, paypalEmail, saldoCents } = members;
@@ -70,7 +73,7 @@ function selectRequester(db: Db, { memberId, now }: Request) {
 
 /**
  * Requests the payout of a member's whole balance, in one batch with its record and its mail. `payout` is the
- * key's payout, new or old; `mail` is set only for a new payout. Without a payout, `requester` has the
+ * key's payout, new or old. `mail` is set only for a new payout. Without a payout, `requester` contains the
  * reason.
  */
 export async function requestPayout(db: Db, request: Request) {
@@ -95,7 +98,7 @@ export async function requestPayout(db: Db, request: Request) {
         id: request.mailId,
         toEmail: request.email,
         template: 'payout-requested',
-        // The batch itself computes the amount.
+        // The amount is SQL, because the same batch computes it.
         params: jsonSql<MailParams<'payout-requested'>>(
           {
             pago: id,
@@ -120,12 +123,13 @@ export async function requestPayout(db: Db, request: Request) {
   return { payout: found[0] ?? null, mail: mail[0] ?? null, requester: requester[0] ?? null };
 }
 
-/** Payouts, each with its open batch. */
+/** Returns a query for payouts, each with its open batch. */
 const selectPayouts = (db: Db) =>
   db
     .select({
       ...getTableColumns(payouts),
-      // Named, because D1 returns a batch's rows by column names, and both tables share them.
+      // The columns need own names: D1 returns a batch's rows by column names, and both tables have columns
+      // with equal names.
       batchId: sql<string | null>`${payoutBatches.id}`.as('lot_id'),
       batchMethod: sql<PayoutMethod | null>`${payoutBatches.method}`.as('batch_method'),
       onItsWaySince: sql<number | null>`${payoutBatches.createdAt}`.as('on_its_way_since'),
@@ -139,14 +143,14 @@ const selectPayouts = (db: Db) =>
     )
     .leftJoin(payoutBatches, eq(payoutBatches.id, payoutBatchItems.batchId));
 
-/** The last payouts of a member, newest first; a statement. */
+/** Returns a query for the last payouts of a member, newest first. */
 export const listPayoutsOf = (db: Db, memberId: string) =>
   selectPayouts(db).where(eq(payouts.memberId, memberId)).orderBy(desc(payouts.fecha)).limit(20);
 
 export const findPayouts = (db: Db, ids: readonly string[]): Promise<FoundPayout[]> =>
   selectPayouts(db).where(isAmong(payouts.id, ids));
 
-/** A payout of any member; null for an unknown id. */
+/** Finds a payout of any member; null for an unknown id. */
 export async function findPayout(db: Db, id: string): Promise<FoundPayout | null> {
   const [found] = await selectPayouts(db).where(eq(payouts.id, id));
   return found ?? null;

@@ -4,18 +4,19 @@ import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
 import { isOurs, isStillAsked, type Present, settledAfterMs } from './rules.ts';
 
-// SQL of a row of `payout_lots` at `now` (UTC ms). The page and the statement that acts read the same condition.
+// This file has the SQL conditions of the actions on a row of `payout_lots` at `now` (UTC ms). The page and the
+// statement that acts read the same condition.
 
 /**
- * PayPal remembers a sender_batch_id for 30 days. After this time, the site does not send a batch again that
- * PayPal may have accepted, because PayPal could pay it twice.
+ * The time in which the site may repeat a batch. PayPal remembers a sender_batch_id for 30 days. Later the site
+ * does not repeat a batch that PayPal may have accepted, because PayPal could pay it twice.
  */
 const safeToRepeatMs = 25 * dayMs;
 
 const isUnclaimed = (now: number) => sql`payout_lots.claimed_until <= ${now}`;
 
 /**
- * SQL: the site can send the batch without the risk of a second payment. After the end of one item it can
+ * SQL: the site can send the batch without the risk of a second payment. If one item has ended, the site can
  * never send the batch.
  */
 export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_at IS NULL
@@ -23,15 +24,18 @@ export const maySend = (now: number): SQL => sql`(paypal_id IS NULL AND closed_a
   AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE lot_id = payout_lots.id AND estado <> 'abierto'))`;
 
-/** SQL: the batch can be given back whole, because a person pays it or PayPal's API does not have it. */
+/**
+ * SQL: the administrator can free the whole batch, because a person pays it or because PayPal's API does not
+ * have it.
+ */
 export const mayFree = (now: number): SQL => sql`(closed_at IS NULL AND (means <> 'api'
   OR (doubts = 0 AND known_at IS NULL AND ${isUnclaimed(now)})))`;
 
-/** SQL: a person may record how single payments of the API ended. */
+/** SQL: a person may record the results of single payments in a batch of the API. */
 export const maySettle = (now: number): SQL => sql`(closed_at IS NULL AND means = 'api'
   AND ${isUnclaimed(now)} AND payout_lots.created_at <= ${now - settledAfterMs})`;
 
-/** The columns of a batch's allowed actions. */
+/** The columns that say which actions a batch allows. */
 export const actColumns = (now: number) => ({
   maySend: maySend(now).mapWith(Boolean).as('may_send'),
   mayFree: mayFree(now).mapWith(Boolean).as('may_free'),
@@ -40,10 +44,10 @@ export const actColumns = (now: number) => ({
 
 export type ActingBatch = BatchRow & Record<keyof ReturnType<typeof actColumns>, boolean>;
 
-/** Errors which mean that PayPal does not have our batch under a number. */
+/** Errors that show a wrong batch number: PayPal's batch with this number is not our batch. */
 const wrongNumbers = new Set(['OTHER_BATCH', '404']);
 
-/** The allowed actions on a batch. */
+/** Returns the actions that a batch allows. */
 export function findActs(batch: ActingBatch, { now, account }: Present): BatchActs {
   const { method, claimedUntil, doubts, lastError, paypalId } = batch;
   const { maySend, mayFree: free, maySettle: settle } = batch;

@@ -27,7 +27,7 @@ function whyNone(chosen: Awaited<ReturnType<typeof sortChosen>>, count: number) 
   return isUnfit ? skippedSentences.badPaypalEmail : say.noneFree;
 }
 
-/** `/admin/pagos/lotes`: the batches, and payouts that are taken for payment by any method. */
+/** `/admin/pagos/lotes`: routes that list the batches and take payouts into a batch, by any method. */
 export function adminBatchRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, runAfter, trust } = services;
   const present = () => ({ now: clock(), account: paypal?.account ?? null });

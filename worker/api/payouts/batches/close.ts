@@ -6,21 +6,21 @@ import { mayFree } from './acts.ts';
 import { type CallerAndTime, changeItems, itemExists, paidStatements } from './outcome.ts';
 
 interface Paying extends CallerAndTime {
-  /** SQL: the payment belongs to this call; if absent, to any. */
+  /** SQL: the payment belongs to this call. Without the condition, every payment matches. */
   onlyIf?: SQL;
   reference: string | null;
-  /** Payouts of the batch that were not paid. */
+  /** The ids of the batch's payouts that the person did not pay. */
   unpaid: string[];
 }
 
-/** SQL: open items of a batch that a person pays. */
+/** SQL: the open items of a batch that a person pays. */
 const openOfPerson = (id: string) => sql`lot_id = ${id} AND estado = 'abierto'
   AND (SELECT means FROM payout_lots WHERE id = ${id}) <> 'api'`;
-/** SQL: open items of a batch that can be given back whole. */
+/** SQL: the open items of a batch that the administrator can free as a whole. */
 const openOfFree = (id: string, now: number) => sql`lot_id = ${id} AND estado = 'abierto'
   AND EXISTS (SELECT 1 FROM payout_lots WHERE id = ${id} AND ${mayFree(now)})`;
 
-/** A statement that records the release of these items' payouts, before the release happens. */
+/** A statement that records the release of these items' payouts. It must run before the release. */
 const recordFreed = (
   db: Db,
   lote: string,
@@ -40,7 +40,7 @@ const recordFreed = (
     itemExists(which),
   );
 
-/** Statements that end a batch that a person paid. The payouts in `unpaid` are freed, all others are paid. */
+/** Statements that end a batch that a person paid. They free the payouts in `unpaid` and pay all others. */
 export const payStatements = (
   db: Db,
   id: string,
@@ -60,15 +60,15 @@ export const payStatements = (
   };
 };
 
-/** Ends a batch that a person has paid. Resolves to false when it had ended before. */
+/** Ends a batch that a person has paid. Resolves to false when the batch has already ended. */
 export async function payBatch(db: Db, id: string, paying: Paying): Promise<boolean> {
   const { paid, freed } = await runBatch(db, payStatements(db, id, paying));
   return paid.length + freed.length > 0;
 }
 
 /**
- * Frees a batch that no person has paid or that the API has not sent. Resolves to false when the batch has
- * ended or may have been sent.
+ * Frees the payouts of a batch that nobody has paid and that the API has not sent. Resolves to false when the
+ * batch has ended or when the API may have sent it.
  */
 export async function freeBatch(
   db: Db,

@@ -12,7 +12,7 @@ export const paymentNote = ({ name }: Brand) => `Pago de ${name}`;
 
 type FileRow = Pick<PayoutRow, 'id' | 'paypalEmail' | 'montoCents'>;
 
-/** Records a download and returns the rows of an open batch's file; returns null when the batch has ended. */
+/** Records a download and returns the file's rows. Resolves to null when the batch has ended. */
 export async function downloadFile(
   db: Db,
   batchId: string,
@@ -40,10 +40,10 @@ export async function downloadFile(
 }
 
 /**
- * Writes the file for PayPal's page of mass payments: email, amount, currency, id, note; no header row. An
- * open batch always gives the same bytes until the site's name changes. PayPal allows ids of 30 characters,
- * so the file cuts our ids, which stay unique. Cells never need quotes, because `fitsFile` leaves out emails
- * with a comma or a quote, and emails that could run as a formula.
+ * Writes the file for PayPal's page of mass payments. A row has email, amount, currency, id and note; there is
+ * no header row. An open batch always gives the same bytes until the site's name changes. PayPal allows ids of
+ * 30 characters, so the file cuts our ids, which stay unique. Cells never need quotes, because `fitsFile`
+ * excludes emails with a comma or a quote and emails that a spreadsheet could run as a formula.
  */
 export function paypalFile(rows: FileRow[], brand: Brand): string {
   const note = paymentNote(brand);

@@ -22,13 +22,19 @@ import { findBatch, findBatchRow, findItem, listItems, listOwners } from './stor
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refused = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** `/admin/pagos/lotes/:id`: the steps with a batch until each of its payouts has ended. */
+/**
+ * `/admin/pagos/lotes/:id`: routes for the steps of a batch, from its creation until each of its payouts has
+ * ended.
+ */
 export function adminBatchFollowRoutes(services: Services) {
   const { access, clock, db, mailer, paypal, presence, readBrand, runAfter } = services;
   const account = paypal?.account ?? null;
   const thisBatch = access.moneyWith((c) => findBatchRow(db, c.req.param('id') ?? '', clock()));
 
-  /** Runs after `thisBatch` and puts any known batch into `c.var.batch`. */
+  /**
+   * A middleware after `thisBatch`. It answers 404 for an unknown batch and stores a known batch in
+   * `c.var.batch`.
+   */
   const knownBatch = createMiddleware<{
     Variables: { found: ActingBatch | null; batch: ActingBatch };
   }>(async (c, next) => {
@@ -36,7 +42,10 @@ export function adminBatchFollowRoutes(services: Services) {
     c.set('batch', c.var.found);
     return next();
   });
-  /** Runs after `knownBatch` and passes only batches of the API that the current keys can ask about. */
+  /**
+   * A middleware after `knownBatch`. It accepts only batches of the API whose PayPal account belongs to the
+   * current keys.
+   */
   const askableBatch = createMiddleware<{ Variables: { batch: ActingBatch; paypal: Paypal } }>(
     async (c, next) => {
       const { batch } = c.var;
@@ -122,7 +131,7 @@ export function adminBatchFollowRoutes(services: Services) {
         now,
       } as const;
       if (!done) await recordAudit(db, asked, sql`TRUE`);
-      // Awaited: the administrator expects PayPal's answer.
+      // The code awaits the call, because the administrator expects PayPal's answer.
       await c.var.paypal.work(batch.id, { isAhead: true });
       return answer(c, batch.id, say.retried);
     })
@@ -153,7 +162,7 @@ export function adminBatchFollowRoutes(services: Services) {
           );
           if (!isNumbered) return refused(c, say.numberLate);
         }
-        // Awaited, so that the answer has PayPal's state of the payouts.
+        // The code awaits the call, so that the answer contains PayPal's state of the payouts.
         await c.var.paypal.work(batch.id, { isAhead: false });
         return answer(c, batch.id, say.numbered);
       },

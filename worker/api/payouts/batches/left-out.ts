@@ -7,7 +7,10 @@ import { debtOf } from '../../db/debts.ts';
 import { memberStateOf } from '../review.ts';
 import { type BatchObstacle, batchObstacle } from './take.ts';
 
-/** The number of payouts that a file or a batch leaves out, and the reasons; a payout may have both reasons. */
+/**
+ * Returns a sentence with the number of payouts that a file or a batch leaves out, and with the reasons. One
+ * payout may have both reasons.
+ */
 export function leftOutSentence(all: readonly PayoutReview[]): string {
   const [first] = all;
   if (first && all.length === 1) return `1 pago quedó fuera. ${aloneSentence(first)}`;
@@ -31,7 +34,10 @@ function skippedSentence(chosen: Chosen | undefined): string {
   return why === 'unconfirmed' ? (reviewReason(chosen) ?? '') : skippedSentences[why];
 }
 
-/** Splits the payouts chosen for a batch into its payouts and the left-out payouts, with the reasons. */
+/**
+ * Splits the payouts that the administrator chose: payouts in the batch, and left-out payouts with their
+ * reasons.
+ */
 export async function sortChosen(
   db: Db,
   { id: batchId, method }: { id: string; method: PayoutMethod },

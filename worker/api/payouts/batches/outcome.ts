@@ -11,15 +11,15 @@ import type { MailParams } from '../../mail/kinds.ts';
 import { queueMailForEach } from '../../mail/store.ts';
 import { accountFaults } from '../paypal/problems.ts';
 
-// The outcome of a batch's payments, reported by a person or PayPal: `changeItems` changes the items, and the
-// same statements change their payouts. Its mails are due at once.
+// This file stores the outcome of a batch's payments, as a person or PayPal reported it. `changeItems` changes
+// the items, and the statements beside it change their payouts and queue mails that are due at once.
 
 export interface CallerAndTime {
   caller: Caller;
   now: number;
 }
 
-/** SQL: items `i` of batches with their payouts `p`. */
+/** SQL: a join of the items `i` of batches with their payouts `p`. */
 export const itemsAndPayouts = sql`payout_lot_items i CROSS JOIN payouts p ON p.id = i.payout_id`;
 
 const mailParams = {
@@ -41,13 +41,15 @@ export const changeItems = (
     .where(condition)
     .returning({ payoutId: payoutBatchItems.payoutId });
 
-/** SQL: there are matching items. */
+/** SQL: at least one item matches. */
 export const itemExists = (condition: SQL) =>
   sql`EXISTS (SELECT 1 FROM payout_lot_items WHERE ${condition})`;
 
-/** Statements for items that have become `pagado`: pay, record and mail each of their payouts. */
+/**
+ * Returns the statements for items that have become `pagado`. They pay, record and mail each of their payouts.
+ */
 export function paidStatements(db: Db, batchId: string, { caller, now }: CallerAndTime) {
-  // Still pending, so that each payout is recorded and mailed once.
+  // The payout must still be pending, so that each payout is recorded and mailed only once.
   const justPaid = sql`i.lot_id = ${batchId} AND i.estado = 'pagado' AND p.estado = 'pendiente'`;
   const reference = sql`coalesce(i.transaction_id, i.item_id)`;
   const ofItem = (value: SQL) => sql`(SELECT ${value} FROM payout_lot_items i
@@ -94,17 +96,17 @@ export function paidStatements(db: Db, batchId: string, { caller, now }: CallerA
 }
 
 interface Fault {
-  /** SQL: the items that will change, by columns of `payout_lot_items`. */
+  /** SQL: the items that will change, as a condition on columns of `payout_lot_items`. */
   which: SQL;
-  /** SQL: the reason why PayPal did not pay the item; null for an item without a failure. */
+  /** SQL: the reason why PayPal did not pay the item; null if the item has no failure. */
   error: SQL | string | null;
   now: number;
 }
 
 /**
- * Statements before PayPal's report changes items: they store why the payouts were not paid, and mail members
- * whose PayPal account was not accepted. A report about a PayPal email that the member has changed since does
- * not concern the payout.
+ * Returns the statements that run before PayPal's report changes items. They store the reason why PayPal did
+ * not pay a payout, and mail members whose PayPal account was not accepted. They skip a payout whose member has
+ * changed the PayPal email since.
  */
 export function faultStatements(db: Db, { which, error, now }: Fault) {
   const concerned = sql`(SELECT payout_id, paypal_email, ${error} AS fault FROM payout_lot_items

@@ -3,26 +3,26 @@ import { dayMs } from '../../time/clock.ts';
 import type { BatchRow } from '../payout.ts';
 import { describeProblem } from '../paypal/problems.ts';
 
-/** PayPal settles every payment within this time; afterwards a person may settle one by hand. */
+/** PayPal settles every payment within this time. Later, a person may settle a payment by hand. */
 export const settledAfterMs = 30 * dayMs;
 
-/** PayPal is asked about a batch until this age, or this long after its end. */
+/** The site asks PayPal about a batch until the batch has this age, or until this time after its end. */
 const askedForMs = 45 * dayMs;
 const askedAfterEndMs = 15 * dayMs;
 
-/** A batch that a person has had for this long is probably forgotten. */
+/** A batch that a person pays is probably forgotten after this time. */
 const handMs = 7 * dayMs;
 
 export function deriveBatchState(batch: BatchRow, now: number): BatchState {
   if (batch.closedAt !== null) return 'cerrado';
   if (batch.method !== 'api') return 'abierto';
   if (batch.knownAt !== null) return 'enviado';
-  // The first send is in progress, so nothing is in doubt yet.
+  // The first send is still in progress, so the batch is not in doubt yet.
   const isFirst = batch.doubts === 1 && batch.claimedUntil > now;
   return batch.doubts === 0 || isFirst ? 'creado' : 'dudoso';
 }
 
-/** Whether PayPal is still asked about a batch at `now` (UTC ms). */
+/** Returns whether the site still asks PayPal about a batch at `now` (UTC ms). */
 export function isStillAsked(
   batch: Pick<BatchRow, 'closedAt' | 'createdAt'>,
   now: number,
@@ -32,26 +32,26 @@ export function isStillAsked(
 }
 
 /**
- * Whether a batch belongs to our PayPal account, or to no account yet. `account` is null when PayPal is not
- * configured.
+ * Returns whether a batch belongs to our PayPal account or to no account yet. `account` is null when PayPal is
+ * not configured.
  */
 export const isOurs = (batch: Pick<BatchRow, 'account'>, account: string | null): boolean =>
   account !== null && (batch.account === null || batch.account === account);
 
-/** The time (UTC ms) and our PayPal account, which is null when PayPal is not configured. */
+/** The present time (UTC ms) and our PayPal account; the account is null when PayPal is not configured. */
 export interface Present {
   now: number;
   account: string | null;
 }
 
-/** The problem of a batch that a person has to know; null without a problem. */
+/** Returns the problem that a person must know about a batch; null if there is no problem. */
 export function batchProblem(batch: BatchRow, { now, account }: Present): Problem | null {
   const { method, closedAt, createdAt, knownAt, lastError, paypalId } = batch;
   if (closedAt !== null) return describeProblem(lastError);
   if (method !== 'api') return createdAt <= now - handMs ? describeProblem('IN_HAND') : null;
   if (createdAt <= now - settledAfterMs) return describeProblem('TOO_OLD');
   if (account !== null && !isOurs(batch, account)) return describeProblem('OTHER_ACCOUNT');
-  // PayPal's last answer counts more than a later failure to reach it.
+  // PayPal's last answer counts more than a later failed request to PayPal.
   const isUnnumbered = knownAt !== null && paypalId === null;
   return describeProblem(isUnnumbered ? 'DUPLICATE_WITHOUT_LINK' : lastError);
 }

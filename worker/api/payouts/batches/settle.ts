@@ -18,9 +18,9 @@ const isItem = ({ batchId, payoutId }: Place) =>
   sql`lot_id = ${batchId} AND payout_id = ${payoutId}`;
 
 /**
- * Settles an item of the API by hand, as a person saw it at PayPal: paid with PayPal's reference, or failed,
- * which frees its payout. Resolves to false when the item is not open, its batch is younger than 30 days, or
- * PayPal is being asked at the moment.
+ * Settles an item of the API by hand, with the result that a person saw at PayPal. A paid item gets PayPal's
+ * reference; a failed item frees its payout. Resolves to false in three cases: the item is not open, its batch
+ * is younger than 30 days, or the site is asking PayPal at the moment.
  */
 export async function settleItem(
   db: Db,
@@ -42,7 +42,8 @@ export async function settleItem(
     return settled.length === 1;
   }
   const { estado, motivo } = settlement;
-  // A person ended the item as failed while it is open at PayPal, so PayPal may still pay it.
+  // A person ended the item as failed. If PayPal has not ended it, PayPal may still pay it, so the item
+  // differs.
   const differs = sql`coalesce(paypal_estado NOT IN (${ended}), 0)`;
   const after = { pago: payoutId, lote: batchId, motivo };
   const { settled } = await runBatch(db, {
@@ -77,8 +78,9 @@ export async function markSeen(
 }
 
 /**
- * Returns the money of a payout that a person paid, and that came back, to its member. Resolves to false when
- * it is not paid, PayPal's API paid it (and reports returns itself), or the account is erased.
+ * Returns the money of a payment to its member, after a person paid it and the payment came back. Resolves to
+ * false in three cases: the payout is not paid, PayPal's API paid it and reports returns itself, or the account
+ * is erased.
  */
 export async function returnPayout(
   db: Db,

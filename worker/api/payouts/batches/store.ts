@@ -22,7 +22,9 @@ const itemColumns = {
   ...columnsOf(payouts, 'memberId', 'nombre', 'montoCents'),
 };
 
-/** The payouts of a batch with their facts, in the order in which PayPal gets them. */
+/**
+ * Returns a query for a batch's payouts with their facts. Their order is the order in which PayPal gets them.
+ */
 export function listItems(db: Db, batchId: string, payoutId?: string) {
   const isWanted = payoutId === undefined ? undefined : eq(payoutBatchItems.payoutId, payoutId);
   return db
@@ -31,10 +33,10 @@ export function listItems(db: Db, batchId: string, payoutId?: string) {
       ...columnsOf(payouts, 'email', 'reference'),
       batchId: payoutBatchItems.batchId,
       payoutState: payouts.estado,
-      /** Whether the payout's account is erased, so that no money can return. */
+      /** Whether the payout's account is erased. Money cannot return to an erased account. */
       isErased: sql`EXISTS (SELECT 1 FROM members m
         WHERE m.id = ${payouts.memberId} AND m.erased_at IS NOT NULL)`.mapWith(Boolean),
-      /** Whether the payout is in another batch that is open or has paid the payout. */
+      /** Whether another batch with this payout is open or has paid the payout. */
       isElsewhere: sql`EXISTS (SELECT 1 FROM payout_lot_items o
         WHERE o.payout_id = ${payouts.id} AND o.lot_id <> ${payoutBatchItems.batchId}
           AND o.estado IN ('abierto', 'pagado'))`.mapWith(Boolean),
@@ -54,7 +56,7 @@ export async function findItem(db: Db, batchId: string, payoutId: string) {
 export const listOwners = async (db: Db, batchId: string): Promise<string[]> =>
   (await listItems(db, batchId)).map(({ memberId }) => memberId);
 
-/** PayPal's states of a payment that it holds for now. */
+/** PayPal's states of a payment that PayPal holds for now. */
 const heldWords = ['BLOCKED', 'ONHOLD', 'UNCLAIMED'];
 
 export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPayout[]> {
@@ -67,7 +69,7 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
   return items.map(({ transactionId: reference, error, signals, ...item }) => {
     const { estado, paypalState } = item;
     const isHeld = estado === 'abierto' && heldWords.includes(paypalState ?? '');
-    // In a denied batch PayPal's last state of an item may be older than the denial.
+    // In a denied batch, PayPal's last state of an item may be older than the denial.
     const word = estado === 'abierto' || item.differs ? paypalState : null;
     return {
       ...item,
@@ -78,7 +80,7 @@ export async function listBatchPayouts(db: Db, batchId: string): Promise<BatchPa
   });
 }
 
-// Named, because D1 returns a batch's rows by column names.
+// The column needs a name, because D1 returns a batch's rows by column names.
 const sum = (of: SQL, name: string) => sql`coalesce(sum(${of}), 0)`.mapWith(Number).as(name);
 const inState = (estado: string) => sum(sql`${payoutBatchItems.estado} = ${estado}`, estado);
 
@@ -115,7 +117,7 @@ export function shownBatch(
     ...sums,
     fecha: createdAt,
     estado: deriveBatchState(row, present.now),
-    // The site asks about a closed batch once a day, because no person waits for the answer.
+    // A closed batch shows no time: the site asks about it once a day, and no person waits for the answer.
     dueAt: closedAt === null && acts.retry && isStillAsked(row, present.now) ? dueAt : null,
     problem: batchProblem(row, present),
   };
@@ -127,8 +129,8 @@ export async function findBatch(db: Db, id: string, present: Present): Promise<P
 }
 
 /**
- * The batches that are open or have a difference, then the last `limit` other batches; newest first in both
- * groups.
+ * Returns a query for the batches that are open or have a difference, and for the last `limit` other batches.
+ * In both groups, the newest batch is first.
  */
 export const selectBatches = (db: Db, limit: number, now: number) =>
   summarise(db, now)

@@ -10,12 +10,14 @@ import { confirmationJson, needsNoReview } from '../review.ts';
 import { payStatements } from './close.ts';
 import type { CallerAndTime } from './outcome.ts';
 
-/** SQL: without the hint SQLite would read all pending payouts (decision 011). */
+/**
+ * SQL: the payouts with an index hint. Without the hint, SQLite would read all pending payouts (decision 011).
+ */
 const payoutsById = sql`payouts p INDEXED BY sqlite_autoindex_payouts_1`;
 
 /**
- * SQL: the payout fits a file. An email that looks like a formula or needs quotes would be escaped, and the
- * escaped email may belong to another person.
+ * SQL: a file can hold the payout. The file would have to escape an email that looks like a formula or needs
+ * quotes, and the escaped email may belong to another person.
  */
 const fitsFile = sql`(p.paypal_email GLOB '[a-z0-9]*'
   AND p.paypal_email NOT GLOB '*[",;]*')`;
@@ -44,15 +46,18 @@ const actions = {
 } as const satisfies Record<PayoutMethod, string>;
 
 interface Taking extends CallerAndTime {
-  /** The new batch's id; a repeated id changes nothing. */
+  /** The new batch's id. A call with an existing id changes nothing. */
   id: string;
   method: PayoutMethod;
   ids: string[];
-  /** The only payout is taken although it needs a confirmation, which the administrator gave. */
+  /**
+   * Whether the administrator confirmed the payment. Then the call takes its only payout although the payout
+   * needs a confirmation.
+   */
   override: boolean;
-  /** Our PayPal account, for a batch of the API. */
+  /** Our PayPal account if the API pays the batch; otherwise null. */
   account: string | null;
-  /** Set when the payouts have already been paid by hand. */
+  /** The payment by hand, if the administrator has already paid the payouts. */
   paid?: { reference: string | null } | undefined;
 }
 
@@ -62,8 +67,8 @@ const isRecorded = ({ requestId, requestHash }: CallerAndTime['caller']) => sql`
     AND action = ${actions.mano})`;
 
 /**
- * Takes the payouts that are pending and free into a new batch and records each, in one transaction. Resolves
- * to false when this call has created no batch, for example because no payout is free.
+ * Takes the pending, free payouts into a new batch and records each of them, in one transaction. Resolves to
+ * false when this call has created no batch, for example because no payout is free.
  */
 export async function takeBatch(db: Db, taking: Taking): Promise<boolean> {
   const { id, method, ids, override, account, paid, caller, now } = taking;

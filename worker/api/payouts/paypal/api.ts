@@ -7,12 +7,12 @@ import { grantedToken, oauthRefusal } from './schemas.ts';
 
 export type PaypalReply =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs?: number }
-  /** The call was not made because no token was obtained. `refused`: our credentials are wrong. */
+  /** The site did not make the call, because it got no token. `refused`: our credentials are wrong. */
   | { kind: 'unsent'; reason: string; refused: boolean }
-  /** The call was made and no answer arrived: PayPal may or may not have acted. */
+  /** The site made the call and got no answer. PayPal may or may not have acted. */
   | { kind: 'unknown'; reason: string };
 
-/** A string body is sent unchanged, any other as JSON. */
+/** Calls PayPal. The call sends a string body unchanged, and any other body as JSON. */
 export type CallPaypal = (
   method: 'GET' | 'POST',
   path: string,
@@ -37,7 +37,7 @@ export interface HeldToken {
   token: Token | null;
 }
 
-/** A token is not used in its last minute, because it could expire in transit. */
+/** The site does not use a token in its last minute, because the token could expire in transit. */
 const tokenMarginMs = minuteMs;
 
 async function answerOf(response: Response): Promise<PaypalReply> {
@@ -46,7 +46,7 @@ async function answerOf(response: Response): Promise<PaypalReply> {
   return { kind: 'answer', status: response.status, body, ...wait };
 }
 
-/** A path without ids, for the log. */
+/** Returns a path without ids, for the log. */
 const patternOf = (path: string) =>
   path.replace(/\?.*$/, '').replace(/(\/payouts(?:-item)?)\/.+/, '$1/:id');
 
@@ -56,8 +56,8 @@ function logCall(method: string, path: string, reply: PaypalReply, ms: number): 
 }
 
 /**
- * PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. It keeps a token until
- * shortly before its expiry, and renews a refused token once.
+ * Creates a caller of PayPal's REST API with client credentials, https://developer.paypal.com/api/rest/. The
+ * caller keeps a token until shortly before its expiry, and renews a refused token once.
  */
 export function createPaypalApi(
   access: PaypalAccess,
@@ -69,7 +69,8 @@ export function createPaypalApi(
   async function reach(path: string, init: RequestInit): Promise<PaypalReply> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      // A redirect would carry token and payouts to another host.
+      // The call does not follow a redirect, because a redirect would take the token and the payouts to another
+      // host.
       return await answerOf(await fetch(baseUrl + path, { ...init, signal, redirect: 'manual' }));
     } catch (error) {
       return { kind: 'unknown', reason: noAnswer(error) };
@@ -101,7 +102,7 @@ export function createPaypalApi(
       held.token = { text, endsAt: clock() + seconds * 1000 - tokenMarginMs };
       return held.token;
     }
-    // A proxy's refusal lacks OAuth's own error.
+    // A refusal without OAuth's own error comes from a proxy.
     const isOwn = oauthRefusal.safeParse(reply.body).success;
     const refused = isOwn && [400, 401, 403].includes(reply.status);
     return { kind: 'unsent', reason: refused ? 'CREDENTIALS' : String(reply.status), refused };

@@ -12,17 +12,17 @@ import { type ReportedBatch, type ReportedItem, reportedBatch, reportedItem } fr
 
 const pageSize = 500;
 const maxPages = 40;
-/** The number of payout changes that a run may still write; the rest waits for the next run. */
+/** The number of payout changes that a run may still write. The next run writes the other changes. */
 export interface Changes {
   left: number;
 }
 export const changesOfARun = (): Changes => ({ left: 100 });
 
-/** The number of statements for a batch itself, without the statements for its changes. */
+/** The number of statements for a batch itself, without the statements for its payout changes. */
 const statementsOfBatch = 30;
 const statementsOfChange = 4;
 
-/** The number of changes of one more batch that fit into the statement budget. */
+/** Returns how many changes of one more batch fit into the statement budget. */
 export const changesWithin = ({ left }: StatementBudget): number =>
   Math.max(0, Math.floor((left - statementsOfBatch) / statementsOfChange));
 
@@ -36,7 +36,7 @@ export interface AskDeps {
   clock: () => number;
 }
 
-/** Returns whether the item had changes to write. */
+/** Applies PayPal's report to an item. Returns whether the item had changes to write. */
 async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Promise<boolean> {
   const change = judgeItem(item, reported);
   if (!change) return false;
@@ -54,7 +54,7 @@ async function apply(deps: AskDeps, item: FoundItem, reported: ReportedItem): Pr
 type Read<What> = { ok: true; reported: What } | { ok: false; reason: string };
 type Placed = Pick<BatchRow, 'id' | 'paypalId'>;
 
-/** Reads a page of a batch from PayPal; refused unless its sender_batch_id is our batch's id. */
+/** Reads a page of a batch from PayPal. Refuses an answer whose sender_batch_id is not our batch's id. */
 export async function readPage(
   call: CallPaypal,
   { id, paypalId }: Placed,
@@ -77,23 +77,23 @@ async function readPages({ call }: AskDeps, batch: Placed): Promise<Read<Reporte
     if (!read.ok) return read;
     pages.push(read.reported);
     const { total_pages: total, items } = read.reported;
-    // A page may hold fewer items than requested, so PayPal's own count decides, if there is a
-    // count.
+    // A page may hold fewer items than requested, so the loop trusts PayPal's own count of pages, if PayPal
+    // sends it.
     const isLast = total === undefined ? items.length < pageSize : page >= total;
     if (isLast || page >= maxPages) return { ok: true, reported: pages };
   }
 }
 
 /**
- * The next time to ask PayPal about a batch: at `open` (UTC ms) for an open batch, in a day for a closed
- * batch, and never (null) for an old closed batch.
+ * Returns the next time to ask PayPal about a batch. An open batch gets `open` (UTC ms). A closed batch gets
+ * the time in one day, and an old closed batch gets null, because the site never asks about it again.
  */
 function nextTime(batch: BatchRow, now: number, open: number): number | null {
   if (batch.closedAt === null) return open;
   return isStillAsked(batch, now + dayMs) ? now + dayMs : null;
 }
 
-/** PayPal's reasons for refused payouts, where it gives them: payout → code. */
+/** Returns the reasons that PayPal gives for refused payouts: payout → code. */
 const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
   Object.fromEntries(
     items.flatMap((item) =>
@@ -104,13 +104,13 @@ const faultsOf = (items: ReportedBatch['items']): Record<string, string> =>
 export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Changes): Promise<void> {
   const { db, clock } = deps;
   const { id, attempts, lastError: before, knownAt } = claimed;
-  // Read before the call to PayPal, because a webhook during the call brings newer data than
+  // The site reads the items before it calls PayPal, because a webhook during the call brings newer data than
   // PayPal's answer.
   const known = new Map((await listItems(db, id)).map((item) => [item.payoutId, item]));
   const read = await readPages(deps, claimed);
   if (!read.ok) {
     const now = clock();
-    // Successful requests count as attempts too: a first failure after them must not wait hours.
+    // Successful requests count as attempts too. A first failure after them must not wait for hours.
     const again = before === null ? nextAskAt(knownAt ?? now, now) : nextAttemptAt(attempts, now);
     const dueAt = nextTime(claimed, now, again);
     await releaseBatch(db, claimed, { dueAt, lastError: read.reason });
@@ -147,13 +147,13 @@ export async function askAbout(deps: AskDeps, claimed: BatchRow, changes: Change
 }
 
 /**
- * Reads one item again after a hint; its state comes from PayPal's own answer, never from the hint. Resolves
- * to false when PayPal could not be asked, so that the hint comes again.
+ * Reads one item from PayPal after a hint. The new state comes from PayPal's answer, never from the hint.
+ * Resolves to false when the site could not ask PayPal, so that PayPal repeats the hint.
  */
 export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolean> {
   const { account, call, clock, db } = deps;
   const reply = await call('GET', `/v1/payments/payouts-item/${itemId}`);
-  // 400 and 404: PayPal does not have the item, and a retry would not change that.
+  // With 400 or 404, PayPal does not have the item, and a retry would not change that.
   if (reply.kind !== 'answer' || ![200, 400, 404].includes(reply.status)) return false;
   const reported = reply.status === 200 ? reportedItem.safeParse(reply.body).data : undefined;
   const paypalId = reported?.payout_batch_id;
@@ -166,7 +166,7 @@ export async function refreshItem(deps: AskDeps, itemId: string): Promise<boolea
   if (!batch || (batch.paypalId !== null && batch.paypalId !== paypalId)) return true;
   const item = await findItem(db, batch.id, reported.payout_item.sender_item_id);
   if (!item) return true;
-  // The answer to its sending may have been lost; now its number is known.
+  // The site may have missed the answer to its sending. Now the site knows the batch's number.
   await markKnown(db, batch.id, { paypalId, now: clock() });
   await apply(deps, item, reported);
   return true;

@@ -8,17 +8,20 @@ import { keyedHash } from '../../tokens/tokens.ts';
 import { maySend } from '../batches/acts.ts';
 import type { BatchRow } from '../payout.ts';
 
-/** The fingerprint of a PayPal account: sandbox and live differ, and so does each client id. */
+/**
+ * Returns the fingerprint of a PayPal account. Sandbox and live have different fingerprints, and so has each
+ * client id.
+ */
 export const accountOf = (clientId: string, apiUrl: string): string =>
   keyedHash(`paypal ${new URL(apiUrl).host}`, clientId);
 
 /** SQL: the batch belongs to this account, or to no account yet. */
 const isOfAccount = (account: string) => sql`coalesce(account, ${account}) = ${account}`;
 
-/** The lifetime of a claim: longer than all calls to PayPal about a batch may take. */
+/** The lifetime of a claim. It must be longer than the longest time of all calls to PayPal about a batch. */
 export const claimMs = 5 * minuteMs;
 
-/** SQL: the batch is unclaimed, and can be sent or checked with this PayPal account. */
+/** SQL: no claim holds the batch, and the site can send or check the batch with this PayPal account. */
 const isClaimable = (account: string, now: number) => sql`means = 'api' AND claimed_until <= ${now}
   AND (paypal_id IS NOT NULL OR ${maySend(now)}) AND ${isOfAccount(account)}`;
 
@@ -33,8 +36,8 @@ interface Claiming {
 
 /**
  * Claims a due batch, to send it or to ask PayPal about it. A batch without PayPal's number is about to be
- * sent and counts as in doubt until PayPal answers. Resolves to null when another claim holds, or the batch
- * is not due, must not be sent, or belongs to another account.
+ * sent, so it counts as in doubt until PayPal answers. Resolves to null when another claim holds the batch, or
+ * when the batch is not due, must not be sent, or belongs to another account.
  */
 export async function claimBatch(
   db: Db,
@@ -58,7 +61,7 @@ export async function claimBatch(
   return claimed ?? null;
 }
 
-/** SQL: the claim still holds; a lapsed one cannot overwrite the next. */
+/** SQL: the claim still holds. A lapsed claim must not overwrite the next claim. */
 export const isHeldBy = ({ id, claim }: BatchRow) =>
   and(eq(payoutBatches.id, id), eq(payoutBatches.claim, claim ?? ''));
 
@@ -74,8 +77,8 @@ export const releaseBatch = (
     .where(isHeldBy(claimed));
 
 /**
- * Stores that PayPal has the batch, and PayPal's number if known; a stored number stays. Callers need no
- * claim.
+ * Stores that PayPal has the batch, and PayPal's number if the site knows it. A stored number does not change.
+ * Callers need no claim.
  */
 export async function markKnown(
   db: Db,
@@ -87,15 +90,15 @@ export async function markKnown(
     .set({
       knownAt: sql`coalesce(known_at, ${now})`,
       paypalId: sql`coalesce(paypal_id, ${paypalId})`,
-      // A batch with PayPal's number is due at once.
+      // A batch that gets PayPal's number is due at once.
       dueAt: sql`iif(paypal_id IS NULL AND ${paypalId} IS NOT NULL, ${now}, due_at)`,
     })
     .where(eq(payoutBatches.id, id));
 }
 
 /**
- * Stores the number under which the administrator found a batch at PayPal, once PayPal has confirmed it.
- * Resolves to false when the batch's number has changed since it was read.
+ * Stores PayPal's number of a batch that the administrator found at PayPal. The caller has checked the number
+ * with PayPal. Resolves to false when the batch's number has changed since the site read it.
  */
 export async function numberBatch(
   db: Db,
@@ -132,7 +135,7 @@ export async function numberBatch(
   return numbered.length === 1;
 }
 
-/** Due batches: open ones first, then the longest waiting. */
+/** Returns a query for due batches: open batches first, then by waiting time, longest first. */
 export function listDue(
   db: Db,
   { account, now, limit }: { account: string; now: number; limit: number },
@@ -145,7 +148,7 @@ export function listDue(
     .limit(limit);
 }
 
-/** The batch of a PayPal account, by PayPal's number or else by our id. */
+/** Finds a batch of a PayPal account by PayPal's number or by our id. */
 export async function findBatchOf(
   db: Db,
   { account, paypalId, ownId }: { account: string; paypalId: string; ownId: string | null },

@@ -24,7 +24,7 @@ const answer = (status: number, body: unknown = null): PaypalReply => ({
   body,
 });
 const issue = 'Batch with given sender_batch_id already exists';
-/** The answer of PayPal's sandbox in 2026. */
+/** The answer that PayPal's sandbox gave in 2026. */
 const duplicate = (href: string) => ({
   name: 'USER_BUSINESS_ERROR',
   message: 'User business error.',
@@ -61,14 +61,15 @@ test('a duplicate is recognised in each form that was seen', () => {
   const [detail] = recorded.details;
   const sent = { is: 'sent', paypalId: 'CR9VS2K4X4846' };
   const { links: _, ...without } = recorded;
-  // 2017, without top-level links: github.com/plutov/paypal, types_test.go.
+  // PayPal's answer of 2017 had no top-level links: github.com/plutov/paypal, types_test.go.
   expect(judge(answer(400, without))).toEqual(sent);
-  // With the link at the API reference's position, and a detail with nulls beside the right detail.
+  // The link is at the API reference's position. In the second case, a detail with nulls is beside the right
+  // detail.
   const above = { ...recorded, details: [{ ...detail, link: undefined }], links: [{ href }] };
   expect(judge(answer(400, above))).toEqual(sent);
   const strange = { field: null, issue: null, link: null };
   expect(judge(answer(400, { ...recorded, details: [strange, detail] }))).toEqual(sent);
-  // 2015, without a link: github.com/paypal/PayPal-Ruby-SDK/issues/120.
+  // PayPal's answer of 2015 had no link: github.com/paypal/PayPal-Ruby-SDK/issues/120.
   const old = { field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' };
   expect(judge(answer(400, { name: 'USER_BUSINESS_ERROR', details: [old] }), 5)).toEqual({
     is: 'sent',
@@ -102,7 +103,7 @@ test('a refusal ends a batch without doubts only', () => {
 });
 
 test('a 4xx without PayPal’s own refusal leaves the batch in doubt', () => {
-  // Seen for a batch that was paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+  // PayPal gave this answer for a batch that it had paid: github.com/paypal/Payouts-NodeJS-SDK/issues/6.
   expect(judge(answer(404, { name: 'INVALID_RESOURCE_ID' }))).toMatchObject({ taken: 'maybe' });
   for (const status of [400, 403, 409, 418, 422]) {
     expect(judge(answer(status))).toMatchObject({ is: 'again', taken: 'maybe' });
@@ -133,7 +134,7 @@ test('attempts slow down and respect PayPal’s waiting time', () => {
 test('a batch is denied unless one of its items was paid', () => {
   expect(isDenied('DENIED', [reported('FAILED')])).toBe(true);
   expect(isDenied('PENDING', [reported('FAILED')])).toBe(false);
-  // An empty list proves nothing.
+  // An empty list does not prove that PayPal denied the batch.
   expect(isDenied('DENIED', [])).toBe(false);
   for (const word of ['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']) {
     expect(isDenied('DENIED', [reported('FAILED'), reported(word)])).toBe(false);

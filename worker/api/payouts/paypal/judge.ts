@@ -7,13 +7,16 @@ import type { ApiError, ReportedItem } from './schemas.ts';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
-/** The time of the next try after `attempts` (1 or more) failures; UTC ms. */
+/** Returns the time of the next try (UTC ms) after `attempts` failures (1 or more). */
 export function nextAttemptAt(attempts: number, now: number, retryAfterMs = 0): number {
   const backOff = backOffMs[attempts - 1] ?? 6 * hourMs;
   return now + Math.max(backOff, Math.min(retryAfterMs, dayMs));
 }
 
-/** The next time to ask PayPal about an open batch: often at first, then less and less; UTC ms. */
+/**
+ * Returns the next time (UTC ms) to ask PayPal about an open batch. The site asks often at first, then less and
+ * less.
+ */
 export function nextAskAt(knownAt: number, now: number): number {
   const age = now - knownAt;
   if (age < 10 * minuteMs) return now + minuteMs;
@@ -22,14 +25,14 @@ export function nextAskAt(knownAt: number, now: number): number {
 }
 
 export type Sending =
-  /** PayPal has the batch; `paypalId` is null when it did not give its number. */
+  /** PayPal has the batch. `paypalId` is null when PayPal did not give its number. */
   | { is: 'sent'; paypalId: string | null }
-  /** No payout was or will be paid. `faults`: position of an item in the request → its code. */
+  /** PayPal has paid no payout and will pay none. `faults`: position of an item in the request → its code. */
   | { is: 'refused'; reason: string; faults: Record<number, string> }
-  /** The batch is sent again. `taken`: whether PayPal may have accepted this attempt. */
+  /** The site must send the batch again. `taken`: whether PayPal may have accepted this attempt. */
   | { is: 'again'; reason: string; taken: 'no' | 'maybe'; retryAfterMs?: number };
 
-/** PayPal has had the batch's id before, so PayPal's batch with the id is this batch. */
+/** Returns whether PayPal already has this batch: PayPal says that it has had the batch's id before. */
 function isDuplicate({ name, details }: ApiError): boolean {
   if (name === 'DUPLICATE_REQUEST_ID') return true;
   return (details ?? []).some(
@@ -38,7 +41,7 @@ function isDuplicate({ name, details }: ApiError): boolean {
   );
 }
 
-/** The batch number in a duplicate's link. Only its last part is used. */
+/** Returns the batch number from a duplicate's link; null if no link contains a number. */
 function linkedBatch({ details, links }: ApiError): string | null {
   const named = (details ?? []).flatMap(({ link }) => link ?? []);
   for (const { href } of [...named, ...(links ?? [])]) {
@@ -61,9 +64,9 @@ function faultsOf({ details }: ApiError): Record<number, string> {
 }
 
 /**
- * PayPal's own refusal: it accepted nothing. This needs PayPal's own error, or a failure to get a token. A
- * proxy's answer proves nothing, and a 404 came for a batch that was paid,
- * https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
+ * Returns whether PayPal refused the batch and accepted nothing. The proof is PayPal's own error, or a failure
+ * to get a token. A proxy's answer proves nothing. A 404 proves nothing either, because PayPal gave it for a
+ * paid batch: https://github.com/paypal/Payouts-NodeJS-SDK/issues/6.
  */
 function isRefusal(status: number, error: ApiError | null): boolean {
   return status === 401 || ([400, 403, 422].includes(status) && error?.name != null);
@@ -71,7 +74,7 @@ function isRefusal(status: number, error: ApiError | null): boolean {
 
 interface Sent {
   reply: PaypalReply;
-  /** The id in a good answer; null without a good answer. */
+  /** The id in a good answer; null if there is no good answer. */
   created: string | null;
   /** The parsed refusal; null when the answer does not come from PayPal. */
   error: ApiError | null;
@@ -81,7 +84,7 @@ interface Sent {
 
 /**
  * Judges the outcome of sending a batch. A refusal is final only when PayPal cannot have accepted an earlier
- * attempt; while there is doubt the site sends the batch again and keeps its payouts.
+ * attempt. While there is a doubt, the site sends the batch again and keeps its payouts.
  */
 export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   if (reply.kind === 'unknown') return { is: 'again', reason: reply.reason, taken: 'maybe' };
@@ -94,8 +97,8 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
   const { status, retryAfterMs } = reply;
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status >= 200 && status < 300) {
-    // PayPal accepted the batch, but its answer is unreadable. After a repetition PayPal answers
-    // that it has the batch, with its number.
+    // PayPal accepted the batch, but its answer is unreadable. After a repetition, PayPal answers that it has
+    // the batch and gives its number.
     return created
       ? { is: 'sent', paypalId: created }
       : { is: 'again', reason: String(status), taken: 'maybe' };
@@ -115,20 +118,22 @@ export function judgeSending({ reply, created, error, doubts }: Sent): Sending {
 /** States in which an item's money has left the account. */
 const paidOut = new Set(['SUCCESS', 'UNCLAIMED', 'ONHOLD', 'BLOCKED']);
 
-/** Whether PayPal has denied a batch: its state is denied, and it lists items without a paid item. */
+/**
+ * Returns whether PayPal has denied a batch: the state is denied, and PayPal lists items of which none is paid.
+ */
 export function isDenied(status: string, items: readonly (ReportedItem | null)[]): boolean {
   const isUnpaid = (item: ReportedItem | null) =>
     item !== null && !paidOut.has(item.transaction_status ?? '');
   return isDeniedWord(status) && items.length > 0 && items.every(isUnpaid);
 }
 
-/** The fields of a stored item that are compared with a report. */
+/** The fields of a stored item that the site compares with PayPal's report. */
 export type KnownItem = Pick<
   FoundItem,
   'estado' | 'paypalState' | 'error' | 'montoCents' | 'payoutState' | 'isElsewhere' | 'isErased'
 >;
 
-/** The change by a report. `to` is the item's new state; null if its state stays. */
+/** The change that a report makes. `to` is the item's new state; null if the state stays the same. */
 export interface ItemChange {
   to: Exclude<BatchItemState, 'liberado'> | null;
   word: string;
@@ -148,10 +153,11 @@ function judgeOpen(word: string, error: string | null, isWhole: boolean) {
 }
 
 function judgePaid(known: KnownItem, word: string, error: string | null) {
-  // When PayPal agrees, the note that a person settled it stays.
+  // When PayPal agrees, the item keeps the note that a person settled it.
   const note = known.error === 'SETTLED' ? known.error : null;
   if (word === 'SUCCESS') return { to: null, error: note, differs: false };
-  // Settled as paid while it is open at PayPal; or the account is erased, so money cannot return.
+  // The item differs in two cases: a person settled it as paid while PayPal still has it open, or the account
+  // is erased and the money cannot return.
   if (!endedWords.has(word) || known.isErased)
     return { to: null, error: error ?? word, differs: true };
   return { to: 'fallido' as const, error: error ?? word, differs: false };
@@ -172,16 +178,16 @@ function judgeFailed(known: KnownItem, word: string, error: string | null, isWho
 }
 
 /**
- * The change that PayPal's report of an item makes; null if nothing is new. A reversed payment is returned,
- * and a late payment counts while the payout is free; otherwise the item differs until a person has reviewed
- * it.
+ * Returns the change that PayPal's report of an item makes; null if the report contains nothing new. A reversed
+ * payment becomes returned. A late payment counts while the payout is free. Otherwise the item differs until a
+ * person has reviewed it.
  */
 export function judgeItem(known: KnownItem, reported: ReportedItem): ItemChange | null {
   const { transaction_status: word, errors, payout_item: item } = reported;
   if (word === undefined) return null;
   const error = errors?.name ?? null;
   const isWhole = item.amount.currency === 'USD' && item.amount.value === known.montoCents;
-  // The note on an ended item stays until PayPal reports another state.
+  // An ended item keeps its note until PayPal reports another state.
   if (known.estado !== 'abierto' && word === known.paypalState) return null;
   const judged =
     known.estado === 'abierto'

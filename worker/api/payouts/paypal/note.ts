@@ -18,16 +18,16 @@ interface Report {
   now: number;
 }
 
-/** SQL: the payout of `item` is pending, and in no other batch that is open or has paid it. */
+/** SQL: the payout of `item` is pending, and no other batch with it is open or has paid it. */
 const isFreeElsewhere = ({ batchId, payoutId }: FoundItem) => sql`NOT EXISTS (
   SELECT 1 FROM payout_lot_items o WHERE o.payout_id = ${payoutId} AND o.lot_id <> ${batchId}
     AND o.estado IN ('abierto', 'pagado'))
   AND (SELECT estado FROM payouts WHERE id = ${payoutId}) = 'pendiente'`;
 
 /**
- * Stores PayPal's report of an item with its consequences: a paid item pays the payout, a failed item frees
- * it, a reversed item returns its money. Resolves to false and writes nothing when the item has changed since
- * it was read, or when its money would return to an erased account.
+ * Stores PayPal's report of an item with its consequences. A paid item pays the payout, a failed item frees it,
+ * and a reversed item returns its money. Resolves to false and writes nothing when the item has changed since
+ * the site read it, or when its money would return to an erased account.
  */
 export async function noteItem(db: Db, item: FoundItem, report: Report): Promise<boolean> {
   const { payoutId, batchId, memberId, estado, paypalState } = item;
@@ -72,7 +72,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
       await runBatch(db, { noted, ...paidStatements(db, batchId, { caller: bySite, now }) }),
     );
   const action = to === 'fallido' ? 'paypal-failed-payout' : 'paypal-noted-payout';
-  // Intermediate states are not recorded; an item's end, and reports after it, are.
+  // The audit log gets an item's end and later reports, but no intermediate states.
   const isNews = to !== null || estado !== 'abierto';
   const failed = to === 'fallido' ? error : null;
   return isOne(
@@ -89,7 +89,7 @@ export async function noteItem(db: Db, item: FoundItem, report: Report): Promise
 const isOne = ({ noted }: { noted: readonly unknown[] }) => noted.length === 1;
 
 /**
- * Ends a claimed batch that PayPal has not paid and will not pay: its payouts are free again, each with a
+ * Ends a claimed batch that PayPal has not paid and will not pay. Its payouts become free, and each gets a
  * reason. `faults`: payout → its own reason, if it differs from `reason`.
  */
 export async function refuseBatch(

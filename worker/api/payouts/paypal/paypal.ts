@@ -19,10 +19,10 @@ import { movesMoney } from './hosts.ts';
 import { verifiedWebhook } from './schemas.ts';
 import { sendBatch } from './send.ts';
 
-/** The maximum of batches that one run of the cron works on. */
+/** The maximum number of batches in one run of the cron. */
 const runLimit = 20;
 
-/** Tokens by account, shared by the requests and the cron of an isolate. */
+/** PayPal tokens by account. All requests and the cron of an isolate share them. */
 const heldTokens = new Map<string, HeldToken>();
 
 interface PaypalDeps extends Omit<AskDeps, 'account' | 'call'> {
@@ -39,7 +39,7 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** Payouts by PayPal's API; null when it is not configured. */
+/** Creates the access to payouts by PayPal's API; null when PayPal is not configured. */
 export function createPaypal({ config, ...deps }: PaypalDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID } = config;
   if (!clientId || !secret || !PAYPAL_WEBHOOK_ID) return null;
@@ -50,13 +50,13 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
   const all = { ...deps, account, call };
   const { clock, db, mailer, newId } = deps;
 
-  /** Sends a batch and asks about it, if it is due or if a person asks ahead of time. */
+  /** Sends a batch and asks PayPal about it, if the batch is due or if a person asks ahead of time. */
   async function workOn(id: string, changes: Changes, isAhead: boolean): Promise<void> {
     const claim = (ahead: boolean) =>
       claimBatch(db, { id, account, claim: newId(), now: clock(), isAhead: ahead });
     const claimed = await claim(isAhead);
     if (claimed && claimed.paypalId === null) await sendBatch(all, claimed);
-    // A batch sent just now is due at once.
+    // A batch is due as soon as the site has sent it.
     const sent = claimed?.paypalId === null ? await claim(false) : claimed;
     if (sent && sent.paypalId !== null) await askAbout(all, sent, changes);
   }
@@ -71,7 +71,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
     /** Sandbox payouts move no real money. */
     isSandbox: !movesMoney(config.PAYPAL_API_URL),
     work,
-    /** Works on the due batches one by one; a failed batch does not delay the other batches. */
+    /** Works on the due batches one after the other. A failed batch does not delay the other batches. */
     async workDue(budget: StatementBudget): Promise<void> {
       const changes = changesOfARun();
       const due = { account, now: clock(), limit: runLimit };
@@ -84,7 +84,7 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
       }
       await mailer.deliverDue(budget);
     },
-    /** Whether PayPal confirms that a webhook is its own; null when PayPal did not answer. */
+    /** Returns whether PayPal confirms that a webhook is its own; null when PayPal did not answer. */
     async isGenuine(c: Context, raw: string): Promise<boolean | null> {
       const signature: Record<string, string> = {};
       for (const [field, header] of Object.entries(signatureHeaders)) {
@@ -93,26 +93,30 @@ export function createPaypal({ config, ...deps }: PaypalDeps) {
         signature[field] = value;
       }
       const head = JSON.stringify({ ...signature, webhook_id: PAYPAL_WEBHOOK_ID });
-      // The event in its raw form, because a new serialisation would differ from the signed text.
+      // The body contains the event in its raw form, because a new serialisation would differ from the signed
+      // text.
       const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
       const reply = await call('POST', '/v1/notifications/verify-webhook-signature', body);
       if (reply.kind !== 'answer' || reply.status >= 500 || reply.status === 429) return null;
       return reply.status === 200 && verifiedWebhook.safeParse(reply.body).success;
     },
-    /** Asks about an item; false when PayPal could not be asked. */
+    /** Asks PayPal about an item. Resolves to false when the site could not ask PayPal. */
     async refreshItem(itemId: string): Promise<boolean> {
       const isRead = await refreshItem(all, itemId);
       await mailer.deliverDue();
       return isRead;
     },
-    /** Whether a PayPal number belongs to our batch; null when PayPal could not be asked. */
+    /**
+     * Returns whether a PayPal number belongs to our batch. `unknown`: PayPal does not know the number. Null:
+     * the site could not ask PayPal.
+     */
     async hasUnder(id: string, paypalId: string): Promise<'ours' | 'other' | 'unknown' | null> {
       const read = await readPage(call, { id, paypalId }, 1);
       if (read.ok) return 'ours';
       if (read.reason === 'OTHER_BATCH') return 'other';
       return read.reason === '404' || read.reason === '400' ? 'unknown' : null;
     },
-    /** Asks about a batch by PayPal's number. */
+    /** Asks PayPal about a batch by PayPal's number. */
     async refreshBatch(paypalId: string): Promise<void> {
       const batch = await findBatchOf(db, { account, paypalId, ownId: null });
       if (batch) await work(batch.id, { isAhead: true });

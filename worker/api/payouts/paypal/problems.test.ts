@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeProblem, isAccountFault } from './problems.ts';
 
-// A code is read together with PayPal's state of the payment:
+// PayPal's documentation reads a code together with PayPal's state of the payment:
 // https://developer.paypal.com/payouts/view-transactions
 
 test.each([

@@ -14,8 +14,8 @@ const noDollars = 'Esa cuenta de PayPal no recibe dólares.';
 type Sentences = Record<string, string>;
 
 /**
- * PayPal's codes of a payment that it still has, beside our own; after the payment's end the same code has
- * another meaning (`problems`).
+ * Sentences for PayPal's codes and ours while PayPal still has the payment. After the payment's end, the same
+ * code has another meaning (see `problems`).
  */
 const waiting: Sentences = {
   RECEIVER_UNREGISTERED:
@@ -32,16 +32,16 @@ const waiting: Sentences = {
   ONHOLD: 'PayPal retiene el pago para revisarlo.',
 };
 
-/** The owner ended the payment, independently of PayPal. */
+/** Sentences for payments that the owner ended without PayPal. */
 const byHand: Sentences = {
   SETTLED: 'Lo terminaste a mano después de mirar PayPal.',
   UNSENT: 'Lo devolviste a la lista antes de enviarlo.',
 };
 
 /**
- * Sentences for PayPal's codes and ours, by the manual's paragraph with the next steps. PayPal's codes are
- * from https://developer.paypal.com/payouts/view-transactions and from its sandbox's test values. Members
- * read the sentences that end a payment, as its reason.
+ * Sentences for PayPal's codes and ours, by the paragraph of the manual that explains the next steps. PayPal's
+ * codes come from https://developer.paypal.com/payouts/view-transactions and from the test values of its
+ * sandbox. Members read the sentences that end a payment as the reason of the end.
  */
 const problems: Partial<Record<HelpTopic, Sentences>> = {
   'sin-respuesta': {
@@ -63,7 +63,7 @@ const problems: Partial<Record<HelpTopic, Sentences>> = {
     STILL_OPEN:
       'Lo dimos por no pagado, y PayPal lo tiene en curso: puede pagarlo. No lo pagues otra vez.',
   },
-  // Another PayPal email of the member, or a change in the account, would help.
+  // The payout could succeed if the member uses another PayPal email or changes the account.
   'cuenta-no-aceptada': {
     RECEIVER_INVALID: badEmail,
     INVALID_EMAIL: badEmail,
@@ -145,12 +145,12 @@ const problems: Partial<Record<HelpTopic, Sentences>> = {
 
 const denied = ['DENIED', 'CANCELED', 'CANCELLED'];
 
-/** PayPal's states of a batch that it has denied. */
+/** Returns whether this is PayPal's state of a batch that it has denied. */
 export const isDeniedWord = (word: string): boolean => denied.includes(word);
 
 /**
- * PayPal's states in which PayPal will not pay an item any more. Unknown states count as open, and so does
- * BLOCKED, because PayPal releases blocked payments.
+ * The states in which PayPal will no longer pay an item. An unknown state counts as open. BLOCKED counts as
+ * open too, because PayPal can release a blocked payment.
  */
 export const endedWords: ReadonlySet<string> = new Set([
   'FAILED',
@@ -169,7 +169,7 @@ const byCode: ReadonlyMap<string, Problem> = new Map(
   ),
 );
 
-/** Paragraphs about a payment that has ended. */
+/** The manual's paragraphs about a payment that has ended. */
 const endedTopics: ReadonlySet<HelpTopic> = new Set([
   'cuenta-no-aceptada',
   'no-pagado',
@@ -178,8 +178,9 @@ const endedTopics: ReadonlySet<HelpTopic> = new Set([
 ]);
 
 /**
- * The sentence of a code and the manual's paragraph; null without a code. `word` is PayPal's state of the
- * item with the code. While PayPal may still pay an item, its sentence does not tell of an end.
+ * Returns the sentence of a code and the manual's paragraph; null if there is no code. `word` is PayPal's state
+ * of the item with the code. While PayPal may still pay the item, the sentence does not say that the payment
+ * has ended.
  */
 export function describeProblem(code: string | null, word: string | null = null): Problem | null {
   if (code === null) return null;
@@ -197,7 +198,7 @@ export function describeProblem(code: string | null, word: string | null = null)
   return { text: `PayPal respondió: ${code}.`, topic: 'no-pagado' };
 }
 
-/** PayPal's codes about the receiver's account: another PayPal email would help. */
+/** PayPal's codes about the receiver's account. The payout could succeed with another PayPal email. */
 export const accountFaults: readonly string[] = Object.keys(problems['cuenta-no-aceptada'] ?? {});
 
 export const isAccountFault = (code: string | null): boolean =>

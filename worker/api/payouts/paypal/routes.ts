@@ -9,8 +9,9 @@ import type { Services } from '../../services.ts';
 import { webhookEvent } from './schemas.ts';
 
 /**
- * `POST /paypal/aviso`: PayPal reports a change. The route is mounted before the checks of our own pages'
- * requests. Even a verified webhook is only a hint: the stored data come from PayPal's API.
+ * `POST /paypal/aviso`: PayPal reports a change. The route must come before the checks that apply to requests
+ * of our own pages. Even a verified webhook is only a hint: the data that the site stores come from PayPal's
+ * API.
  */
 export function paypalRoutes(services: Services) {
   const { bindings, paypal, runAfter } = services;
@@ -21,7 +22,8 @@ export function paypalRoutes(services: Services) {
     if (typeof event !== 'object' || event === null || Array.isArray(event)) {
       return fail(c, { code: 'invalid-argument', message: 'No pudimos leer el aviso.' });
     }
-    // Each message makes us ask PayPal. PayPal resends refused ones, and the cron asks too.
+    // Each message makes the site ask PayPal, so the site limits messages. PayPal resends a refused message,
+    // and the cron asks too.
     const flooding = await refuseFlood(c, bindings, 'paypal');
     if (flooding) return flooding;
     const isGenuine = await paypal.isGenuine(c, raw);

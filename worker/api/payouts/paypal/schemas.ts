@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isPaypalNumber } from '#contract/payouts/requests.ts';
 
-// The parts of PayPal's answers that this Worker reads, as in its reference:
+// These schemas describe the parts of PayPal's answers that this Worker reads. PayPal's reference is
 // https://developer.paypal.com/docs/api/payments.payouts-batch/v1/
 
-/** Ids become part of a called URL, so any other text is refused. */
+/** The id becomes part of a URL that the site calls, so the schema refuses any other text. */
 const paypalIdShape = z.string().refine(isPaypalNumber);
 
 const word = z.string().regex(/^[A-Z0-9_]{1,60}$/);
@@ -13,7 +13,7 @@ const cents = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .transform((text) => Math.round(Number(text) * 100));
 
-/** `expires_in` in seconds. */
+/** The answer to a token request; `expires_in` is in seconds. */
 export const grantedToken = z.object({
   access_token: z.string(),
   expires_in: z.coerce.number().catch(0),
@@ -44,7 +44,7 @@ export const reportedBatch = z.object({
     sender_batch_header: z.object({ sender_batch_id: z.string().max(256) }),
     errors: z.object({ name: word }).optional().catch(undefined),
   }),
-  // An unreadable item becomes null, so that the other items are still read.
+  // An unreadable item becomes null, so that the site can read the other items.
   items: z.array(reportedItem.nullable().catch(null)).default([]),
 });
 export type ReportedBatch = z.infer<typeof reportedBatch>;
@@ -58,9 +58,12 @@ const links = z
   .optional()
   .catch(undefined);
 
-/** For a duplicate, `link` of the detail leads to the existing batch; `links` beside `details` is empty. */
+/**
+ * PayPal's error. For a duplicate, `link` of the detail leads to the existing batch, and `links` beside
+ * `details` is empty.
+ */
 export const apiError = z.object({
-  /** Null if the text does not come from PayPal. */
+  /** The error's name; null if the text does not come from PayPal. */
   name: word.nullable().catch(null),
   details: z
     .array(
@@ -76,7 +79,7 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-/** A webhook only gives a hint: the stored data come from PayPal's API. */
+/** A webhook event. It is only a hint: the data that the site stores come from PayPal's API. */
 export const webhookEvent = z.object({
   event_type: z.string().max(100),
   resource: z.object({

@@ -12,7 +12,7 @@ import { judgeSending, nextAttemptAt, type Sending } from './judge.ts';
 import { refuseBatch } from './note.ts';
 import { apiError, createdBatch } from './schemas.ts';
 
-/** The payouts in a fixed order, because a repeated request must equal the first. */
+/** The payouts of a batch in a fixed order, because a repeated request must equal the first request. */
 const payoutsToSend = (db: Db, batchId: string) =>
   db
     .select({
@@ -25,7 +25,10 @@ const payoutsToSend = (db: Db, batchId: string) =>
     .orderBy(payoutBatchItems.payoutId);
 type Payable = Awaited<ReturnType<typeof payoutsToSend>>;
 
-/** PayPal recognises a repetition by the id. Only the site's name can change the rest of the body. */
+/**
+ * Returns the body of the request. PayPal recognises a repetition by the id. Only the site's name can change
+ * the rest of the body.
+ */
 function bodyOf(batchId: string, all: Payable, brand: Brand) {
   const note = paymentNote(brand);
   return {
@@ -74,13 +77,13 @@ interface SendDeps {
   db: Db;
   call: CallPaypal;
   clock: () => number;
-  /** The brand of the site, which the payee reads. */
+  /** Reads the site's brand, which the payee sees. */
   readBrand: () => Promise<Brand>;
 }
 
 /**
- * Sends a claimed batch. After any failure the site sends the same batch again later under the same id,
- * because PayPal pays an id only once.
+ * Sends a claimed batch. After any failure the site later sends the same batch again under the same id, because
+ * PayPal pays an id only once.
  */
 export async function sendBatch(
   { db, call, clock, readBrand }: SendDeps,
@@ -102,6 +105,7 @@ export async function sendBatch(
   const outcome = sending.is === 'sent' ? 'sent' : `${sending.is}: ${sending.reason}`;
   log({ kind: 'paypal', batchId: claimed.id, outcome });
   const write = () => settle(db, claimed, sending, all, clock());
-  // If both attempts to write fail, the batch is sent again under its id, and PayPal reports it.
+  // If both attempts to write fail, the site sends the batch again under its id, and PayPal reports a
+  // duplicate.
   await write().catch(write);
 }
