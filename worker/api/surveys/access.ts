@@ -8,7 +8,7 @@ import { secondsToMidnight } from '../time/clock.ts';
 import { noteSighting } from '../trust/marks.ts';
 import type { Refused } from './store.ts';
 
-/** A statement that records the network from which a member opens a survey. */
+/** Returns a statement that records the network from which a member opens a survey. */
 export const noteSurvey = (
   c: Context,
   services: Pick<Services, 'config' | 'db'>,
@@ -16,7 +16,7 @@ export const noteSurvey = (
   now: number,
 ) => noteSighting(services, c, { act: 'survey', now, onlyIf: sql`id = ${memberId}` });
 
-/** 429 for a member who reached the daily cap or a limit of accesses. */
+/** Refuses a member who reached the daily cap or a limit of accesses, with 429. */
 export function refuseAccess(
   c: Context,
   refused: Refused,

@@ -3,9 +3,9 @@ import type { Price } from './provider.ts';
 const plainDecimal = /^(-?)(\d{1,9})(?:\.(\d{1,40}))?$/;
 
 /**
- * Reads an amount of dollars as integer cents from its digits, so that no float comes between a provider and
- * a balance. Fractions of a cent are cut off. Returns null for anything but a plain decimal number, with or
- * without spaces around it: `1e9`, `NaN`, `1,50` and `+1` are refused.
+ * Reads an amount of dollars as integer cents from its digits, so that the amount is never a float. Cuts off
+ * fractions of a cent. Returns null for any text that is not a plain decimal number, with or without spaces
+ * around it. For example, it refuses `1e9`, `NaN`, `1,50` and `+1`.
  */
 export function readCents(text: string | null): number | null {
   const [, sign, whole, fraction = ''] = plainDecimal.exec(text?.trim() ?? '') ?? [];
@@ -14,6 +14,6 @@ export function readCents(text: string | null): number | null {
   return sign && cents > 0 ? -cents : cents;
 }
 
-/** Reads the provider's price, by default in dollars; a missing text means that it is not told. */
+/** Reads the provider's price, by default in dollars. Without a text, the provider does not tell its price. */
 export const readPrice = (text: string | null, read = readCents): Price =>
   text === null || text.trim() === '' ? 'not-told' : read(text);

@@ -9,7 +9,7 @@ import { runIdempotent } from '../http/idempotent.ts';
 import { validBody } from '../http/validate.ts';
 import type { Services } from '../services.ts';
 
-/** `/admin/proveedores`: the paid amounts of providers' invoices. */
+/** `/admin/proveedores`: the owner stores the amount that a provider paid for an invoice. */
 export function invoiceRoutes({ access, clock, db }: Services) {
   return new Hono().put(
     '/admin/proveedores/:proveedor/:mes/factura',

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Restriction } from '#contract/surveys/list.ts';
 
-/** The member and the browser: providers choose surveys by both. */
+/** The member and the browser for which a provider chooses surveys. */
 export interface ListRequester {
   memberId: string;
-  /** The member's id for providers, which their postbacks repeat. */
+  /** The member's id for providers. Their postbacks repeat the id. */
   userId: string;
-  /** IP address; empty if unknown, as in local mode. */
+  /** The IP address; empty if unknown, as in local mode. */
   ipAddress: string;
   userAgent: string;
-  /** ISO code of the country; empty if unknown. */
+  /** The country's ISO code; empty if unknown. */
   country: string;
 }
 
@@ -42,11 +42,11 @@ export type Listing =
   | { state: 'restricted'; restriction: Restriction }
   | null;
 
-/** A provider's list of surveys. */
+/** A provider's API for its list of surveys. */
 export interface ListSource {
   host: string;
   request(asker: ListRequester, account: Account): { url: URL; headers?: Record<string, string> };
-  /** Reads the answer's JSON, without surveys that do not match the documentation. */
+  /** Reads the answer's JSON and leaves out surveys that do not match the documentation. */
   read(body: unknown): Listing;
   /**
    * Adds the start's signed id to a survey's URL; the postback repeats the id as `startId`. Undefined when
@@ -57,7 +57,7 @@ export interface ListSource {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Constant-time comparison, so that a secret cannot be guessed letter by letter. */
+/** Compares two texts in constant time, so that a sender cannot guess a secret letter by letter. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
@@ -66,28 +66,28 @@ export function isEqualInConstantTime(one: string, other: string): boolean {
 export interface Visit {
   /** The app id or token that the provider gave the site. */
   token: string;
-  /** The member's id for the provider, which its postbacks repeat. */
+  /** The member's id for the provider. The provider's postbacks repeat the id. */
   userId: string;
   /** An id of the member that reveals nothing about them. */
   opaqueId: string;
-  /** The secret of the provider's postbacks, if it also signs the link. */
+  /** The secret of the provider's postbacks, if the provider also signs the wall's link with it. */
   secret: string | undefined;
   ipAddress: string;
-  /** UTC ms. */
+  /** The time of the visit, in UTC ms. */
   now: number;
 }
 
 /**
- * The provider's price, in US cents; `not-told` when its postbacks have no price, null when the price is
- * unreadable.
+ * The provider's price, in US cents. It is `not-told` when the provider's postbacks have no price, and null
+ * when the price is unreadable.
  */
 export type Price = number | 'not-told' | null;
 
 export interface Postback {
   /**
-   * completion: a survey was done · correction: more money for an earlier one · reversal: money is taken back
-   * · not-completed: pending or rejected · screenout, debug, ineligible: nothing to do · unknown: an unknown
-   * state.
+   * completion: the member did a survey · correction: more money for an earlier survey · reversal: the provider
+   * takes money back · not-completed: pending or rejected · screenout, debug, ineligible: the site has nothing
+   * to do · unknown: the state is unknown.
    */
   kind:
     | 'completion'
@@ -99,25 +99,25 @@ export interface Postback {
     | 'ineligible'
     | 'unknown';
   transId: string;
-  /** The transaction that a reversal takes back; may be its own id. */
+  /** The transaction that a reversal takes back. It may be the postback's own `transId`. */
   originalId: string;
-  /** The member, by email or by `survey_user_id`. */
+  /** The member's email or `survey_user_id`. */
   userId: string;
-  /** `userId` must equal the `survey_user_id` exactly, in its own case. */
+  /** Whether `userId` must equal the `survey_user_id` exactly, also in its case. */
   isOpaqueId?: boolean;
-  /** The member's reward, or the amount taken back; null when it is unreadable. */
+  /** The member's reward or the amount that the provider takes back; null when it is unreadable. */
   amountCents: number | null;
-  /** Whether a reversal takes back the whole credit, without regard to its amount. */
+  /** Whether a reversal takes back the whole credit and ignores its amount. */
   isWhole: boolean;
   /** The provider's price for the survey. */
   paidCents: Price;
-  /** The postback takes money back, even if its kind is another or unclear. */
+  /** Whether the postback takes money back, even if it has another or an unclear kind. */
   takesBack?: boolean;
-  /** False for money without a survey, which the daily counter ignores. */
+  /** Whether the money belongs to a survey. The daily counter ignores other money. */
   counts: boolean;
-  /** The survey screened the member out; any money is a consolation. */
+  /** Whether the survey screened the member out. Then any money is a consolation. */
   isScreenout?: boolean;
-  /** The start's signed id from the member's browser; undefined if the provider never repeats the id. */
+  /** The start's signed id from the member's browser; undefined if the provider never repeats it. */
   startId?: string;
 }
 
@@ -127,46 +127,53 @@ type NameOf<Type, Values> = {
   [Name in keyof Values]-?: Values[Name] extends Type ? Name : never;
 }[keyof Values] &
   string;
-/** Names of the variables that hold a text, if they are set. */
+/** The names of the variables that hold a text if they are set. */
 export type TextName<Values> = NameOf<string | undefined, Values>;
 
-/** Everything specific to one survey provider. `Values`: the values of its variables. */
+/** All parts of the site that differ by survey provider. `Values`: the values of the provider's variables. */
 export interface SurveyProvider<Values> {
-  /** Its environment variables with their schemas. */
+  /** The provider's environment variables with their schemas. */
   variables: z.ZodRawShape;
   /** The variable with the app id or token that the provider gave the site. */
   token: TextName<Values>;
-  /** The variable with the secret that signs its postbacks; without it the site accepts no postback. */
+  /**
+   * The variable with the secret that signs the provider's postbacks. Without it, the site accepts no postback.
+   */
   secret: TextName<Values>;
   /**
    * The variable with the secret in the URL of the provider's postbacks, for a provider that signs only a part
    * of a postback. Setup generates this secret. A site that sets `secret` must set this variable too.
    */
   pathSecret?: TextName<Values>;
-  /** The variable that lists its IP addresses; required outside of local mode. */
+  /** The variable that lists the provider's IP addresses. It is required outside of local mode. */
   ipAddresses?: NameOf<string[], Values>;
   /**
    * Whether the link to the provider's wall signs a user id in the same way as a postback signs a transaction.
    * Then the site refuses a transaction that is a user id.
    */
   signsUserIds?: boolean;
-  /** The site holds the provider's credits for these days, unless HOLD_DAYS names the provider. */
+  /**
+   * The number of days for which the site holds the provider's credits, unless HOLD_DAYS names the provider.
+   */
   holdDays: number;
-  /** Its offer wall for one member, without the parameters that every link carries. */
+  /**
+   * Returns the URL of the provider's offer wall for one member, without the parameters that every link
+   * carries.
+   */
   wall(visit: Visit): URL;
-  /** Whether the provider signed this request. `url` is the raw URL. */
+  /** Returns whether the provider signed this request. `url` is the raw URL. */
   isSigned(url: string, query: URLSearchParams, secret: string): boolean;
   /**
-   * The parameters of the URL in docs/survey-providers.md. Other parameters, which members can add to its
-   * wall's URL, are not read.
+   * The parameters of the postback's URL in docs/survey-providers.md. The site reads no other parameters,
+   * because members can add them to the wall's URL.
    */
   params: string[];
-  /** `query` has only `params`. */
+  /** Reads a postback. `query` contains only `params`. */
   read(query: URLSearchParams): Postback;
-  /** The list of surveys for one member, if the provider has one. `api`: the variable that replaces `host`. */
+  /** The provider's list of surveys for one member, if it has one. `api`: the variable that replaces `host`. */
   list?: ListSource & { api: TextName<Values> };
-  /** Parameters that are not logged: signatures and personal data. */
+  /** The parameters that the site does not log: signatures and personal data. */
   unkept: string[];
-  /** The response body that tells the provider that a postback was received. */
+  /** The response body that tells the provider that the site received the postback. */
   received: string;
 }

@@ -4,7 +4,7 @@ import { bitlabs } from './providers/bitlabs.ts';
 import { cpx } from './providers/cpx.ts';
 import { pollfish } from './providers/pollfish.ts';
 
-/** The variables of all providers, for the check of the environment. */
+/** The variables of all providers. The check of the environment uses them. */
 export const providerVariables = {
   ...cpx.variables,
   ...bitlabs.variables,
@@ -12,7 +12,7 @@ export const providerVariables = {
 };
 export type ProviderValues = ValuesOf<typeof providerVariables>;
 
-/** Adding one: docs/extending.md. */
+/** docs/extending.md explains how to add a provider. */
 export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>> = {
   cpx,
   bitlabs,
@@ -22,21 +22,21 @@ export const providers: Record<SurveyProviderId, SurveyProvider<ProviderValues>>
 /** The providers whose API lists the surveys for a member. */
 export const listedProviders = surveyProviders.filter((id) => providers[id].list);
 
-/** The providers' text variables, tokens and secrets, as in .dev.vars. */
+/** The providers' text variables, such as tokens and secrets, as in .dev.vars. */
 export type ProviderTexts = Partial<Pick<ProviderValues, TextName<ProviderValues>>>;
 
-/** The secret with which a provider signs; undefined when the site does not use the provider. */
+/** Returns the secret with which a provider signs; undefined when the site does not use the provider. */
 export function secretOf(id: SurveyProviderId, texts: ProviderTexts): string | undefined {
   return texts[providers[id].secret];
 }
 
-/** The provider of the panel's button unless the settings name another. */
+/** The provider of the panel's button and its token. The settings may name another provider. */
 interface ButtonValues {
   SURVEY_PROVIDER: SurveyProviderId;
   SURVEY_TOKEN: string;
 }
 
-/** The app id or token that a provider gave the site; undefined without a token. */
+/** Returns the app id or token that a provider gave the site; undefined without a token. */
 export function tokenOf(
   id: SurveyProviderId,
   config: ProviderTexts & ButtonValues,
@@ -45,7 +45,10 @@ export function tokenOf(
   return config[providers[id].token] ?? general;
 }
 
-/** Variables that must be hard to guess: those generated here, and those from providers. */
+/**
+ * Returns the names of the variables that must be hard to guess. Setup generates `own`, and providers give
+ * `theirs`.
+ */
 export function providerSecretNames(): { own: string[]; theirs: string[] } {
   const all = surveyProviders.map((id) => providers[id]);
   return {
@@ -54,5 +57,5 @@ export function providerSecretNames(): { own: string[]; theirs: string[] } {
   };
 }
 
-/** The parameter of a postback's URL with the provider's `pathSecret`. */
+/** The parameter of a postback's URL that contains the provider's `pathSecret`. */
 export const secretParam = 'secreto';

@@ -17,13 +17,13 @@ import {
 import { dayMs, minuteMs } from '../time/clock.ts';
 import { noteStart, type Start } from './lists/store.ts';
 
-/** These limits bound the rows that one member can write; they are far above real use. */
+/** These limits restrict the number of rows that one member can write. They are far above real use. */
 const accessLimits: readonly Limit[] = [
   { name: 'survey-access', max: 60, windowMs: 10 * minuteMs },
   { name: 'survey-access-day', max: 300, windowMs: dayMs },
 ];
 
-/** An access to a provider. `now` is UTC ms, `day` the calendar day in TIME_ZONE. */
+/** An access to a provider. `now` is in UTC ms, and `day` is the calendar day in TIME_ZONE. */
 interface Access {
   id: string;
   memberId: string;
@@ -34,15 +34,15 @@ interface Access {
   now: number;
 }
 
-/** `member`: the ids that providers may use for them. */
+/** `member` contains the ids that providers may use for the member. */
 type Logged = { outcome: 'logged'; member: { email: string; surveyUserId: string } } | Refused;
 
-/** `capped`: by the daily cap, `limited`: by a limit of accesses. */
+/** `capped`: the daily cap refused the access. `limited`: a limit of accesses refused it. */
 export type Refused = { outcome: 'capped' } | { outcome: 'limited'; limit: Limit };
 
 /**
- * SPEC's registrarAcceso: one statement checks the day's counter and logs the access, so that parallel calls
- * cannot pass the daily cap.
+ * Logs an access (registrarAcceso in SPEC). One statement checks the day's counter and logs the access, so that
+ * parallel calls cannot pass the daily cap.
  */
 export async function logAccess(db: Db, access: Access): Promise<Logged> {
   const counted = countedOf(access);
@@ -55,7 +55,7 @@ export async function logAccess(db: Db, access: Access): Promise<Logged> {
   return refusalOf(counted, hits);
 }
 
-/** As `logAccess`, for a survey of the list: records its start in the same batch. */
+/** Logs an access like `logAccess`, for a survey of the list. The same batch records the survey's start. */
 export async function logStart(
   db: Db,
   access: Access,

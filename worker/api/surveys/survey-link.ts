@@ -2,7 +2,10 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Visit } from './provider.ts';
 import { providers } from './registry.ts';
 
-/** The provider's wall for one member, with its own parameters and the common ones. */
+/**
+ * Returns the URL of the provider's wall for one member, with the provider's own parameters and the common
+ * parameters.
+ */
 export function surveyLink(id: SurveyProviderId, visit: Visit): string {
   const url = providers[id].wall(visit);
   url.searchParams.set('token', visit.token);
@@ -11,21 +14,21 @@ export function surveyLink(id: SurveyProviderId, visit: Visit): string {
   return url.href;
 }
 
-/** The longest user id that every provider accepts; BitLabs sets it. */
+/** The length of the longest user id that every provider accepts. BitLabs has the lowest limit. */
 const longestUserId = 65;
 
 type Mode = 'email' | 'opaque' | undefined;
 
 /**
- * Whether a provider identifies members by email. By default it does, as SPEC asks, if the wall's link signs
- * the email. Otherwise a stranger with the email could open the wall as that member.
+ * Returns whether a provider identifies members by email. By default it does (SPEC asks for this) if the wall's
+ * link signs the email. Without a signature, a stranger with the email could open the wall as that member.
  */
 export const tellsEmails = (id: SurveyProviderId, mode: Mode): boolean =>
   mode ? mode === 'email' : providers[id].signsUserIds === true;
 
 /**
- * The member's id at a provider: the email or the opaque id. The provider would truncate a longer email, and
- * then its postbacks would match no member.
+ * Returns the member's id at a provider: the email or the opaque id. The provider would truncate a longer
+ * email, and then its postbacks would match no member.
  */
 export function userIdFor(
   id: SurveyProviderId,

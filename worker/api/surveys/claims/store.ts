@@ -7,7 +7,7 @@ import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { queueMail } from '../../mail/store.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 
-/** SQL: a start is not credited, and neither too new nor too old for its provider. */
+/** SQL: the site has not credited the start, and the start is neither too new nor too old for its provider. */
 export const isClaimable = (now: number) => sql`survey_starts.estado <> 'credited'
   AND survey_starts.created_at BETWEEN ${now - 30 * dayMs} AND ${now - hourMs}`;
 
@@ -20,8 +20,8 @@ const maxInADay = 5;
 type Claim = typeof surveyClaims.$inferInsert & { requestId: string };
 
 /**
- * Resolves to true when this call or an earlier call has claimed the start. The new claim of a reopened start
- * replaces its answered claim.
+ * Stores a member's claim. Resolves to true when this call or an earlier call has claimed the start. The new
+ * claim of a reopened start replaces its answered claim.
  */
 export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise<boolean> {
   const { startId, memberId, createdAt: now } = claim;
@@ -64,8 +64,8 @@ export async function fileClaim(db: Db, { requestId, ...claim }: Claim): Promise
 export const claimsShown = 20;
 
 /**
- * A statement: a page (from 0 on) of a member's claims with their surveys: first the waiting claims, oldest
- * first, then the newest answers.
+ * Returns a statement that reads a page (from 0 on) of a member's claims with their surveys. Waiting claims
+ * come first, oldest first; then come the answered claims, newest answer first.
  */
 export function selectClaims(db: Db, memberId: string, page: number) {
   return db
@@ -85,12 +85,12 @@ export function selectClaims(db: Db, memberId: string, page: number) {
     .offset(page * claimsShown);
 }
 
-/** The maximum of waiting claims that the dashboard counts. */
+/** The maximum number of waiting claims that the dashboard counts. */
 const maxCounted = 1000;
 
 /**
- * A statement: the number of waiting claims, the time of the oldest claim, and its member; no row without
- * claims.
+ * Returns a statement that reads the number of waiting claims, the time of the oldest claim, and its member.
+ * The result has no row if no claim waits.
  */
 export const selectClaimTask = (db: Db) =>
   db
@@ -109,8 +109,8 @@ export const selectClaimTask = (db: Db) =>
 type Answering = { audit: Caller; now: number };
 
 /**
- * Answers a claim, in one batch with the record and the mail. Resolves to null when no such claim
- * waits for an answer.
+ * Answers a claim, in one batch with the record and the mail. Resolves to null when the claim does not wait for
+ * an answer.
  */
 export async function answerClaim(
   db: Db,

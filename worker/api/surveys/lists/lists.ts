@@ -9,11 +9,11 @@ import type { ListRequester } from '../provider.ts';
 import { providers } from '../registry.ts';
 import { isFit, type ListedOffer } from './rules.ts';
 
-/** The timeout of a provider's whole answer. */
+/** The longest time for a provider's whole answer. */
 const listTimeoutMs = 2500;
 const maxBytes = 1_000_000;
 
-/** A body as text; null when it exceeds `maxBytes`. */
+/** Reads a body as text. Resolves to null when the body exceeds `maxBytes`. */
 async function readText(response: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
@@ -30,7 +30,7 @@ async function reach(url: URL, headers: Record<string, string>) {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      // A redirect would carry the member's email to another host.
+      // The call does not follow a redirect, because a redirect would take the member's email to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(listTimeoutMs),
     });
@@ -45,7 +45,7 @@ async function reach(url: URL, headers: Record<string, string>) {
   }
 }
 
-/** A provider's JSON answer; undefined on failure or time-out. */
+/** Reads a provider's JSON answer. Resolves to undefined on a failure or a timeout. */
 async function askProvider(
   provider: string,
   { url, headers = {} }: { url: URL; headers?: Record<string, string> },
@@ -61,12 +61,18 @@ interface Answered extends ListedProvider {
   offers: ListedOffer[];
 }
 
-/** The time for which an answer is reused. CPX Research allows two minutes; failures are retried soon. */
+/**
+ * The time for which the site reuses an answer. CPX Research allows two minutes. The site soon retries a failed
+ * call.
+ */
 const keptMs = { ok: minuteMs, restricted: 10_000, unavailable: 10_000 };
-/** Minimum pause between calls for one member, because a member can change IP address and browser freely. */
+/**
+ * The minimum pause between calls for one member. The pause exists because a member can freely change the IP
+ * address and the browser.
+ */
 const pauseMs = 5000;
 const maxKept = 400;
-/** Concurrent calls for one member to one provider: two tabs and a press. */
+/** The maximum of concurrent calls for one member to one provider: two tabs and a pressed button. */
 const maxAtOnce = 3;
 
 const unavailable = (provider: SurveyProviderId): Answered => ({
@@ -77,12 +83,13 @@ const unavailable = (provider: SurveyProviderId): Answered => ({
 });
 
 /**
- * The providers' lists of surveys, each reused for a minute for its member, IP address and browser. The
- * memory holds values and no promises, because on Workers a request must not await another request's promise.
+ * Creates the reader of the providers' lists. The reader reuses a list for a minute for the same member, IP
+ * address and browser. The memory holds values and no promises, because on Workers a request must not await
+ * another request's promise.
  */
 export function createSurveyLists(config: Config, clock: () => number) {
   const memory = new Map<string, { answered: Answered; from: string; at: number }>();
-  /** Start times (UTC ms) of the running calls; the entries of aborted requests lapse. */
+  /** The start times (UTC ms) of the running calls. The entry of an aborted request expires. */
   const waiting = new Map<string, number[]>();
 
   async function ask(provider: SurveyProviderId, asker: ListRequester): Promise<Answered> {
@@ -120,7 +127,7 @@ export function createSurveyLists(config: Config, clock: () => number) {
   }
 
   return {
-    /** The providers with a list that accept new surveys, in the owner's order. */
+    /** Returns the providers that have a list and accept new surveys, in the owner's order. */
     among: (active: readonly SurveyProviderId[]) =>
       active.filter((id) => config.SURVEY_LISTS.includes(id)),
     listOf,

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { readCents } from '../cents.ts';
 
-// Fields of a provider's survey, with numbers as numbers or as texts.
+// Schemas of the fields of a provider's survey. Providers send a number as a number or as a text.
 
 const text = z.union([z.string(), z.number()]).transform(String);
 
 const plainNumber = text.pipe(z.string().regex(/^\d{1,6}(\.\d{1,12})?$/)).transform(Number);
 
-/** An id that fits a URL. */
+/** An id that is safe in a URL. */
 export const offerId = text.pipe(z.string().regex(/^[\w.:-]{1,80}$/));
 
-/** Dollars, read as US cents. */
+/** An amount that the provider sends in dollars, as US cents. */
 export const dollars = text
   .transform((written) => readCents(written))
   .pipe(z.int().positive().max(1_000_000));
 
-/** Minutes, rounded up; at most three hours. */
+/** A number of minutes, rounded up; the maximum is three hours. */
 export const minutes = plainNumber.transform(Math.ceil).pipe(z.int().min(1).max(180));
 
 /** The URL of the survey. */
@@ -24,18 +24,18 @@ export const offerUrl = z
   .max(2048)
   .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url));
 
-/** Null when absent or malformed: an optional field does not drop the survey. */
+/** A field that becomes null when it is absent or malformed, so that the survey stays in the list. */
 const ifGiven = <Value>(schema: z.ZodType<Value>) => schema.nullable().catch(null);
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** 1 to 5 stars; 0 means unrated and becomes null. */
+/** A rating from 1 to 5 stars. 0 means unrated and becomes null. */
 export const rating = ifGiven(plainNumber.transform(oneDecimal).pipe(z.number().min(1).max(5)));
 
-/** A whole percentage; 0 means unknown and becomes null. */
+/** A whole percentage. 0 means unknown and becomes null. */
 export const percentage = ifGiven(plainNumber.transform(Math.round).pipe(z.int().min(1).max(100)));
 
-/** A share of 1 as a percentage. */
+/** A percentage that the provider sends as a fraction of 1. */
 export const share = ifGiven(
   plainNumber.transform((part) => Math.round(part * 100)).pipe(z.int().min(1).max(100)),
 );
@@ -47,10 +47,10 @@ export const category = ifGiven(
     .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u),
 );
 
-/** More than any provider offers one member; the rest is ignored. */
+/** More surveys than any provider offers to one member. The code ignores further surveys. */
 const maxRead = 500;
 
-/** The surveys that fit the schema, one for each id. */
+/** Returns the surveys that match the schema, one for each id. */
 export function readOffers<Value extends { id: string }>(
   surveys: unknown[],
   schema: z.ZodType<Value>,

@@ -6,7 +6,10 @@ import { type EndedSurveys, minimumMembers, type RecentResults } from './rules.t
 const howMany = (condition: SQL) => sql<number>`count(iif(${condition}, 1, NULL))`;
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
 
-/** A statement of one row: results of the surveys that a member opened since `from` (UTC ms). */
+/**
+ * Returns a statement that reads one row: the results of the surveys that a member opened since `from` (UTC
+ * ms).
+ */
 export function readResults(db: Db, memberId: string, from: number) {
   return db
     .select({
@@ -25,10 +28,10 @@ export type Results = Pick<EndedSurveys, 'minutes' | 'paidCents'> &
   Record<'started' | 'credited' | 'thrownOut' | 'reversed', number>;
 
 const recentMs = 7 * dayMs;
-/** Reads the newest starts only, to bound the query. */
+/** The query reads only this number of the newest starts, so that its cost has a limit. */
 const maxRead = 5000;
 
-/** Results of the last seven days, for the surveys that enough members ended. */
+/** Reads the results of the last seven days, for the surveys that enough members ended. */
 async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> {
   return db
     .select({
@@ -47,7 +50,7 @@ async function readRecentResults(db: Db, now: number): Promise<RecentResults[]> 
 
 const keptMs = 10 * minuteMs;
 
-/** `readRecentResults` for all members, reused for ten minutes. */
+/** Creates a reader of `readRecentResults` that reuses the results for ten minutes, for all members. */
 export function createRecentResults(db: Db, clock: () => number) {
   let known: { results: RecentResults[]; at: number } | undefined;
   return async (): Promise<RecentResults[]> => {

@@ -36,7 +36,7 @@ const listSentences = {
   unavailable: 'El proveedor de esa encuesta no responde ahora. Intenta de nuevo o elige otra.',
 } as const;
 
-/** Upper bound of the surveys shown; a member does not read more. */
+/** The maximum number of surveys in an answer. A member does not read more. */
 const maxShown = 100;
 
 function shown(offer: RatedOffer): OfferedSurvey {
@@ -50,7 +50,7 @@ function monthOf({ minutes, paidCents, ...counted }: Results): MonthOfSurveys {
   return { ...counted, hourlyCents: earnedHourly({ ended, minutes, paidCents }) };
 }
 
-/** The providers' surveys for a member, and the access to each of them. */
+/** The routes that list the providers' surveys for a member and open one of them. */
 export function surveyListRoutes(services: Services) {
   const { access, clock, config, db, newId, settings } = services;
   const { TIME_ZONE: timeZone } = config;

@@ -73,7 +73,7 @@ test('a survey of two providers is listed once, from the better paying provider'
     category: 'SALUD',
   };
   expect(ids([offer, other])).toEqual(['bitlabs 9']);
-  // A different or missing length, buyer's price or subject makes it another survey.
+  // If the length, the buyer's price or the subject differs or is missing, the survey is another survey.
   for (const change of [
     { minutes: 7 },
     { paidCents: 90 },

@@ -3,8 +3,8 @@ import type { SurveyProviderId } from '#contract/surveys/providers.ts';
 import type { Offer } from '../provider.ts';
 
 /**
- * Expected earnings per hour in US cents, rounded down: attempts that are not completed count as
- * unpaid minutes. Null when the completion rate is unknown.
+ * Returns the expected earnings per hour in US cents, rounded down. Failed attempts count as unpaid minutes.
+ * Returns null when the completion rate is unknown.
  */
 export function hourlyCents(
   offer: Pick<Offer, 'rewardCents' | 'minutes' | 'completionRate'>,
@@ -15,8 +15,8 @@ export function hourlyCents(
 }
 
 /**
- * Whether an offer may be shown: the postbacks' rules would credit its reward, and its link has https or the
- * origin of the provider's API.
+ * Returns whether the site may show an offer. The postbacks' rules must credit its reward, and its link must
+ * have https or the origin of the provider's API.
  */
 export function isFit(offer: Offer, limits: { maxCreditCents: number; api: string }): boolean {
   const { origin, protocol } = new URL(offer.url);
@@ -39,17 +39,17 @@ const byHour = (order: readonly SurveyProviderId[]) => (one: RatedOffer, other: 
   one.id.localeCompare(other.id);
 
 /**
- * Identifies a survey across providers that resell it: category, length and what its buyer pays.
- * Null without a category.
+ * Returns a key that identifies a survey across providers that resell it. The key has the category, the length
+ * and the buyer's price. Returns null without a category.
  */
 function traitsOf({ category, minutes, paidCents }: ListedOffer): string | null {
   return category && `${category.toLowerCase()}:${minutes}:${paidCents}`;
 }
 
 /**
- * All offers, the best paid by the hour first, then in the providers' `order`; surveys that screen out most
- * members come last. A survey that several providers resell appears once, from the provider that pays most an
- * hour; offers of one provider are never merged.
+ * Returns all offers, with the best hourly pay first, then in the providers' `order`. Surveys that screen out
+ * most members come last. If several providers resell a survey, the list shows it once, from the provider with
+ * the best hourly pay. The function never merges offers of one provider.
  */
 export function mergeOffers(
   offers: RatedOffer[],
@@ -65,7 +65,9 @@ export function mergeOffers(
   });
 }
 
-/** The offers without surveys that the member has ended, which a cached list still contains. */
+/**
+ * Returns the offers without the surveys that the member has ended. A cached list still contains those surveys.
+ */
 export function withoutEnded(
   offers: RatedOffer[],
   starts: { provider: string; surveyId: string; state: string }[],
@@ -76,7 +78,7 @@ export function withoutEnded(
   );
 }
 
-/** Results of fewer members than this prove nothing about a survey. */
+/** The minimum number of members for a result. The results of fewer members prove nothing about a survey. */
 export const minimumMembers = 5;
 
 /** The number of members who recently ended a survey, and how many of them it screened out. */
@@ -87,12 +89,15 @@ export interface RecentResults {
   thrownOut: number;
 }
 
-/** Whether a survey screened out at least three in five members. */
+/** Returns whether a survey screened out at least three in five members. */
 export function mostlyThrowsOut(survey: Pick<RecentResults, 'members' | 'thrownOut'>): boolean {
   return survey.members >= minimumMembers && survey.thrownOut * 5 >= survey.members * 3;
 }
 
-/** The offers with the share that finishes among this site's members, where enough have tried. */
+/**
+ * Returns the offers with the completion rate among this site's members, if enough members have tried the
+ * survey.
+ */
 export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): RatedOffer[] {
   const known = new Map(recent.map((one) => [`${one.provider}:${one.surveyId}`, one]));
   return offers.map((offer) => {
@@ -104,7 +109,10 @@ export function rateOffers(offers: ListedOffer[], recent: RecentResults[]): Rate
   });
 }
 
-/** Sums over ended surveys: `minutes` as the lists announced them, `paidCents` without what was reversed. */
+/**
+ * Sums over ended surveys. `minutes` are the minutes that the lists announced; `paidCents` excludes reversed
+ * amounts.
+ */
 export interface EndedSurveys {
   ended: number;
   minutes: number;
@@ -114,7 +122,7 @@ export interface EndedSurveys {
 const minEnded = 5;
 const minMinutes = 30;
 
-/** The pay of an hour in US cents, cut off; null when too few surveys have ended. */
+/** Returns the pay of an hour in US cents, rounded down; null when too few surveys have ended. */
 export function earnedHourly({ ended, minutes, paidCents }: EndedSurveys): number | null {
   if (ended < minEnded || minutes < minMinutes) return null;
   return Math.floor((paidCents * 60) / minutes);

@@ -3,11 +3,11 @@ import { isEqualInConstantTime } from '../provider.ts';
 
 const seal = (startId: string, secret: string) => keyedHash(`start ${startId}`, secret);
 
-/** A start's id in a survey's URL, signed because the member can change it. */
+/** Returns the start's id for a survey's URL, with a signature because the member can change the URL. */
 export const signStart = (startId: string, { TOKEN_SECRET }: TokenSecrets): string =>
   `${startId}.${seal(startId, TOKEN_SECRET)}`;
 
-/** The start that a postback names; undefined unless we signed it. */
+/** Returns the start that a postback names; undefined unless we signed the id. */
 export function readStart(text: string | undefined, secrets: TokenSecrets): string | undefined {
   const [startId, mac, ...more] = (text ?? '').split('.');
   if (!startId || !mac || more.length > 0) return;

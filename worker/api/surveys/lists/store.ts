@@ -8,12 +8,12 @@ import { surveyClaims, surveyStarts } from '../../db/tables/surveys.ts';
 import { dayMs } from '../../time/clock.ts';
 import { isClaimable, isReopened } from '../claims/store.ts';
 
-/** A survey of the list that a member opens. `id` is the id of the logged access, `now` in UTC ms. */
+/** A survey of the list that a member opens. `id` is the id of the logged access, and `now` is in UTC ms. */
 export type Start = Omit<typeof surveyStarts.$inferInsert, 'createdAt'> & { now: number };
 
 /**
- * Records a start, in the batch that logged its access. A survey that is opened again before its end keeps
- * its start, and the call returns that start's id.
+ * Returns a statement that records a start, in the batch that logged its access. When the member opens a survey
+ * again before its end, the survey keeps its start, and the statement returns that start's id.
  */
 export function noteStart(db: Db, { id, now, ...start }: Start) {
   return insertWhere(
@@ -34,7 +34,7 @@ export function noteStart(db: Db, { id, now, ...start }: Start) {
     .returning({ id: surveyStarts.id });
 }
 
-/** The end of a survey by its postback. */
+/** The end of a survey, as its postback reports it. */
 export interface Outcome {
   provider: SurveyProviderId;
   transId: string;
@@ -45,17 +45,17 @@ export interface Outcome {
   paidCents: number;
   /** The id of the log row that has the verdict. */
   line: SQL;
-  /** The arrival of its postback, UTC ms. */
+  /** The time at which the postback arrived, in UTC ms. */
   now: number;
 }
 
-/** The longest time from start to end of a survey when the postback does not name the start. */
+/** The longest time from the start to the end of a survey whose postback does not name the start. */
 const namelessMs = dayMs;
 
 /**
- * A statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its postback.
- * When the provider names no open start of the member, it ends the newest open start of the last day: the
- * member can change or repeat an id, but not hide a start.
+ * Returns a statement that ends a start if the verdict is one of `verdicts`, in the batch that logged its
+ * postback. When the provider names no open start of the member, the statement ends the newest open start of
+ * the last day. A member can change or repeat an id in the URL, but this rule ends a start anyway.
  */
 export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict[]) {
   const { provider, transId, memberId, startId, state, paidCents, line, now } = outcome;
@@ -80,7 +80,10 @@ export function settleStart(db: Db, outcome: Outcome, verdicts: readonly Verdict
       AND (SELECT verdict FROM postbacks WHERE id = ${line}) IN ${verdicts}`);
 }
 
-/** A statement, after the reversal's own, that marks the start of a fully reversed transaction. */
+/**
+ * Returns a statement that marks the start of a fully reversed transaction. It must run after the statement of
+ * the reversal.
+ */
 export function reverseStart(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   return db
     .update(surveyStarts)
@@ -93,7 +96,7 @@ export function reverseStart(db: Db, provider: SurveyProviderId, transId: string
 const shownMs = 30 * dayMs;
 const maxShown = 20;
 
-/** A member's starts of the last 30 days with their claims, newest first. */
+/** Returns a statement that reads a member's starts of the last 30 days with their claims, newest first. */
 export function recentStarts(db: Db, memberId: string, now: number) {
   return db
     .select({

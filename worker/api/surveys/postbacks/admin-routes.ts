@@ -18,14 +18,14 @@ import { findPostback, replayPostback, settledSentence } from './replay.ts';
 import { hasMovedMoney } from './rules.ts';
 import { whyNotReplayed } from './why-not-replayed.ts';
 
-/** An invalid id becomes 0, which matches no row. */
+/** Reads a row's id. An invalid id becomes 0, which matches no row. */
 const lineOf = (id: string) => z.coerce.number().int().min(1).catch(0).parse(id);
 
 const refusalDays = 30;
 
 const noDecision = 'Este aviso no espera una decisión tuya.';
 
-/** `/admin/postbacks`: the log of the survey providers' postbacks, and its replay. */
+/** `/admin/postbacks`: routes that list, replay and decide the logged postbacks of survey providers. */
 export function adminPostbackRoutes(services: Services) {
   const { access, clock, config, db, presence, runAfter } = services;
   const dayBefore = (days: number) => dayOf(clock() - days * dayMs, config.TIME_ZONE);
@@ -71,7 +71,7 @@ export function adminPostbackRoutes(services: Services) {
           isOwners(row.verdict) && (await decidePostback(db, row, { motivo, call, now: clock() })),
       );
       if (isDone) return c.json({ message: 'Anotamos tu decisión.' });
-      // Another call may have replayed or decided the postback since.
+      // Another call may have replayed or decided the postback after this call read it.
       const replay = found.replay ?? (await findPostback(db, row.id))?.replay;
       return fail(c, { code: 'aborted', message: replay ? settledSentence(replay) : noDecision });
     });

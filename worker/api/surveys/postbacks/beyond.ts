@@ -6,21 +6,23 @@ import { surveyReversals } from '../../db/tables/surveys.ts';
 import { named } from '../../db/text.ts';
 
 /**
- * SQL: the transactions with corrections that depend on a changed transaction: itself, and the transaction
- * that it corrects.
+ * SQL: the transactions whose corrections may change when a transaction changes. These are the transaction
+ * itself and the transaction that it corrects.
  */
 export const familiesOf = (provider: SurveyProviderId, transId: string) =>
   sql`SELECT ${transId} UNION ALL SELECT original_id FROM survey_transactions
     WHERE proveedor = ${provider} AND trans_id = ${transId} AND original_id IS NOT NULL`;
 
 /**
- * A statement after any change of a transaction or of its corrections. It takes the provider's reversals
- * above the transaction's amount from its corrections, oldest first, by reversals of our own. It compares the
- * messages' demands with the taken amounts, so neither order nor repetition matters.
+ * Returns a statement that must run after any change of a transaction or of its corrections. A provider's
+ * reversals can exceed the transaction's amount. The statement takes the excess from the transaction's
+ * corrections, oldest first, by reversals of our own. It compares the amounts that the messages demand with the
+ * amounts already taken, so neither order nor repetition matters.
  */
 export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, now: number) {
   const isProviders = (table: string) => sql`${named(table)}.proveedor = o.proveedor`;
-  // A correction's own reversals count first: `own` is their demand on it, at most its whole amount.
+  // A correction's own reversals count first: `own` is the amount that they demand, at most the correction's
+  // whole amount.
   const corrections = sql`SELECT c.trans_id, o.trans_id AS original_id, c.monto_cents,
       c.reversed_cents AS taken, c.created_at,
       max(0, coalesce((SELECT sum(r.monto_cents) FROM survey_reversals r INDEXED BY survey_reversals_by_original
@@ -48,7 +50,7 @@ export function takeBeyond(db: Db, provider: SurveyProviderId, transId: string, 
     surveyReversals,
     {
       provider,
-      // No id of a provider has a space.
+      // The id contains a space, so it differs from every id of a provider.
       transId: sql`original_id || ' +' || trans_id || ' ' || place`,
       originalId: sql`trans_id`,
       montoCents: sql`min(left_cents, missing - earlier)`,

@@ -7,9 +7,9 @@ import { postbacks } from '../../db/tables/surveys.ts';
 import type { PostbackRow } from './replay.ts';
 
 /**
- * Records the owner's decision about a postback that no replay can settle, as a row of the log without a
- * member, because the postback names the member already. Returns false when the postback was replayed or
- * decided before.
+ * Records the owner's decision about a postback that no replay can settle. The record is a row of the log
+ * without a member, because the postback already names the member. Resolves to false when an earlier call
+ * replayed or decided the postback.
  */
 export async function decidePostback(
   db: Db,

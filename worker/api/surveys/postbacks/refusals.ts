@@ -7,14 +7,20 @@ import { postbacks, refusedPostbacks } from '../../db/tables/surveys.ts';
 import { literals } from '../../db/text.ts';
 import { logRow, type Received } from './store.ts';
 
-// Must equal the index's condition word for word.
+// The condition must equal the index's condition word for word.
 const isRefused = sql`verdict IN (${literals(refusedVerdicts)})`;
 
-/** Limits of number and length for stored refused requests, because every sender can cause them. */
+/**
+ * The limits of number and length for stored refused requests. The limits exist because every sender can cause
+ * such requests.
+ */
 const refusedKept = 100;
 const refusedLength = 200;
 
-/** Counts a request that failed the sender or signature check, and stores the last of these requests. */
+/**
+ * Counts a request that failed the check of its sender or signature, and stores the request. Only the newest of
+ * these requests stay stored.
+ */
 export async function noteRefusal(
   db: Db,
   { day, ...refused }: Pick<Received, 'provider' | 'query' | 'now'> & { day: string },
@@ -36,7 +42,7 @@ export async function noteRefusal(
   });
 }
 
-/** The refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last day. */
+/** Counts the refused requests by provider and reason, since a day (YYYY-MM-DD) and on the last day. */
 export function countRefusals(db: Db, { since, today }: { since: string; today: string }) {
   const { day, provider, verdict, total } = refusedPostbacks;
   return db

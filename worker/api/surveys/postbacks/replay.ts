@@ -28,7 +28,7 @@ import { whyNotReplayed } from './why-not-replayed.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
-/** A postback of the log and its replay, if any; null for an unknown postback. */
+/** Finds a postback of the log with its replay, if there is one. Resolves to null for an unknown postback. */
 export async function findPostback(db: Db, id: number) {
   const {
     line: [row],
@@ -40,7 +40,7 @@ export async function findPostback(db: Db, id: number) {
   return row ? { row, replay: replay ?? null } : null;
 }
 
-/** The account to credit; null for an unknown or erased account. */
+/** Finds the account to credit. Resolves to null for an unknown or erased account. */
 async function findCreditable(db: Db, id: string) {
   const [found] = await db
     .select(columnsOf(members, 'id', 'surveyUserId'))
@@ -51,7 +51,7 @@ async function findCreditable(db: Db, id: string) {
 
 /**
  * Credits a logged postback, in one batch with a new log row, the administrator's record and the end of its
- * survey. Resolves to null and writes nothing when the postback was already replayed.
+ * survey. Resolves to null and writes nothing when an earlier call replayed the postback.
  */
 async function replayCredit(
   db: Db,
@@ -83,11 +83,11 @@ function faulty(fields: Record<string, string>): Replayed {
   return { failure: { code: 'invalid-argument', status: 422, message, fields } };
 }
 
-/** The sentence about a settled postback, from the row that settled it. */
+/** Returns the sentence about a settled postback, from the row that settled it. */
 export const settledSentence = ({ verdict }: Pick<PostbackRow, 'verdict'>) =>
   verdict === 'decided' ? 'Este aviso ya se decidió.' : 'Este aviso ya se repitió.';
 
-/** The same call gets its answer again; another call for a replayed postback is refused. */
+/** Gives the first answer to a repetition of the same call. Refuses another call for a replayed postback. */
 async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Promise<Replayed> {
   const { verdict, memberId } = replay;
   const isOwn = isCreditVerdict(verdict) && (await findCallRecord(db, call)) !== null;
@@ -95,14 +95,14 @@ async function doneBefore({ db }: Deps, replay: PostbackRow, call: Caller): Prom
   return { settled: { verdict, memberId }, isNew: false };
 }
 
-/** Reads the stored query; the columns have the values that the query masks. */
+/** Reads the stored query of a postback. The row's columns contain the values that the stored query masks. */
 function readKept(row: PostbackRow, userId: string) {
   const { provider, transId, memberId, montoCents } = row;
   if (!isSurveyProvider(provider)) return null;
   const query = configuredOf(new URLSearchParams(row.query), providers[provider].params);
   const read = providers[provider].read(query);
   const postback = { ...read, transId: transId ?? '', userId, amountCents: montoCents };
-  // Before signed ids decided, the page's own value named the member.
+  // Before the site relied on signed ids, the page itself named the member.
   const isForeign = memberId !== null && read.isOpaqueId === true && read.userId !== userId;
   return { provider, query, postback, isForeign };
 }
@@ -133,7 +133,7 @@ export async function replayPostback(
   if (await isLinkSignature(db, providers[provider], postback)) {
     return refused(whyNotReplayed('bad-signature') ?? '');
   }
-  // The administrator has seen and confirmed the amount.
+  // The administrator has seen and confirmed the amount, so the amount may exceed the limit.
   const ruling = judgePostback(postback, query, Math.max(maxCreditCents, choice.montoCents ?? 0));
   if (ruling.act !== 'credit') return refused(whyNothing(ruling) ?? '');
   const now = clock();
@@ -153,7 +153,7 @@ export async function replayPostback(
       end: findSurveyEnd(postback),
       cameAt: row.fecha,
       now,
-      // The survey was done on the day of the postback's arrival.
+      // The member did the survey on the day on which the postback arrived.
       day: dayOf(row.fecha, config.TIME_ZONE),
       releaseAt: releaseTime(retencion.value[provider], row.fecha, now),
       replayOf: row.id,

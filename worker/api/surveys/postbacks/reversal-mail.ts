@@ -12,21 +12,24 @@ interface Taken {
   provider: SurveyProviderId;
   /** SQL: the reversals that have just taken money. */
   taken: SQL;
-  /** The transactions that the mail may name; it names the oldest transaction of the last transaction's member. */
+  /**
+   * The transactions that the mail may name. The mail belongs to the member of the last transaction and names
+   * that member's oldest transaction.
+   */
   transIds: readonly string[];
   condition: SQL;
   now: number;
 }
 
-/** SQL: `value` over the member's latest mails of this kind. */
+/** SQL: the result of `value` over the member's latest mails of this kind. */
 const ofLatest = (value: SQL, now: number, condition = sql`TRUE`) =>
   sql`(SELECT ${value} FROM outbox INDEXED BY outbox_by_recipient
     WHERE recipient = m.email AND template = 'reversed'
     AND created_at > ${now - 3 * dayMs} AND ${condition})`;
 
 /**
- * Tells a member the reversed amounts, in one mail in 24 hours, because a provider may reverse many at once.
- * Later amounts add to the next mail until it is sent.
+ * Queues one mail in 24 hours that tells a member the reversed amounts, because a provider may reverse many
+ * surveys at once. Later amounts increase the amounts of the waiting mail.
  */
 function queueMail(db: Db, { provider, taken, transIds, condition, now }: Taken) {
   const waiting = ofLatest(sql`max(id)`, now, sql`estado = 'pendiente' AND attempts = 0`);
@@ -74,15 +77,17 @@ interface Reversal {
   now: number;
 }
 
-/** SQL: the corrections' part of a provider's reversals in a transaction's families. */
+/**
+ * SQL: the part of a provider's reversals that this call took from corrections, in the transaction's families.
+ */
 const takenBeyond = (provider: SurveyProviderId, transId: string, now: number) =>
   sql`SELECT charged_cents, uncovered_cents FROM survey_reversals INDEXED BY survey_reversals_beyond
     WHERE proveedor = ${provider} AND beyond_of IN (${familiesOf(provider, transId)})
       AND created_at = ${now}`;
 
 /**
- * A statement after the statements of a reversal: tells its member the amount taken from the transaction and
- * its corrections.
+ * Returns a statement that must run after the statements of a reversal. It tells the member the amount taken
+ * from the transaction and its corrections.
  */
 export const queueReversalMail = (db: Db, reversal: Reversal) =>
   queueMail(db, {
@@ -94,7 +99,10 @@ export const queueReversalMail = (db: Db, reversal: Reversal) =>
     condition: sql`(SELECT verdict FROM postbacks WHERE id = (SELECT max(id) FROM postbacks)) = 'reversed'`,
   });
 
-/** A statement after the statements of a credit: tells its member the amount that earlier reversals took. */
+/**
+ * Returns a statement that must run after the statements of a credit. It tells the member the amount that
+ * earlier reversals took.
+ */
 export const queueCreditReversedMail = (db: Db, credit: Reversal) =>
   queueMail(db, {
     ...credit,

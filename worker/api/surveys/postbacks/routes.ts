@@ -39,7 +39,7 @@ type Deps = Pick<
   'bindings' | 'clock' | 'config' | 'db' | 'presence' | 'runAfter' | 'settings' | 'reportVerdict'
 >;
 
-/** Applies a signed postback; repetitions change nothing. */
+/** Applies a signed postback. A repetition changes nothing. */
 async function settle(
   { config, db }: Deps,
   provider: SurveyProviderId,
@@ -48,8 +48,8 @@ async function settle(
   { holds, now }: { holds: HoldSetting; now: number },
 ): Promise<SettledPostback> {
   const { transId, amountCents, userId } = postback;
-  // A stranger can open an unsigned wall with a member's email, so the email does not identify the
-  // member there.
+  // On a wall with an unsigned link, a stranger can use a member's email. So the email does not identify the
+  // member on that wall.
   const isOpaqueId = postback.isOpaqueId || !tellsEmails(provider, config.SURVEY_USER_ID);
   const received: Received = {
     provider,
@@ -80,15 +80,16 @@ async function settle(
 }
 
 /**
- * `GET /postback/:proveedor`: a provider reports a completed or reversed survey. A postback that can never be
- * accepted is answered as received, so that it is not sent again; only our own faults answer 5xx, so that it
- * is. The platform hides the query, with the provider's `pathSecret`, from its logs.
+ * `GET /postback/:proveedor`: a provider reports a completed or reversed survey. If the site can never accept a
+ * postback, it answers that it received the postback, so that the provider does not send it again. Only our own
+ * faults answer 5xx, so that the provider sends the postback again. The platform hides the query, which
+ * contains the provider's `pathSecret`, from its logs.
  */
 export function postbackRoutes(deps: Deps) {
   const { clock, config, db, presence, runAfter, settings, reportVerdict } = deps;
 
   return new Hono().get('/postback/:proveedor', providerPolicy, noStore, async (c) => {
-    // Hono answers HEAD by GET, and a link preview must credit nothing.
+    // Hono runs this handler for HEAD too, and a link preview must not credit money.
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const name = c.req.param('proveedor');
     const id = isSurveyProvider(name) ? name : null;

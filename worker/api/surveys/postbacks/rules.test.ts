@@ -128,7 +128,7 @@ test('a survey ends by completion or screen-out only', () => {
     'thrown-out',
   );
   expect(findSurveyEnd({ ...completion, kind: 'ineligible' })).toBe('thrown-out');
-  // A bonus, a correction and a pending offer.
+  // The three cases are a bonus, a correction and a pending offer.
   expect(findSurveyEnd({ ...completion, counts: false })).toBeNull();
   expect(findSurveyEnd({ ...completion, kind: 'correction' })).toBeNull();
   expect(findSurveyEnd({ ...completion, kind: 'not-completed' })).toBeNull();

@@ -6,20 +6,22 @@ import type { Postback } from '../provider.ts';
 
 type Ruling =
   | { act: 'credit'; amountCents: number; providerCents: number; counts: boolean }
-  /** `amountCents` is null when the rest of the original is reversed. */
+  /** `amountCents` is null when the ruling reverses the rest of the original. */
   | { act: 'reverse'; originalId: string; amountCents: number | null }
   | { act: 'nothing'; verdict: Verdict };
 
 const nothing = (verdict: Verdict): Ruling => ({ act: 'nothing', verdict });
 const isId = (text: string) => /^[\x21-\x7e]{1,200}$/.test(text);
 
-/** Whether a query repeats a parameter, which makes it ambiguous. */
+/** Returns whether a query repeats a parameter. A repeated parameter makes the query ambiguous. */
 export function hasRepeats(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   return new Set(names).size < names.length;
 }
 
-/** The part of a query that the site configured: members can make a provider repeat other parameters. */
+/**
+ * Returns the part of a query that the site configured. Members can make a provider repeat other parameters.
+ */
 export const configuredOf = (query: URLSearchParams, params: readonly string[]) =>
   new URLSearchParams([...query].filter(([name]) => params.includes(name)));
 
@@ -37,8 +39,8 @@ function judgeReversal({ originalId, amountCents, isWhole }: Postback): Ruling {
 }
 
 /**
- * The ruling on a signed postback; `query` is the configured part. Amounts are US cents. The owner decides
- * about an unclear reversal.
+ * Rules on a signed postback. `query` is the configured part of the query. Amounts are US cents. An unclear
+ * reversal waits for the owner's decision.
  */
 export function judgePostback(
   postback: Postback,
@@ -46,7 +48,7 @@ export function judgePostback(
   maxCreditCents: number,
 ): Ruling {
   const ruling = judgeKind(postback, query, maxCreditCents);
-  // A reversal of zero is clear and takes nothing.
+  // A reversal of zero is clear and takes no money.
   const isUnderstood =
     ruling.act === 'reverse' || (ruling.act === 'nothing' && ruling.verdict === 'zero');
   const isReversal = postback.takesBack || postback.kind === 'reversal';
@@ -54,8 +56,9 @@ export function judgePostback(
 }
 
 /**
- * A reward above the provider's own price must be points instead of dollars, and credits nothing. Without the
- * provider's price this is unknown, which credits nothing either.
+ * Rules on a postback by its kind. A reward above the provider's own price must be points instead of dollars,
+ * so it credits nothing. Without the provider's price, the site cannot know this, so the postback credits
+ * nothing either.
  */
 function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: number): Ruling {
   const { kind, transId, userId, amountCents, paidCents, counts } = postback;
@@ -74,16 +77,19 @@ function judgeKind(postback: Postback, query: URLSearchParams, maxCreditCents: n
   return { act: 'credit', amountCents, providerCents: paidCents, counts };
 }
 
-/** A member's key, normalised like stored emails; an unencoded `+` arrived as a space. */
+/**
+ * Returns a member's key in the form of stored emails. A provider may send `+` unencoded, and then `+` arrives
+ * as a space.
+ */
 export function userKey(userId: string): string {
   return userId.trim().replaceAll(' ', '+').toLowerCase();
 }
 
 const maxKept = 1000;
 
-/** Parameters that the log leaves out: signatures, secrets and IP addresses. */
+/** Names of parameters that the log leaves out: signatures, secrets and IP addresses. */
 const secretName = /hash|sign|secret|token|key|pass|^ip$|^ip_|_ip$/i;
-/** `@` itself, or percent-encoded any number of times. */
+/** The character `@`, plain or percent-encoded any number of times. */
 const atSign = /@|%(?:25)*40/gi;
 const ipAddressShape = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/i;
 
@@ -94,8 +100,7 @@ function masked(value: string): string {
 }
 
 /**
- * The query for the log: without signatures and with masked emails, because the log outlives an erased
- * account.
+ * Returns the query for the log, without signatures and with masked emails. The log outlives an erased account.
  */
 export function maskQuery(query: URLSearchParams, unkept: string[]): string {
   const kept = [...query].filter(
@@ -106,8 +111,8 @@ export function maskQuery(query: URLSearchParams, unkept: string[]): string {
 }
 
 /**
- * The time at which a credit of `creditedAt` can be paid out, UTC ms; null for a credit without a hold at
- * `now`.
+ * Returns the time (UTC ms) after which the member can request a credit as a payout. `creditedAt` is the time
+ * of the credit. Returns null when no hold is left at `now`.
  */
 export function releaseTime(holdDays: number, creditedAt: number, now = creditedAt): number | null {
   const releaseAt = creditedAt + holdDays * dayMs;
@@ -116,19 +121,19 @@ export function releaseTime(holdDays: number, creditedAt: number, now = credited
 
 const moving: readonly Verdict[] = ['credited', 'held', 'credited-and-reversed', 'reversed'];
 
-/** Whether a verdict moved a member's money. */
+/** Returns whether a verdict moved a member's money. */
 export function hasMovedMoney(verdict: Verdict): boolean {
   return moving.includes(verdict);
 }
 
-/** Verdicts of the postback that credited a transaction. */
+/** The verdicts of a postback that credited a transaction. */
 export const creditedVerdicts = [
   'credited',
   'held',
   'credited-and-reversed',
 ] as const satisfies Verdict[];
 
-/** Verdicts of first-time postbacks that end a survey. */
+/** The verdicts of a first postback that end a survey. */
 export const settling = [
   ...creditedVerdicts,
   'screenout',
@@ -136,11 +141,11 @@ export const settling = [
   'zero',
 ] as const satisfies Verdict[];
 
-/** The transaction that a correction adds to; null for any other postback. */
+/** Returns the transaction that a correction increases; null for any other postback. */
 export const correctedTransaction = ({ kind, transId, originalId }: Postback): string | null =>
   kind === 'correction' && originalId !== '' && originalId !== transId ? originalId : null;
 
-/** The end of a survey by its postback; null for bonuses and corrections. */
+/** Returns how a postback ends its survey; null for bonuses and corrections. */
 export function findSurveyEnd({
   kind,
   counts,
@@ -155,8 +160,8 @@ export const idleVerdicts = Object.keys(verdicts).filter(
 );
 
 /**
- * Sentences for missing or wrong fields of the administrator's choice; empty for a complete choice. Amounts
- * are US cents.
+ * Returns sentences for missing or wrong fields of the administrator's choice; empty for a complete choice.
+ * Amounts are US cents.
  */
 export function faultsOfChoice(
   kept: { memberId: string | null; montoCents: number | null },
@@ -175,7 +180,7 @@ export function faultsOfChoice(
   return fields;
 }
 
-/** The reason why a new ruling credits nothing; null when it credits. */
+/** Returns the reason why a new ruling credits nothing; null when it credits. */
 export function whyNothing(ruling: Ruling): string | null {
   if (ruling.act === 'credit') return null;
   const verdict: Verdict = ruling.act === 'reverse' ? 'waiting' : ruling.verdict;

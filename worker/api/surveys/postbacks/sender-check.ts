@@ -6,7 +6,7 @@ import { canonicalIpAddress } from '../../ip-address.ts';
 import { isEqualInConstantTime, type Postback, type SurveyProvider } from '../provider.ts';
 import type { ProviderValues } from '../registry.ts';
 
-/** The facts about a sender before its request is read. */
+/** The facts about a sender that the site knows before it reads the request. */
 interface Sender {
   /** The request's value for the provider's `pathSecret`; empty if the request has no value. */
   pathSecret: string;
@@ -15,8 +15,8 @@ interface Sender {
 }
 
 /**
- * The reason why a sender's request is refused; null for an accepted request. The provider's `pathSecret`, if
- * there is one, must match, and so must the sender's IP address once a list is set.
+ * Returns the reason why the site refuses a sender's request; null for an accepted request. If the provider has
+ * a `pathSecret`, it must match. If the site has a list of IP addresses, the sender's IP address must be in it.
  */
 export function refuseSender(
   sender: Sender,
@@ -34,8 +34,9 @@ export function refuseSender(
 }
 
 /**
- * Whether a postback's signature may be copied from a wall link, which signs user ids in the same way: true
- * when the transaction id is a member's id or any email (its account may be erased by now).
+ * Returns whether a postback's signature may be a copy from a link to the wall, which signs user ids in the
+ * same way. The answer is true when the transaction id is a member's id or any email, because the email's
+ * account may be erased by now.
  */
 export async function isLinkSignature(
   db: Db,

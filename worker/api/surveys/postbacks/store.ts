@@ -17,18 +17,18 @@ import { creditedVerdicts, idleVerdicts, settling } from './rules.ts';
 export interface Received {
   provider: SurveyProviderId;
   transId: string;
-  /** The provider's name for the member: email or `survey_user_id`, in lower case. */
+  /** The provider's name for the member: an email or the `survey_user_id`, in lower case. */
   userKey: string;
-  /** `userKey` is the exact `survey_user_id`, in its own case. */
+  /** Whether `userKey` is the exact `survey_user_id`, in its original case. */
   isOpaqueId?: boolean | undefined;
   amountCents: number | null;
   query: string;
   now: number;
   /** The id of the earlier logged postback that this postback replays. */
   replayOf?: number;
-  /** The start that the provider names, if any. */
+  /** The start that the provider names, if it names one. */
   startId?: string | undefined;
-  /** How the survey ended; undefined or null when the postback does not tell it. */
+  /** The result of the survey; undefined or null when the postback does not tell it. */
   end?: Outcome['state'] | null;
 }
 
@@ -47,7 +47,7 @@ function matchesMember({ userKey: key, isOpaqueId }: Named): SQL {
 }
 const memberNamed = (named: Named) => sql`(SELECT id FROM members WHERE ${matchesMember(named)})`;
 
-/** The log row: a statement. */
+/** Returns a statement that inserts the log row. */
 export function logRow<V extends Verdict>(
   db: Db,
   received: Received,
@@ -73,7 +73,7 @@ export function logRow<V extends Verdict>(
   ).returning({ verdict: sql<V>`verdict`, memberId: postbacks.memberId });
 }
 
-/** SQL: the log has this same postback under a verdict, so the owner has one task for it. */
+/** SQL: the log already has this same postback with this verdict. So the owner gets only one task for it. */
 const isThere = ({ provider, transId, query }: Received, verdict: Verdict) =>
   sql`EXISTS (SELECT 1 FROM postbacks
     INDEXED BY ${named(transId ? 'postbacks_by_transaction' : 'postbacks_by_verdict')}
@@ -85,13 +85,13 @@ function settled([row]: SettledPostback[]): SettledPostback {
   return row;
 }
 
-/** A credit to write. `releaseAt`: null for a credit without a hold. */
+/** A credit that the site writes. `releaseAt` is null for a credit without a hold. */
 export interface Credit extends Received {
   amountCents: number;
   /** The provider's price. */
   providerCents?: number;
   counts: boolean;
-  /** The transaction that a correction adds to. */
+  /** The transaction that a correction increases. */
   correctionOf?: string | null | undefined;
   /** The day in TIME_ZONE. */
   day: string;
@@ -99,9 +99,9 @@ export interface Credit extends Received {
 }
 
 /**
- * A credit as statements of a batch: the transaction, whose triggers move the money, its `line` in the log,
- * and the amount that earlier reversals take. An existing transaction stays unchanged. When `condition`
- * fails, nothing is written.
+ * Returns a credit as statements of a batch: the transaction, whose triggers move the money, its `line` in the
+ * log, and the amount that earlier reversals take. An existing transaction stays unchanged. When `condition`
+ * fails, the statements write nothing.
  */
 export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
   const { provider, transId, amountCents, correctionOf, counts, day, releaseAt, now } = credit;
@@ -153,8 +153,8 @@ export function creditStatements(db: Db, credit: Credit, condition = sql`1`) {
 }
 
 /**
- * The statement that ends the start of a postback. The log row names the start; the postback arrived at
- * `now`. An empty list when no survey ended.
+ * Returns the statements that end the start of a postback: an empty list when no survey ended. The log row
+ * names the start, and the postback arrived at `now`.
  */
 export function endStart(
   db: Db,
@@ -169,7 +169,7 @@ export function endStart(
   return settleStart(db, outcome, settling);
 }
 
-/** Credits a transaction, with its counter and its log row, in one batch. */
+/** Credits a transaction, in one batch with its counter and its log row. */
 export async function creditTransaction(db: Db, credit: Credit): Promise<SettledPostback> {
   const { line } = await runBatch(db, {
     ...creditStatements(db, credit),
@@ -179,8 +179,8 @@ export async function creditTransaction(db: Db, credit: Credit): Promise<Settled
 }
 
 /**
- * Reverses a transaction, all of it (`takenCents` null) or a part, with its log row, in one batch.
- * If the transaction has not arrived yet, its arrival applies the reversal.
+ * Reverses a transaction, in one batch with its log row. A null `takenCents` reverses the whole transaction. If
+ * the transaction has not arrived yet, its arrival applies the reversal.
  */
 export async function reverseTransaction(
   db: Db,
@@ -210,7 +210,7 @@ export async function reverseTransaction(
   return settled(line);
 }
 
-/** Logs a signed postback that moves no money; a screenout also ends its start. */
+/** Logs a signed postback that moves no money. A screenout also ends its start. */
 export async function notePostback(
   db: Db,
   received: Received,
@@ -225,7 +225,7 @@ export async function notePostback(
         ? sql<Verdict>`iif(${isThere(received, verdict)}, 'duplicate', ${verdict})`
         : sql<Verdict>`${verdict}`,
     ),
-    // Only a credit ends a completed survey.
+    // A completed survey ends only with a credit.
     start: received.end === 'thrown-out' ? endStart(db, received, 0) : undefined,
   });
   return settled(line);
@@ -234,7 +234,7 @@ export async function notePostback(
 const keptMs = 400 * dayMs;
 const atOnce = 500;
 
-/** Deletes postbacks that moved no money after about 400 days, except replayed ones. */
+/** Deletes postbacks that moved no money after about 400 days. Replayed postbacks stay. */
 export async function purgePostbacks(db: Db, now: number): Promise<void> {
   await db.delete(postbacks).where(sql`id IN (SELECT id FROM postbacks AS old
     WHERE verdict IN (${literals(idleVerdicts)}) AND fecha < ${now - keptMs}

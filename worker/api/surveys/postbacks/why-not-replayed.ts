@@ -19,8 +19,9 @@ const notRepeated: Partial<Record<Verdict, string>> = {
 };
 
 /**
- * The reason why a postback cannot be replayed; null when it can: it was signed, and moved no money for a
- * reason that the administrator can remove (no member found, or a high amount).
+ * Returns the reason why the administrator cannot replay a postback, or null. A replay needs a signed postback
+ * that moved no money for a reason that the administrator can remove: the site found no member, or the amount
+ * was high.
  */
 export function whyNotReplayed(verdict: string): string | null {
   if (verdict === 'unknown-member' || verdict === 'over-limit') return null;

@@ -21,7 +21,7 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/** `value` is in the app's currency: docs/survey-providers.md sets it to dollars. */
+/** The amount `value` is in the app's currency. docs/survey-providers.md sets the currency to dollars. */
 const survey = z
   .object({
     id: offerId,
@@ -65,8 +65,8 @@ function systemOf(userAgent: string): string {
 }
 
 /**
- * BitLabs (docs.bitlabs.ai, `GET /v2/client/surveys`). Calls from a server carry the member's IP address,
- * browser and country together, which BitLabs has to enable for the account.
+ * BitLabs's list (docs.bitlabs.ai, `GET /v2/client/surveys`). A call from a server must carry the member's IP
+ * address, browser and country together. BitLabs has to enable such calls for the account.
  */
 export const bitlabsList = {
   host: 'https://api.bitlabs.ai',
@@ -87,14 +87,17 @@ export const bitlabsList = {
     const parsed = answer.safeParse(body);
     if (!parsed.success) return null;
     const { restriction_reason: reasons, surveys } = parsed.data.data;
-    // All reasons may be present and false.
+    // The answer may contain all reasons, each with the value false.
     const isRestricted = reasons && Object.values(reasons).some(Boolean);
     if (isRestricted) return { state: 'restricted', restriction: restrictionOf(reasons) };
     return { state: 'ok', offers: readOffers(surveys ?? [], survey) };
   },
 } satisfies ListSource & { api: 'BITLABS_API_URL' };
 
-/** Hexadecimal HMAC-SHA1 of the whole URL before `&hash=`, neither decoded nor encoded again. */
+/**
+ * Returns the hexadecimal HMAC-SHA1 of the whole URL before `&hash=`. The function neither decodes nor encodes
+ * the URL.
+ */
 export function signBitlabs(urlBeforeHash: string, secret: string): string {
   return createHmac('sha1', secret).update(urlBeforeHash).digest('hex');
 }
@@ -102,26 +105,28 @@ export function signBitlabs(urlBeforeHash: string, secret: string): string {
 const completed = ['COMPLETE', 'COMPLETED'];
 const notCompleted = ['CREATED', 'PENDING', 'REVIEWING', 'ADJUSTED', 'REJECTED'];
 
-/** The states of an offer; empty for a survey, which has only a type. */
+/** Returns the states of an offer; empty for a survey, which has only a type. */
 function statesOf(query: URLSearchParams): string[] {
   const states = query.getAll('offer_state').map((state) => state.toUpperCase());
-  // Offers without reported changes of state send NONE.
+  // BitLabs sends NONE for an offer that does not report changes of its state.
   return states.filter((state) => state !== '' && state !== 'NONE');
 }
 
-/** Reads the kind from the type. Only surveys have a reliable type: a pending offer also sends COMPLETE. */
+/**
+ * Reads the kind from the type. Only surveys have a reliable type, because a pending offer also sends COMPLETE.
+ */
 function kindOfType(query: URLSearchParams, type: string, cents: number | null): Postback['kind'] {
   const isNegative = cents !== null && cents < 0;
   if (completed.includes(type)) return 'completion';
   if (notCompleted.includes(type)) return 'not-completed';
-  // Some screenouts are rewarded: that is money, but not a survey.
+  // BitLabs pays for some screenouts. Such a screenout brings money but is not a survey.
   if (type === 'SCREENOUT') return cents ? 'correction' : 'screenout';
   if (type === '') return isNegative ? 'reversal' : 'unknown';
   if (type !== 'RECONCILIATION') return 'unknown';
   return isNegative || (cents && isOfItself(query)) ? 'reversal' : 'correction';
 }
 
-/** Whether a postback is about its own transaction, as in a change of its state. */
+/** Returns whether a postback is about its own transaction, as a change of state is. */
 function isOfItself(query: URLSearchParams): boolean {
   const ref = query.get('ref');
   return !ref || ref === query.get('tx');
@@ -139,7 +144,10 @@ function kindOf(query: URLSearchParams, cents: number | null): Postback['kind'] 
     : kindOfType(query, type, cents);
 }
 
-/** Whether any parameter says that BitLabs takes money back. A correction that adds money does not count. */
+/**
+ * Returns whether any parameter says that BitLabs takes money back. A correction that adds money does not
+ * count.
+ */
 function takesBack(query: URLSearchParams, kind: Postback['kind'], cents: number | null): boolean {
   const types = query.getAll('type').map((type) => type.toUpperCase());
   const isCorrection = kind === 'correction' && cents !== null && cents >= 0;
@@ -157,12 +165,12 @@ const variables = {
 };
 
 /**
- * BitLabs (developer.bitlabs.ai/docs: callbacks, callback-parameters, offer-callbacks,
- * magic-receipt-callbacks, cashback-callbacks, securing-callbacks-through-hashing). The site chooses the
- * query: docs/survey-providers.md has the URL to configure. A survey's reconciliation has its own TX, REF
- * names the corrected completion, and its value is the difference: below zero takes back, above zero adds. An
- * offer with states is sent again with the same TX and value at every change: RECONCILED takes everything
- * back.
+ * BitLabs's postbacks (developer.bitlabs.ai/docs: callbacks, callback-parameters, offer-callbacks,
+ * magic-receipt-callbacks, cashback-callbacks, securing-callbacks-through-hashing). The site chooses the query,
+ * and docs/survey-providers.md has the URL to configure. A survey's reconciliation has its own TX; REF names
+ * the corrected completion. Its value is the difference: a negative value takes money back, and a positive
+ * value adds money. BitLabs repeats an offer with states at every change, with the same TX and value:
+ * RECONCILED takes everything back.
  */
 export const bitlabs = {
   variables,
@@ -176,7 +184,7 @@ export const bitlabs = {
     return url;
   },
   isSigned(url, _, secret) {
-    // The hash must be the last parameter, because anything after it would be unsigned.
+    // The hash must be the last parameter, because the hash does not sign any later text.
     const end = url.lastIndexOf('&hash=');
     const hash = url.slice(end + '&hash='.length).toLowerCase();
     return end > 0 && isEqualInConstantTime(hash, signBitlabs(url.slice(0, end), secret));

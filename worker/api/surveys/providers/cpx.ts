@@ -20,12 +20,15 @@ import {
   type ValuesOf,
 } from '../provider.ts';
 
-/** `md5(text + "-" + secret)`, hexadecimal: of `trans_id` in a postback, of `ext_user_id` in a link. */
+/**
+ * Returns `md5(text + "-" + secret)` in hexadecimal. In a postback, the text is `trans_id`; in a link, it is
+ * `ext_user_id`.
+ */
 export function signCpx(text: string, secret: string): string {
   return createHash('md5').update(`${text}-${secret}`).digest('hex');
 }
 
-/** `payout` is in the app's currency: docs/survey-providers.md sets it to dollars. */
+/** The amount `payout` is in the app's currency. docs/survey-providers.md sets the currency to dollars. */
 const survey = z
   .object({
     id: offerId,
@@ -35,7 +38,7 @@ const survey = z
     conversion_rate: percentage.optional(),
     statistics_rating_avg: rating.optional(),
     category: category.optional(),
-    // The newer URL suits phones.
+    // The newer URL works better on phones.
     href_new: offerUrl.optional(),
     href: offerUrl.optional(),
   })
@@ -60,8 +63,8 @@ const survey = z
 const answer = z.object({ status: z.literal('success'), surveys: z.array(z.unknown()) });
 
 /**
- * CPX Research, «API Documentation» v1.1: the list of one user, which may be kept for 120 seconds and is only
- * that user's. The survey's postback repeats `subid_1` of the URL.
+ * CPX Research's list, «API Documentation» v1.1. The list belongs to one user only, and the site may keep it
+ * for 120 seconds. The survey's postback repeats `subid_1` of the URL.
  */
 export const cpxList = {
   host: 'https://live-api.cpx-research.com',
@@ -105,10 +108,10 @@ const variables = {
 };
 
 /**
- * CPX Research (publisher.cpx-research.com, «Integration» and «Postback settings»). The postback is a GET
- * with `status` (1 done, 2 cancelled), `trans_id`, `user_id`, `amount_local` (the member's reward in the
+ * CPX Research's postbacks (publisher.cpx-research.com, «Integration» and «Postback settings»). The postback is
+ * a GET with `status` (1 done, 2 cancelled), `trans_id`, `user_id`, `amount_local` (the member's reward in the
  * app's currency), `amount_usd` (CPX's price), `type` (complete, out, bonus, …) and `hash`. A cancellation
- * carries the `trans_id` of the cancelled completion. CPX resends until it reads 200 and `1`.
+ * carries the `trans_id` of the cancelled completion. CPX resends a postback until it reads 200 and `1`.
  */
 export const cpx = {
   variables,
@@ -146,7 +149,7 @@ export const cpx = {
       paidCents: readPrice(query.get('amount_usd')),
       isScreenout: query.get('type') === 'out',
       startId: query.get('subid_1') ?? '',
-      // Screenouts, bonuses and ratings are paid, but are not surveys.
+      // CPX pays for screenouts, bonuses and ratings, but they are not surveys.
       counts: ['complete', ''].includes(query.get('type') ?? ''),
     };
   },

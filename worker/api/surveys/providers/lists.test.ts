@@ -12,7 +12,7 @@ const asker = {
 };
 const account = { api: 'https://api.test', token: 'app-7', secret: 'secreto' };
 
-/** The example of CPX Research's «API Documentation» v1.1, its keys shortened. */
+/** The example of CPX Research's «API Documentation» v1.1, with fewer keys. */
 const cpxSurvey = {
   id: '484727',
   loi: '6',
@@ -27,7 +27,7 @@ const cpxSurvey = {
   payout_publisher_usd: '0.81',
   href: 'https://click.cpx-research.com/?k=OWkz&subid_1=&subid_2=',
 };
-/** The example in docs.bitlabs.ai/operation/operation-getsurveysv2, for an app with dollars as its currency. */
+/** The example of docs.bitlabs.ai/operation/operation-getsurveysv2, for an app whose currency is the dollar. */
 const bitlabsSurvey = {
   id: '13-20931',
   type: 'survey',
@@ -177,7 +177,7 @@ test('an answer that is not the API’s own is rejected', () => {
     expect(bitlabsList.read(body)).toBeNull();
   }
   expect(readBitlabs()).toEqual(ok());
-  // BitLabs has offers of other kinds beside surveys.
+  // BitLabs's list contains other kinds of offers beside surveys.
   expect(readBitlabs({ ...bitlabsSurvey, type: 'start_bonus' })).toEqual(ok());
 });
 

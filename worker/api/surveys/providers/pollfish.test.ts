@@ -29,7 +29,7 @@ test('an empty request_uuid is left out of the signature, an empty term_reason i
 
 // Threat 49
 test('a signature is valid for one reading of its values', () => {
-  // A signed callback that an attacker changes: another person, another amount, or a completion.
+  // An attacker changes a signed callback: another person, another amount, or a completion.
   const shifted = [
     whole.replace('&status=eligible', ''),
     whole.replace('&term_reason=', ''),

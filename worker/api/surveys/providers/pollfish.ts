@@ -10,7 +10,7 @@ import {
 
 /**
  * The parameters that Pollfish signs, in the order in which it joins them, for the URL in
- * docs/survey-providers.md. `debug` is not signed.
+ * docs/survey-providers.md. Pollfish does not sign `debug`.
  */
 const signed = [
   'cpa',
@@ -23,12 +23,12 @@ const signed = [
   'tx_id',
 ];
 
-/** Pollfish signs these too if a URL asks for them; ours does not. */
+/** Pollfish also signs these parameters if a URL asks for them. Our URL does not ask for them. */
 const unasked = ['click_id', 'reward_name'];
 
 /**
- * Whether the joined values can be read in only one way: each is present once, no other signed parameter is
- * present, and no value contains the separating colon.
+ * Returns whether the joined values have only one reading. Each signed parameter must be present once, without
+ * a colon, because a colon separates the values. No other parameter that Pollfish can sign may be present.
  */
 const isUnambiguous = (query: URLSearchParams): boolean =>
   signed.every((name) => {
@@ -37,8 +37,8 @@ const isUnambiguous = (query: URLSearchParams): boolean =>
   }) && !unasked.some((name) => query.has(name));
 
 /**
- * Base64 HMAC-SHA1 of the decoded values, sorted by name and joined by `:`. An empty `request_uuid`
- * is left out; an empty `term_reason`, which eligible members have, counts.
+ * Returns the Base64 HMAC-SHA1 of the decoded values, sorted by name and joined by `:`. Pollfish leaves out an
+ * empty `request_uuid`. It includes an empty `term_reason`, which eligible members have.
  */
 export function signPollfish(query: URLSearchParams, secret: string): string {
   const values = signed
@@ -54,7 +54,7 @@ function kindOf(query: URLSearchParams): Postback['kind'] {
   return status === 'eligible' ? 'completion' : 'unknown';
 }
 
-/** A `cpa` is in whole US cents, not in dollars. */
+/** Reads a `cpa`. It is in whole US cents, not in dollars. */
 const wholeCents = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
 const variables = {
@@ -64,9 +64,9 @@ const variables = {
 
 /**
  * Pollfish (github.com/pollfish/docs: s2s.md for postbacks, api-documentation.md for the wall). The site
- * chooses the postback's query: docs/survey-providers.md has the URL to configure, with Pollfish's own names.
- * Pollfish never takes a reward back by postback. It tells people apart by `device_id`; `request_uuid` comes
- * from the page and proves nothing.
+ * chooses the postback's query with Pollfish's own names; docs/survey-providers.md has the URL to configure.
+ * Pollfish never takes a reward back by postback. Pollfish identifies people by `device_id`. The page sends
+ * `request_uuid`, so it proves nothing.
  */
 export const pollfish = {
   variables,
@@ -84,7 +84,7 @@ export const pollfish = {
       timestamp: String(now),
       encryption: 'NONE',
       version: '9',
-      // 3 is the web.
+      // The value 3 means the web.
       os: '3',
       locale: 'es-419',
       request_uuid: userId,
@@ -100,7 +100,7 @@ export const pollfish = {
     );
     return isRight && isUnambiguous(query);
   },
-  // Pollfish adds `debug` without our configuration.
+  // Pollfish adds `debug` although our URL does not configure it.
   params: [...signed, ...unasked, 'signature', 'debug'],
   read(query) {
     const transId = query.get('tx_id') ?? '';
