@@ -15,7 +15,7 @@ import { comeBack } from './come-back.ts';
 const stale =
   'Este enlace ya no sirve: venció o ya se usó. Si quieres volver, pide una guía otra vez desde el sitio.';
 
-/** `/volver`: a person undoes an unsubscription by a mail's link. */
+/** `/volver`: a person undoes an unsubscription with the link from a mail. */
 export function comeBackRoutes(services: Services) {
   const { bindings, clock, config, db, links, mailer, newId, runAfter, tokens } = services;
   const refuse = (c: Context) => fail(c, { code: 'invalid-argument', status: 422, message: stale });
@@ -34,7 +34,7 @@ export function comeBackRoutes(services: Services) {
         if (back.mail) runAfter(c, mailer.deliver(back.mail));
         return c.body(null, 204);
       })
-      // For letters only, by the unsubscribe link of each mail.
+      // This route concerns letters only. It uses the token of the unsubscribe link in each mail.
       .get('/volver/cartas', tokenHolder, noStore, validQuery(returnToken), async (c) => {
         const email = await tokens.verify(c.req.valid('query').token);
         const answer: LettersLeft = {

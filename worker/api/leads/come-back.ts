@@ -10,12 +10,12 @@ import { findMail, type QueuedMail, queueMail } from '../mail/store.ts';
 import { resubscribe } from '../mail/suppressions.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** The lifetime of a return link; during this time the form sends no other mail to the email. */
+/** The lifetime of a return link. During this time, the form sends no other mail to the email. */
 const linkMs = 7 * dayMs;
 
 /**
- * A statement: an unsubscribed email that asks for `mail` gets a link to return. The cron sends the link, so
- * that the answer takes the same time for all emails. A link cannot undo a complaint.
+ * Returns a statement that queues a link to return for an unsubscribed email that asks for `mail`. The cron
+ * sends the link, so that the answer takes the same time for all emails. A link cannot undo a complaint.
  */
 export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
   const { id, toEmail, now } = mail;
@@ -35,9 +35,9 @@ export function offerReturn(db: Db, { template, params, ...mail }: QueuedMail) {
 }
 
 interface Return {
-  /** The id of the token in the mail with the link. */
+  /** The id of the token that the mail's link contains. */
   tokenId: string;
-  /** Random, so that the statements recognise this press. */
+  /** A random id, so that the statements recognise this press of the button. */
   claimId: string;
   mailId: string;
   day: string;
@@ -45,8 +45,8 @@ interface Return {
 }
 
 /**
- * Undoes an unsubscription, once for a link, and queues the mail that the person had asked for. Returns null
- * if the link was used or its mail is gone.
+ * Undoes an unsubscription, once for each link, and queues the mail that the person had asked for. Resolves to
+ * null if the link was used or its mail no longer exists.
  */
 export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: Return) {
   const row = await findMail(db, tokenId);
@@ -73,7 +73,7 @@ export async function comeBack(db: Db, { tokenId, claimId, mailId, day, now }: R
       .onConflictDoNothing()
       .returning({ id: deliveryEvents.id }),
     resubscribed: resubscribe(db, email, isClaimed),
-    // This follows the end of the unsubscription, because the site queues no marketing before.
+    // This statement follows the end of the unsubscription, because before it the site queues no marketing.
     mails: queueMail(
       db,
       {

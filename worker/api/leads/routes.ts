@@ -14,7 +14,10 @@ import type { Services } from '../services.ts';
 import { dayOf } from '../time/clock.ts';
 import { storeFormLead, storeUnlockLead } from './store.ts';
 
-/** Refuses a filled hidden field with a reason, because a browser may have filled it for a person. */
+/**
+ * Refuses a form whose hidden field is filled. The answer gives the reason, because a browser may have filled
+ * the field for a person.
+ */
 function trapped(c: Context) {
   return fail(c, {
     code: 'invalid-argument',
@@ -35,7 +38,7 @@ const listedLead = z.extend(formLead, { country });
 
 export function leadRoutes(services: Services) {
   const { clickLinks, db, clock, config, mailer, newId, runAfter, settings } = services;
-  /** The links for leads of the home form, which name no app. */
+  /** The links for leads of the home form, which does not name an app. */
   const generalLinks = {
     onPage: '/apps-que-pagan',
     inMail: `${config.SITE_URL}/apps-que-pagan`,
@@ -43,8 +46,8 @@ export function leadRoutes(services: Services) {
   };
 
   /**
-   * The visible app with the name, or null, and the lead's page, or an empty text if the site has no such
-   * page.
+   * Finds the visible app with the name, or null. It also returns the lead's page, or an empty text if the site
+   * has no such page.
    */
   async function findApp(name: string, reported: string | undefined) {
     const { catalogue, single, links: settled } = await settings.current();
@@ -78,8 +81,8 @@ export function leadRoutes(services: Services) {
       const located = { ...lead, page, country: detectCountry(c) };
       const stored = await storeUnlockLead(db, located, { id: newId(), now, mail, turn });
       if (stored.mail) runAfter(c, mailer.deliver(stored.mail));
-      // The same answer for a new email, for an email that got its guide today, and for an email
-      // that wants no mail.
+      // The answer is the same for a new email, for an email that got its guide today, and for an email that
+      // wants no mail.
       const answer: LeadAnswer = { link, fallbackLink, mail: true, mailWait: stored.mailWait };
       return c.json(answer, 201);
     })

@@ -23,17 +23,19 @@ import { offerReturn } from './come-back.ts';
 interface Arrival<T extends 'guide' | 'welcome'> {
   id: string;
   now: number;
-  /** Parameters of the lead's mail. */
+  /** The parameters of the lead's mail. */
   mail: MailParams<T>;
   turn: Turn;
 }
 
-/** `mailWait`: the time that a mail of this caller waits, whether or not there is one. */
+/**
+ * `mailWait`: the time that a mail of this caller waits. The value does not depend on the existence of a mail.
+ */
 type Stored = { outcome: 'created' | 'repeated'; mail: OutboxMail | null; mailWait: MailWait };
 
 /**
- * Stores the lead and queues its guide, in one batch. The same email and app is the same lead; its guide is
- * sent once a day at most.
+ * Stores the lead and queues its guide, in one batch. The same email and app are the same lead. The site sends
+ * a lead's guide at most once a day.
  */
 export async function storeUnlockLead(
   db: Db,
@@ -78,8 +80,8 @@ interface LocatedLead extends Omit<FormLead, 'country'> {
 }
 
 /**
- * Stores the lead, counts it in the funnel and queues its welcome, in one batch. The same email and app in a
- * country's collection is refused as `repeated`.
+ * Stores the lead, counts it in the funnel and queues its welcome, in one batch. Refuses a repeated email and
+ * app in a country's collection as `repeated`.
  */
 export async function storeFormLead(
   db: Db,
@@ -123,16 +125,16 @@ export async function storeFormLead(
   return { outcome, mail: mails[0] ?? null, mailWait: waits[0]?.wait ?? 'none' };
 }
 
-/** SQL: a mail that a lead causes, the offer to come back included. */
+/** SQL: a mail that a lead causes, including the offer to come back. */
 const isOfLead = inArray(outbox.template, [...marketingTemplates, 'come-back']);
 
 const keptMs = retentionDays.unsubscribed * dayMs;
-/** The maximum of emails for one run of the cron. */
+/** The maximum number of emails in one run of the cron. */
 const forgottenAtOnce = 50;
 
 /**
- * Removes the person from its leads some days after an unsubscription and deletes the mails that it ended.
- * The leads stay as counts of a day, an app and a country.
+ * Removes the person from the leads some days after an unsubscription, and deletes the mails that the
+ * unsubscription ended. The leads remain as counts of a day, an app and a country.
  */
 export async function forgetUnsubscribed(db: Db, now: number): Promise<void> {
   const due = sql`SELECT email FROM mail_suppressions WHERE kept_since <= ${now - keptMs}

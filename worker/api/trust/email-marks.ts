@@ -9,7 +9,10 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { beginLook } from './looks.ts';
 
-/** The list of disposable domains has 170 KB, so each isolate imports it on first use. */
+/**
+ * Returns whether the email's domain is a known disposable domain. The list of domains has 170 KB, so each
+ * isolate imports it on first use.
+ */
 async function isDisposable(email: string): Promise<boolean> {
   const { disposableEmailBlocklistSet } = await import('disposable-email-domains-js');
   disposable ??= disposableEmailBlocklistSet();
@@ -20,9 +23,9 @@ let disposable: Set<string> | undefined;
 const paidMs = retentionDays.moneyNetworks * dayMs;
 
 /**
- * Marks of the accounts' own emails, and of the PayPal emails of their open and paid payouts. Unverified
- * emails are left out, because a stranger may type any email. A paid PayPal email counts for 180 days, and as
- * long as it is the account's. Starts the look `look` in the same trip.
+ * Reads the marks of the accounts' own emails and of the PayPal emails of their open and paid payouts. It
+ * leaves out unverified emails, because a stranger may type any email. A paid PayPal email counts for 180 days,
+ * and as long as it is the account's PayPal email. The same trip to the database starts the look `look`.
  */
 export async function emailMarks(
   db: Db,
@@ -43,7 +46,7 @@ export async function emailMarks(
         isOpen: sql`max(estado = 'pendiente')`.mapWith(Boolean),
       })
       .from(payouts)
-      // `+` prevents SQLite from using the index by state.
+      // The `+` prevents SQLite from using the index by state.
       .where(sql`${isAmong(payouts.memberId, ids)} AND +estado IN ('pendiente', 'pagado')`)
       .groupBy(payouts.memberId, payouts.paypalEmail),
   });
@@ -62,7 +65,7 @@ export async function emailMarks(
   const marks = (await Promise.all(ofAccounts)).flat();
   const isCurrent = (id: string, key: string) =>
     marks.some((one) => one.kind === 'paypal' && one.id === id && one.key === key);
-  // All spellings of an inbox are one mark; a payment to any spelling counts as a payment.
+  // All spellings of an inbox are one mark. A payment to any spelling counts as a payment.
   const spellings = Map.groupBy(asked, ({ id, email }) => `${id} ${keyOf(email)}`);
   const ofPayouts = [...spellings.values()].flatMap((found) => {
     const [{ id, email }] = found as [(typeof found)[number]];

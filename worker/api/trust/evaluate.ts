@@ -23,17 +23,17 @@ export interface Evaluating {
 const atOnce = 200;
 
 /**
- * SQL: the time or the reason with which a person accepted all accounts of a found signal `f`; NULL if a
- * person has not accepted all.
+ * SQL: the time or the reason with which a person accepted all accounts of a found signal `f`. The result is
+ * NULL if no person has accepted all of them.
  */
 const accepted = (id: SignalId, column: 'accepted_at' | 'why') =>
   sql`(SELECT ${named(column)} FROM trust_accepted
     WHERE signal = ${id} AND subject = f.subject AND member_id = f.member_id AND f.detail = '')`;
 
 /**
- * A statement that evaluates one signal for the members. A changed signal counts as seen now and is no longer
- * silenced. A signal is silenced when a person has accepted all its accounts, also if these accounts met
- * before and meet again.
+ * Returns a statement that evaluates one signal for the members. A changed signal counts as seen now and is no
+ * longer silenced. A signal is silenced when a person has accepted all its accounts, even if the accounts
+ * stopped sharing the mark and share it again.
  */
 function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs: number }) {
   const { now } = at;
@@ -74,14 +74,14 @@ function findStatement(db: Db, id: SignalId, of: SQL, at: { now: number; aheadMs
 }
 
 /**
- * A look starts again when a later look overtakes it. The last allowed look writes anyway, so that other
- * accounts' payouts are always checked.
+ * A look starts again when a later look overtakes it. The last allowed look writes its result anyway, so that
+ * other accounts' payouts are always checked.
  */
 const maxLooks = 4;
 
 /**
- * Evaluates members: deletes signals that no longer apply, and holds open payouts for the signals that the
- * owner chose. When it resolves, all facts from before its start are evaluated.
+ * Evaluates members. It deletes signals that no longer apply, and holds open payouts for the signals that the
+ * owner chose. When it resolves, it has evaluated all facts from before its start.
  */
 export async function evaluate(
   evaluating: Evaluating,
@@ -92,16 +92,16 @@ export async function evaluate(
   for (let round = 1; left.length > 0; round += 1) {
     const isLast = round === maxLooks;
     const overtaken = await lookAt(evaluating, left, now, isLast);
-    // Its result may be older than the result of the other look.
+    // The result of this look may be older than the result of the other look.
     if (isLast && overtaken.length > 0) await makeDue(evaluating.db, overtaken);
     left = isLast ? [] : overtaken;
   }
 }
 
 /**
- * One look, with one statement for each signal: two trips to the database for any number of members. It
- * writes nothing about members with a later look, unless `isForced`. Resolves to the members with an
- * unfinished later look.
+ * Runs one look with one statement for each signal. It needs two trips to the database for any number of
+ * members. It writes nothing about members with a later look, unless `isForced`. Resolves to the members with
+ * an unfinished later look.
  */
 async function lookAt(
   { db, config, modes: readModes }: Evaluating,
@@ -134,15 +134,14 @@ async function lookAt(
         seenAt: mark('seenAt'),
         until: mark('until'),
       },
-      // The account may have been erased since the look read its emails; no later look would remove
-      // its marks.
+      // The account may have been erased after the look read its emails. No later look would remove its marks.
       sql`m.erased_at IS NULL AND ${isTheirs(sql`m.id`)}`,
       sql`json_each(${given}) AS j CROSS JOIN members AS m ON m.id = ${mark('id')}`,
     ).onConflictDoUpdate({
       target: [trustMarks.memberId, trustMarks.kind, trustMarks.key, trustMarks.act],
       set: { place: sql`excluded.place`, until: sql`excluded.until` },
     }),
-    // A PayPal email that the account changed without a payout proves nothing (decision 041).
+    // A PayPal email that the account changed before any payout used it proves nothing (decision 041).
     passed: db
       .delete(trustMarks)
       .where(sql`${isTheirs(sql`member_id`)} AND kind IN ('email', 'paypal')
@@ -165,12 +164,12 @@ const lookedAtEveryMs = 7 * dayMs;
 const statementsOfEvaluation = 2 * signalIds.length + 4;
 const maxRounds = 4;
 const ratedMs = 30 * dayMs;
-/** Reads the newest starts only, to bound the query. */
+/** The query reads only this number of the newest starts, so that its cost has a limit. */
 const maxRated = 100_000;
 
 /**
- * Counts once a day the ends of surveys for each provider's members together. On the other runs its range is
- * empty: a condition beside the range would read each start.
+ * Counts how surveys ended for all members of each provider, once a day. On the other runs, the range of the
+ * query is empty. A separate condition beside the range would make SQLite read each start.
  */
 const rate = (db: Db, now: number) =>
   insertWhere(
@@ -192,7 +191,7 @@ const rate = (db: Db, now: number) =>
     set: { ended: sql`excluded.ended`, credited: sql`excluded.credited`, checkedAt: now },
   });
 
-/** Job of the cron: evaluates the due members while the statement budget lasts, and deletes expired marks. */
+/** The cron's job: evaluates the due members while the statement budget lasts, and deletes expired marks. */
 export async function evaluateDue(
   evaluating: Evaluating,
   now: number,
@@ -215,11 +214,11 @@ export async function evaluateDue(
     ).onConflictDoNothing(),
   });
   for (let round = 0; round < maxRounds && budget.left > statementsOfEvaluation; round += 1) {
-    // Includes members that became due in the previous round.
+    // The query also finds members that became due in the previous round.
     const due = await db.select({ id: trustDue.memberId }).from(trustDue).limit(atOnce);
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
-    // A separate time, because a signal from an earlier round may be gone.
+    // Each round has its own time, because a signal from an earlier round may be gone.
     await evaluate(evaluating, ids, now + round);
   }
 }

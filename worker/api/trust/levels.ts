@@ -27,8 +27,9 @@ export const holds = (modes: SignalModes): SQL => {
 };
 
 /**
- * Two statements that set `noticed` to the strongest open signal of the selected members and of their open
- * payouts; lists filter by it. A payout in review counts as a strong signal.
+ * Returns two statements that set `noticed` of the selected members and of their open payouts. The value is the
+ * strength of their strongest open signal, and lists filter by it. A payout in review counts as a strong
+ * signal.
  */
 export function levelStatements(
   db: Db,
@@ -52,7 +53,8 @@ export function levelStatements(
       .update(members)
       .set({ noticed: ofMember })
       .where(sql`${isTheirs(members.id)} AND erased_at IS NULL AND noticed <> ${ofMember}`),
-    // `+` prevents SQLite from using the index by state, which would read all pending payouts.
+    // The `+` prevents SQLite from using the index by state, because with it SQLite would read all pending
+    // payouts.
     db
       .update(payouts)
       .set({ noticed: ofPayout })

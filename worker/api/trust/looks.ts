@@ -5,14 +5,17 @@ import { members } from '../db/tables/members.ts';
 import { trustDue, trustLooks } from '../db/tables/trust.ts';
 import { minuteMs } from '../time/clock.ts';
 
-// A look reads emails, hashes them, and writes in another trip. In between an email may change, or
-// another look may read the new email. So a look writes only about members without a later look.
+// A look reads emails, hashes them, and writes in another trip to the database. Between the two trips, an email
+// may change, or another look may read the new email. So a look writes only about members without a later look.
 
-/** SQL: this look is the member's last. */
+/** SQL: this look is the member's last look. */
 export const isOfLook = (look: string) => (memberId: SQLWrapper) =>
   sql`${memberId} IN (SELECT member_id FROM trust_looks WHERE look = ${look})`;
 
-/** Two statements before a look reads members: the members belong to this look, and are no longer due. */
+/**
+ * Returns two statements that run before a look reads members. They assign the members to this look, and the
+ * members are no longer due.
+ */
 export const beginLook = (db: Db, look: string, ids: readonly string[], now: number) =>
   [
     insertWhere(
@@ -26,8 +29,8 @@ export const beginLook = (db: Db, look: string, ids: readonly string[], now: num
   ] as const;
 
 /**
- * A statement before a look writes: it records members who became due since then by other causes than the
- * look's own marks.
+ * Returns a statement that runs before a look writes. It records members who became due since the look began,
+ * by other causes than the look's own marks.
  */
 export const noteAgain = (db: Db, look: string) =>
   db
@@ -36,7 +39,10 @@ export const noteAgain = (db: Db, look: string) =>
     .where(sql`look = ${look} AND EXISTS (
       SELECT 1 FROM trust_due WHERE member_id = trust_looks.member_id)`);
 
-/** Statements after a look has written. `overtaken`: the members with a later, unfinished look. */
+/**
+ * Returns the statements that run after a look has written. `overtaken`: the members with a later, unfinished
+ * look.
+ */
 export const endLook = (db: Db, look: string, ids: readonly string[]) =>
   ({
     notDue: db.delete(trustDue).where(sql`member_id IN (
@@ -48,7 +54,7 @@ export const endLook = (db: Db, look: string, ids: readonly string[]) =>
       .where(isAmong(trustLooks.memberId, ids)),
   }) as const;
 
-/** A statement that makes members due again if their look never ended. */
+/** Returns a statement that makes members due again if their look never ended. */
 export const resumeLooks = (db: Db, now: number) =>
   insertWhere(
     db,
@@ -58,7 +64,7 @@ export const resumeLooks = (db: Db, now: number) =>
     trustLooks,
   ).onConflictDoNothing();
 
-/** A statement: makes members due. */
+/** Returns a statement that makes members due. */
 export const makeDue = (db: Db, ids: readonly string[]) =>
   insertWhere(
     db,

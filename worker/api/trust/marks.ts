@@ -11,7 +11,7 @@ import { dayMs } from '../time/clock.ts';
 import { keyedHash } from '../tokens/tokens.ts';
 import { dataCentres } from './networks.ts';
 
-/** The origin of a request without its IP address; the key of an unknown network is empty. */
+/** Returns the origin of a request without its IP address. The key of an unknown network is empty. */
 function sightingOf(c: Context, secret: string) {
   const code = c.get('countryCode');
   const [network] = findNetworks(c);
@@ -29,8 +29,8 @@ const keptMs = (act: Act) =>
   dayMs * (act === 'payout' ? retentionDays.moneyNetworks : retentionDays.networks);
 
 /**
- * A statement that records the network from which a member acts. `onlyIf` is a condition on the row
- * of `members`.
+ * Returns a statement that records the network from which a member acts. `onlyIf` is a condition on the row of
+ * `members`.
  */
 export function noteSighting(
   { config, db }: Pick<Services, 'config' | 'db'>,

@@ -1,7 +1,7 @@
 /**
- * Networks of data centres; people rarely use them without a VPN. They are the largest hosting companies
- * whose networks PeeringDB lists as «Content» or «NSP», by their public numbers, November 2026. No package
- * has such a list; a missing network only means a missing signal.
+ * The networks of data centres. People rarely use them without a VPN. The list has the largest hosting
+ * companies whose networks PeeringDB lists as «Content» or «NSP», with their public numbers, in November 2026.
+ * No package has such a list. If the list lacks a network, the site only lacks a signal.
  */
 export const dataCentres: ReadonlySet<number> = new Set([
   16509, // Amazon

@@ -27,8 +27,8 @@ export function shownReview(json: string | null): PayoutReviewing | null {
 }
 
 /**
- * A statement that puts open payouts of members (SQL: a condition on a column) into review if a signal holds
- * them and no batch is paying them. After a release, only a newer signal holds them again.
+ * Returns a statement that puts open payouts of members into review if a signal holds them and no batch is
+ * paying them. `isTheirs` is a condition on a column. After a release, only a newer signal holds them again.
  */
 export function holdOpen(
   db: Db,
@@ -53,7 +53,7 @@ export function holdOpen(
   ).onConflictDoUpdate({
     target: payoutReviews.payoutId,
     set: {
-      // A person decides on all the reasons of one review, including ended ones.
+      // A person decides on all reasons of one review, including the reasons that have ended.
       signals: sql`iif(released_at IS NULL, (SELECT json_group_array(DISTINCT value) FROM (
         SELECT value FROM json_each(payout_reviews.signals)
         UNION SELECT value FROM json_each(excluded.signals))), excluded.signals)`,
@@ -63,14 +63,17 @@ export function holdOpen(
       releasedBy: null,
       why: null,
     },
-    // An evaluation that began before the release may end after it, so its signals count as newer.
+    // An evaluation that began before the release may end after it, so its signals count as newer signals.
     setWhere: sql`released_at IS NULL OR EXISTS (SELECT 1 FROM trust_signals
       WHERE member_id = payout_reviews.member_id AND ${holds(modes)}
         AND seen_at >= min(released_at + 1, ${now}))`,
   });
 }
 
-/** A statement that marks members' open reviews (SQL: a condition) without a holding signal. */
+/**
+ * Returns a statement that marks open reviews without a holding signal. `isTheirs` is SQL that selects the
+ * members.
+ */
 export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: number) =>
   db
     .update(payoutReviews)
@@ -80,8 +83,9 @@ export const clearReviews = (db: Db, isTheirs: SQL, modes: SignalModes, now: num
         WHERE member_id = payout_reviews.member_id AND ${holds(modes)})`);
 
 /**
- * A statement that ends members' open reviews (SQL: a condition) that only a shared PayPal account held, once
- * no account shares it. A trigger refuses to delete others (0004_payouts.sql).
+ * Returns a statement that ends members' open reviews if only a shared PayPal account held them and no account
+ * shares it any more. `isTheirs` is SQL that selects the members. A trigger refuses to delete other reviews
+ * (0004_payouts.sql).
  */
 export const withdrawShared = (db: Db, isTheirs: SQL) =>
   db.delete(payoutReviews).where(sql`${isTheirs} AND signals = '["same-paypal"]'
@@ -99,12 +103,12 @@ export interface Releasing {
 }
 
 /**
- * Statements that release the payouts in review for which the condition on `payout_reviews AS r`
- * holds, each with its audit record and a mail. `released` returns them.
+ * Returns the statements that release payouts in review, if the condition on `payout_reviews AS r` holds. Each
+ * payout gets its audit record and a mail. `released` returns the payouts.
  */
 export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: Releasing) {
   const isReleased = sql`r.released_at IS NULL AND r.ended_at IS NULL AND ${condition}`;
-  // CROSS JOIN, because SQLite would begin with all pending payouts.
+  // The join is a CROSS JOIN, because otherwise SQLite would begin with all pending payouts.
   const reviewsAndPayouts = sql`payout_reviews AS r
     CROSS JOIN payouts AS p ON p.id = r.payout_id AND p.estado = 'pendiente'`;
   return {
@@ -145,12 +149,15 @@ export function releaseStatements(db: Db, condition: SQL, { caller, why, now }: 
 }
 
 interface Read {
-  /** The signals that the page showed, and the time of the newest one (UTC ms). */
+  /** The signals that the page showed, and the time of the newest signal (UTC ms). */
   shown: readonly string[];
   seenAt: number;
 }
 
-/** Releases a payout. Resolves to null when a holding signal was not shown or has changed since. */
+/**
+ * Releases a payout. Resolves to null when the page did not show a holding signal or a holding signal has
+ * changed since.
+ */
 export async function releasePayout(
   db: Db,
   payoutId: string,
@@ -164,7 +171,7 @@ export async function releasePayout(
   return released[0] ?? null;
 }
 
-/** A payout's open review; null without an open review. */
+/** Finds a payout's open review. Resolves to null if the payout has no open review. */
 export async function findReview(db: Db, payoutId: string) {
   const [found] = await db
     .select({ memberId: payoutReviews.memberId })
@@ -176,8 +183,8 @@ export async function findReview(db: Db, payoutId: string) {
 export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 /**
- * Stores the member's only answer to an open review. Resolves to false without an open review, or after an
- * earlier answer.
+ * Stores the member's only answer to an open review. Resolves to false if the review is not open or has an
+ * answer.
  */
 export async function answerReview(
   db: Db,
@@ -193,12 +200,12 @@ export async function answerReview(
   return answered.length === 1;
 }
 
-/** The number of oldest applicants among whom the dashboard counts flagged ones. */
+/** The dashboard counts flagged applicants only among this number of the oldest applicants. */
 const maxCounted = 1000;
 
 /**
- * A statement of one row for the dashboard: the number of reviews that wait for a person, and of flagged
- * applicants.
+ * Returns a statement that reads one row for the dashboard: the number of reviews that wait for a person, and
+ * the number of flagged applicants.
  */
 export const countReviews = (db: Db, now: number) =>
   db

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { answerReview, findReview, type Review, releasePayout } from './reviews.ts';
 import { trustSentences as say } from './sentences.ts';
 
-/** Silences a signal, releases a payout from review, and takes the member's answer. */
+/** The routes that silence a signal, release a payout from review, and take the member's answer. */
 export function trustRoutes(services: Services) {
   const { access, clock, db, mailer, presence, runAfter, trust } = services;
   return new Hono()
@@ -39,7 +39,8 @@ export function trustRoutes(services: Services) {
     .post(
       '/pagos/:id/respuesta',
       access.activeWith((c) => findReview(db, c.req.param('id') ?? '')),
-      // This check precedes the check of the body, so that no answer reveals anything about others' payouts.
+      // This check runs before the check of the body, so that no answer reveals anything about other members'
+      // payouts.
       createMiddleware<{ Variables: { found: Review | null; session: { id: string } } }>(
         async (c, next) => {
           if (c.var.found?.memberId === c.var.session.id) return next();

@@ -1,5 +1,5 @@
 export const trustSentences = {
-  /** The sentence for the member of any held payout, because a reason may reveal other accounts. */
+  /** Every member with a held payout gets this same sentence, because a reason may reveal other accounts. */
   neutral:
     'Miramos algunos pagos antes de hacerlos, por muchas razones. Si compartes tu PayPal con tu familia, cambiaste de teléfono o estás de viaje, cuéntanoslo.',
   silenced: 'Anotado: está bien hasta que se vea algo nuevo.',

@@ -21,7 +21,10 @@ const stored = z.array(
   fact.extend({ signal: z.string(), seenAt: z.number(), why: z.string().nullable() }),
 );
 
-/** Parses the JSON of `signalsOf` into sentences, the strongest first and silenced ones last. */
+/**
+ * Parses the JSON of `signalsOf` into sentences. The strongest signals come first and the silenced signals
+ * last.
+ */
 export function shownSignals(json: string): ShownSignal[] {
   return stored
     .parse(JSON.parse(json))
@@ -45,8 +48,8 @@ export const isWeak = (signal: string): boolean =>
   isSignal(signal) && signalKinds[signal].strength === 'weak';
 
 /**
- * SQL of a list's filter by one signal, or by any signal stronger than weak. The first condition must equal
- * the partial indexes' condition word for word.
+ * SQL: a list's filter by one signal, or by any signal stronger than weak. The first condition must equal the
+ * condition of the partial indexes word for word.
  */
 export const isNoticed = (row: string, member: string, senal: string | undefined) => ({
   noticed: senal ? sql`${named(row)}.noticed ${isWeak(senal) ? sql`> 0` : sql`= 2`}` : undefined,
@@ -57,7 +60,7 @@ export const isNoticed = (row: string, member: string, senal: string | undefined
         AND signal = ${senal} AND silenced_at IS NULL)`,
 });
 
-/** A statement: the review of a member's payout that waits for a person, if any. */
+/** Returns a statement that finds the member's review that waits for a person, if there is one. */
 export const selectReview = (db: Db, memberId: string) =>
   db
     .select(columnsOf(payoutReviews, 'payoutId', 'signals', 'answer', 'begunAt'))
@@ -66,7 +69,7 @@ export const selectReview = (db: Db, memberId: string) =>
 
 type Review = Omit<MemberReview, 'reasons' | 'isLate'> & { signals: string[]; begunAt: number };
 
-/** The review in its member's words: first the text for every member of a held payout. */
+/** Describes a review for its member. The text for all members with a held payout comes first. */
 export function describeReviewForMember(
   { signals: held, begunAt, ...review }: Review,
   now: number,

@@ -4,9 +4,9 @@ import type { trustMarks } from '../db/tables/trust.ts';
 
 /** The members and the time of an evaluation. */
 export interface EvaluationInput {
-  /** SQL for FROM: the members `m`. */
+  /** SQL for FROM: the members, as `m`. */
   members: SQL;
-  /** UTC ms. */
+  /** The time of the evaluation, in UTC ms. */
   now: number;
   /** The offset of TIME_ZONE from UTC, in ms. */
   aheadMs: number;
@@ -29,22 +29,25 @@ export type MarkKind = (typeof trustMarks.$inferSelect)['kind'];
 /** A signal about an account: its query, and its sentences. */
 export interface Signal {
   /**
-   * One SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the members that have
-   * the signal. It counts as new when `amount` grows or `detail` differs; with a `mark`, when
-   * `detail` is greater.
+   * Returns a SELECT of `member_id`, `subject`, `amount`, `total` and `detail` of the members that have the
+   * signal. The signal counts as new when `amount` grows or `detail` differs; with a `mark`, it counts as new
+   * when `detail` is greater.
    */
   find(asked: EvaluationInput): SQL;
-  /** The sentence for the administrator, without a full stop. */
+  /** Returns the sentence for the administrator, without a full stop. */
   say(fact: Fact): string;
   /**
-   * The reason for a member with a held payout; undefined if the sentence would teach how to evade the signal
-   * or reveal another account.
+   * The reason that a member with a held payout reads. It is undefined if it would teach members how to evade
+   * the signal or would reveal another account.
    */
   toMember?: string;
-  /** The kind of mark with the key `subject`, which other accounts share. */
+  /** The kind of the mark that other accounts share. `subject` is the mark's key. */
   mark?: MarkKind;
-  /** SQL on the signal's row of `trust_signals`: this signal holds no payout, even if the owner chose to hold. */
+  /**
+   * SQL on the signal's row of `trust_signals`: the signal holds no payout, even if the owner chose to hold
+   * payouts.
+   */
   holdsNothingIf?: SQL;
-  /** A page of the administration with more details. */
+  /** Returns the URL of an administration page with more details. */
   link?(fact: Fact): string;
 }

@@ -13,14 +13,15 @@ export interface Silencing extends Releasing {
   memberId: string;
   signal: SignalId;
   subject: string;
-  /** The time of the shown signal, UTC ms; a later signal is not silenced. */
+  /** The time of the shown signal, in UTC ms. The call does not silence a later signal. */
   seenAt: number;
 }
 
 /**
- * Silences a signal for an account and the accounts that share it, accepts their sharing, and releases their
- * payouts that no other signal holds. Resolves to null when there is no such signal or it has changed since
- * it was shown: it evaluates the account first, so that a newly joined account counts as a change.
+ * Silences a signal for an account and the accounts that share it. It also accepts their sharing and releases
+ * their payouts that no other signal holds. Resolves to null when the signal does not exist or has changed
+ * since the page showed it. The call evaluates the account first, so that a newly joined account counts as a
+ * change.
  */
 export async function silenceSignal(
   evaluating: Evaluating,
@@ -38,7 +39,7 @@ export async function silenceSignal(
   const own = sql`FROM trust_signals WHERE member_id = ${memberId} AND ${isThis}`;
   const isShown = sql`EXISTS (SELECT 1 ${own}
     AND seen_at <= ${Math.min(seenAt, now - 1)} AND silenced_at IS NULL)`;
-  // A refused call starts no evaluation.
+  // A call that the site refuses must not start an evaluation.
   if ((await db.all(sql`SELECT 1 WHERE ${isShown}`)).length === 0) return null;
   await evaluate(evaluating, [memberId], now);
   const modes = await evaluating.modes();

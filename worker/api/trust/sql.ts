@@ -3,21 +3,21 @@ import { literal, named } from '../db/text.ts';
 import { dayMs } from '../time/clock.ts';
 import { signals } from './registry.ts';
 
-// SQL for the statements of other feature folders.
+// This file has SQL for the statements of other feature folders.
 
 /** SQL: the payout is held for review. A trigger keeps it out of batches (0004_payouts.sql). */
 export const isHeld = (payoutId: string) => sql`EXISTS (SELECT 1 FROM payout_reviews
   WHERE payout_id = ${named(payoutId)} AND released_at IS NULL)`;
 
 /**
- * SQL on a row of `payout_reviews`: the review waits for a person. While PayPal has the payout there is
- * nothing to decide: PayPal may resume a failed payment, even of a held payout.
+ * SQL on a row of `payout_reviews`: the review waits for a person. While PayPal has the payout, a person has
+ * nothing to decide: PayPal may resume a failed payment, even if the payout is held.
  */
 export const waitsForPerson = sql`payout_reviews.released_at IS NULL
   AND payout_reviews.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM payout_lot_items
     WHERE payout_id = payout_reviews.payout_id AND estado = 'abierto')`;
 
-/** SQL: the payout's review as JSON, `Reviewing`; NULL when no review waits for a person. */
+/** SQL: the payout's review as JSON (`Reviewing`). The result is NULL when no review waits for a person. */
 export const reviewOf = (
   payoutId: string,
 ) => sql`(SELECT json_object('signals', json(signals), 'answer', answer,
@@ -33,7 +33,7 @@ const markCases = sql.join(
   sql` `,
 );
 
-/** SQL: an account's signals as JSON, for `shownSignals`. `member` is a column with its id. */
+/** SQL: an account's signals as JSON, for `shownSignals`. `member` is a column with the account's id. */
 export const signalsOf = (member: string) => sql<string>`(SELECT json_group_array(json_object(
     'memberId', s.member_id, 'signal', s.signal, 'subject', s.subject, 'amount', s.amount,
     'total', s.total, 'detail', s.detail, 'seenAt', s.seen_at,

@@ -10,14 +10,17 @@ interface TrustDeps extends Pick<Evaluating, 'config' | 'db'> {
   settings: { current(): Promise<{ single: { senales: { value: SignalModes } } }> };
 }
 
-/** Evaluates accounts after an event, and again from the cron. */
+/** Creates the functions that evaluate accounts after an event and from the cron. */
 export function createTrust({ db, config, clock, settings }: TrustDeps) {
   const modes = async () => (await settings.current()).single.senales.value;
   const evaluating: Evaluating = { db, config, modes };
   return {
     silence: (asked: Silencing) => silenceSignal(evaluating, asked),
     evaluate: (ids: readonly string[]) => evaluate(evaluating, ids, clock()),
-    /** Before payouts are paid, evaluates their members, due or not, and holds the payouts that have to wait. */
+    /**
+     * Evaluates the members of these payouts before the site pays them, even if the members are not due. The
+     * evaluation holds the payouts that must wait.
+     */
     async evaluatePayouts(payoutIds: readonly string[]): Promise<void> {
       const theirs = await db
         .selectDistinct({ id: payouts.memberId })
@@ -26,7 +29,7 @@ export function createTrust({ db, config, clock, settings }: TrustDeps) {
       const ids = theirs.map(({ id }) => id);
       await evaluate(evaluating, ids, clock());
     },
-    /** The job of the cron. */
+    /** The cron's job. */
     work: (now: number, budget: StatementBudget) => evaluateDue(evaluating, now, budget),
   };
 }

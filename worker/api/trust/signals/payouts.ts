@@ -4,7 +4,7 @@ import type { Signal } from '../signal.ts';
 
 const inHours = (hours: number) => (hours === 0 ? 'menos de 1 h' : `${hours} h`);
 
-/** Requested the first payout within two days of the approval; shown for 90 days. */
+/** The member requested the first payout within two days of the approval. The signal stays for 90 days. */
 export const quickPayout: Signal = {
   find: ({ members, now }) => sql`SELECT member_id, '' AS subject,
       CAST((paid - approved) / ${hourMs} AS INTEGER) AS amount, NULL AS total, NULL AS detail
@@ -20,8 +20,9 @@ export const quickPayout: Signal = {
 const after = 'after';
 
 /**
- * A PayPal email replaced an earlier email: the time before the open payout within three days, and whether
- * there was another change since.
+ * The member replaced an earlier PayPal email in the three days before the request of the open payout, or after
+ * the request. `total` is the number of hours from the change to the request; it is null if no change came
+ * before the request. `detail` tells whether a change came after the request.
  */
 export const paypalChanged: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, p.id AS subject, count(*) AS amount,

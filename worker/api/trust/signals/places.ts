@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { countryOf } from '#contract/countries.ts';
 import type { EvaluationInput, Signal } from '../signal.ts';
 
-/** SQL: the members with a mark of this kind of place. */
+/** SQL: the members that have a mark of this kind of place. */
 const fromPlace = (
   place: 'tor' | 'data-centre' | 'disposable',
   { members }: EvaluationInput,
@@ -11,19 +11,21 @@ const fromPlace = (
     FROM ${members} WHERE EXISTS (SELECT 1 FROM trust_marks
       WHERE member_id = m.id AND place = ${place})`;
 
-/** Came through Tor, as Cloudflare reports (country T1). */
+/** The member came through Tor, as Cloudflare reports (country T1). */
 export const tor: Signal = {
   find: (asked) => fromPlace('tor', asked),
   say: () => 'Entró por la red Tor',
 };
 
-/** Came from the network of a data centre (networks.ts): usually a VPN. */
+/** The member came from the network of a data centre (networks.ts). Such a network usually means a VPN. */
 export const dataCentre: Signal = {
   find: (asked) => fromPlace('data-centre', asked),
   say: () => 'Entró desde un centro de datos: suele ser una VPN',
 };
 
-/** An email at a provider of disposable ones, by the list of `disposable-email-domains-js`. */
+/**
+ * The member's email belongs to a provider of disposable emails, by the list of `disposable-email-domains-js`.
+ */
 export const disposableMail: Signal = {
   find: (asked) => fromPlace('disposable', asked),
   say: () => 'Su correo es de los que se usan y se tiran',
@@ -31,7 +33,7 @@ export const disposableMail: Signal = {
 
 const labelOf = (code: string | null) => countryOf(code ?? '')?.label ?? code;
 
-/** Came from another country than the declared one, at the sign-up, a survey or a payout. */
+/** At the sign-up, a survey or a payout, the member came from a country that is not the declared country. */
 export const otherCountry: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, k.country AS subject, 1 AS amount,
       NULL AS total, m.country_code AS detail

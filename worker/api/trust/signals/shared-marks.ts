@@ -4,12 +4,13 @@ import { literal, named } from '../../db/text.ts';
 import { dayMs, minuteMs } from '../../time/clock.ts';
 import type { EvaluationInput, Fact, MarkKind, Signal } from '../signal.ts';
 
-/** The maximum of counted accounts that share a mark. */
+/** The site counts at most this number of accounts that share a mark. */
 const maxCounted = 21;
 
 /**
- * SQL for `detail`: the newest mark of the accounts that no person has accepted yet, with its id padded to
- * compare as text. It grows when another account joins, and is empty when a person has accepted all.
+ * SQL for `detail`: the newest mark of the accounts that no person has accepted yet. Its id is padded, so that
+ * it compares as text. The value grows when another account joins, and is empty when a person has accepted all
+ * accounts.
  */
 const laterMark = (id: SQL) => sql`iif(max(${id}) IS NULL, '', printf('%016d', max(${id})))`;
 
@@ -18,8 +19,8 @@ const isAccepted = (signal: SignalId) => sql`2 = (SELECT count(*) FROM trust_acc
   WHERE signal = ${literal(signal)} AND subject = k.key AND member_id IN (m.id, o.member_id))`;
 
 /**
- * Accounts that share a mark with other existing ones. `act` and `days` limit the marks to one act and to the
- * last days; `total` is SQL of the mark `k` and the member `m`.
+ * SQL: accounts that share a mark with other existing accounts. `act` and `days` limit the marks to one act and
+ * to the last days. `total` is SQL about the mark `k` and the member `m`.
  */
 function sharedBy(
   signal: SignalId,
@@ -45,7 +46,7 @@ function sharedBy(
     GROUP BY m.id, k.key HAVING amount > 0`;
 }
 
-/** «Ana Pérez y otras 2». */
+/** Returns a text such as «Ana Pérez y otras 2». */
 function withOthers({ amount, others }: Fact): string {
   const [first] = others;
   const rest = amount - 1;
@@ -56,9 +57,9 @@ function withOthers({ amount, others }: Fact): string {
 }
 
 /**
- * SQL: whether the signal holds payouts. A stranger may type a member's PayPal email. So the signal does not
- * hold a payout for an inactive account without a request or payment there, nor a member who was paid there
- * before the other account came, nor for an account that a person accepted.
+ * SQL: whether the signal holds payouts. A stranger may type a member's PayPal email, so another account holds
+ * no payout in three cases: the account is inactive and has no request or payment with this email, the member
+ * was paid at this email before the account used it, or a person accepted the account.
  */
 const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_marks_by_key
   CROSS JOIN members AS x ON x.id = o.member_id
@@ -68,7 +69,7 @@ const isHolding = sql`EXISTS (SELECT 1 FROM trust_marks AS o INDEXED BY trust_ma
       WHERE p.member_id = m.id AND p.kind = k.kind AND p.key = k.key AND p.act = 'payout'
         AND p.until IS NOT NULL AND p.seen_at < o.seen_at))`;
 
-/** The PayPal account of another member, folded: the current account, or the account of an open or paid payout. */
+/** Another member's PayPal account, folded: the current account, or the account of an open or paid payout. */
 export const samePaypal: Signal = {
   find: (asked) => sharedBy('same-paypal', 'paypal', asked, { total: isHolding }),
   say: (fact) =>
@@ -81,28 +82,31 @@ export const samePaypal: Signal = {
   mark: 'paypal',
 };
 
-/** An email with the same inbox as another member's email. */
+/** The member's email belongs to the same inbox as another member's email. */
 export const sameEmail: Signal = {
   find: (asked) => sharedBy('same-email', 'email', asked),
   say: (fact) => `Su correo llega al mismo buzón que el de ${withOthers(fact)}`,
   mark: 'email',
 };
 
-/** Another member's browser, by the cookie of known devices; households share a browser. */
+/** The member uses another member's browser, by the cookie of known devices. Households share a browser. */
 export const sameDevice: Signal = {
   find: (asked) => sharedBy('same-device', 'device', asked),
   say: (fact) => `Usa el mismo navegador que ${withOthers(fact)}`,
   mark: 'device',
 };
 
-/** Two accounts signed up from one network in 30 days. Carriers put a whole city behind one IP address. */
+/**
+ * Two accounts signed up from one network in 30 days. A mobile carrier can put a whole city behind one IP
+ * address.
+ */
 export const sameNetwork: Signal = {
   find: (asked) => sharedBy('same-network', 'network', asked, { act: 'sign-up', days: 30 }),
   say: (fact) => `Se registró desde la misma red que ${withOthers(fact)}, en los últimos 30 días`,
   mark: 'network',
 };
 
-/** At least twice in 30 days, two accounts of one browser got credits within five minutes. */
+/** Two accounts of one browser got credits within five minutes, at least twice in 30 days. */
 export const sameMoment: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, k.key AS subject,
       count(DISTINCT o.member_id) AS amount, count(DISTINCT t.trans_id) AS total,
@@ -123,7 +127,10 @@ export const sameMoment: Signal = {
   mark: 'device',
 };
 
-/** The email of an account erased in the last year, or a PayPal account that paid it: hashes. */
+/**
+ * The member uses the email of an account that was erased in the last year, or a PayPal account that paid it.
+ * The site compares hashes.
+ */
 export const erasedBefore: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, k.kind AS subject, count(*) AS amount,
       NULL AS total, NULL AS detail

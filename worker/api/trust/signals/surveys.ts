@@ -6,13 +6,13 @@ import { debtOf } from '../../db/debts.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { Signal } from '../signal.ts';
 
-/** The page of a member's ledger entries of one kind. */
+/** Returns the URL of a member's ledger entries of one kind. */
 const entriesOf = (memberId: string, kind: string) =>
   `/admin/movimientos?miembro=${memberId}&tipo=${kind}`;
 
 /**
- * Providers took back more than a tenth of 90 days' credits, if there were at least five credits, or enough
- * for a payout. One reversal among two surveys proves nothing.
+ * Providers took back more than a tenth of the credits of 90 days. The signal needs at least five credits, or
+ * credits that are enough for a payout: one reversal among two surveys proves nothing.
  */
 export const reversals: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
@@ -28,7 +28,7 @@ export const reversals: Signal = {
   link: ({ memberId }) => entriesOf(memberId, 'reverso'),
 };
 
-/** A debt: reversals that the balance did not cover (decision 038). */
+/** The member has a debt: reversals that the balance did not cover (decision 038). */
 export const debt: Signal = {
   find: ({ members }) => sql`SELECT m.id AS member_id, '' AS subject,
       ${debtOf('m.id')} AS amount, NULL AS total, NULL AS detail
@@ -38,8 +38,9 @@ export const debt: Signal = {
 };
 
 /**
- * At least three surveys of the last 90 days, and a quarter of them, were credited in less than a third of
- * the announced time. A reversed one only has the reversal's time.
+ * The provider credited surveys in less than a third of the announced time: at least three surveys of the last
+ * 90 days, and at least a quarter of them. A reversed survey does not count, because it keeps only the time of
+ * the reversal.
  */
 export const fastSurveys: Signal = {
   find: ({ members, now }) => sql`SELECT m.id AS member_id, '' AS subject,
@@ -53,7 +54,7 @@ export const fastSurveys: Signal = {
 };
 
 /**
- * Among twenty or more ended surveys of a provider in 30 days, the share that was credited is less
+ * The member ended at least twenty surveys of a provider in 30 days. The provider credited a share that is less
  * than a third of the share among all its members.
  */
 export const thrownOut: Signal = {
@@ -68,7 +69,7 @@ export const thrownOut: Signal = {
     `${surveyProviderName(subject)} descartó o anuló ${amount} de sus ${total} encuestas, mucho más que a los demás`,
 };
 
-/** At least five surveys, all of the earnings in 90 days, in one night between midnight and six. */
+/** All earnings of 90 days come from at least five surveys in one night, between midnight and six. */
 export const oneSitting: Signal = {
   find: ({ members, now, aheadMs }) => sql`SELECT m.id AS member_id, '' AS subject,
       count(*) AS amount, NULL AS total, NULL AS detail
