@@ -32,10 +32,10 @@ const notWanted =
   'Esa dirección no recibe estos correos: su persona se dio de baja o su buzón no recibe.';
 const waitsForTurn = 'espera su turno: hay más solicitudes que correos al día permite tu ritmo';
 
-/** `/admin/correos`: the outbox. */
+/** `/admin/correos`: the routes of the outbox. */
 export function adminMailRoutes(services: Services) {
   const { access, clock, config, db, mailer, newId, readBrand, runAfter } = services;
-  /** Links of the preview do not work, because only the reader may have them. */
+  /** Creates links that do not work, because only the mail's reader may have its links. */
   const samples = { sign: async () => 'enlace-de-muestra', verify: async () => null };
   const letterOf = (id: string) => readLetterMail(db, id);
   const preview = async (row: OutboxMail) =>

@@ -28,7 +28,10 @@ interface RenderedMail {
   templateParams: Omit<TemplateParams, 'user_email'>;
 }
 
-/** SPEC's EmailJS parameters. EmailJS sends no headers, so the unsubscribe link is in the text. */
+/**
+ * Returns the EmailJS parameters that SPEC names. EmailJS sends no headers, so the text contains the
+ * unsubscribe link.
+ */
 function templateParamsOf(
   { action, alternative, app, closing, facts, opening, steps }: MailContent,
   { brand, unsubscribeUrl }: MailFrame,
@@ -48,8 +51,8 @@ function templateParamsOf(
 }
 
 /**
- * Renders an outbox row; returns null for another template's parameters. The same row gives the same bytes at
- * every attempt, because providers refuse an idempotency key with another body.
+ * Renders an outbox row. Resolves to null if the parameters belong to another template. The same row gives the
+ * same bytes at every attempt, because providers refuse an idempotency key with another body.
  */
 export async function renderMail(
   row: { template: string; params: unknown; texts?: unknown },
@@ -75,17 +78,20 @@ export interface ComposeDeps extends Pick<MailSite, 'brand' | 'letterOf'> {
   links: LinkTokens;
 }
 
-/** The letter of a mail; null for other mails. */
+/** Returns the letter's id of a mail; null for a mail without a letter. */
 export function letterIn({ template, params }: Pick<OutboxMail, 'template' | 'params'>) {
   const { carta } = Object(params);
   return template === 'letter' && typeof carta === 'string' ? carta : null;
 }
 
-/** The email of MAIL_FROM under the site's name. */
+/** Returns the email of MAIL_FROM with the site's name. */
 const senderOf = ({ name }: Brand, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
   `${name} ${MAIL_FROM.slice(MAIL_FROM.lastIndexOf('<'))}`;
 
-/** Returns null when the parameters do not fit the template. */
+/**
+ * Composes an outbox row as a mail for the provider. Resolves to null when the parameters do not fit the
+ * template.
+ */
 export async function composeMail(
   { brand, config, tokens, links, letterOf }: ComposeDeps,
   row: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'params' | 'texts'>,

@@ -7,11 +7,11 @@ import type { LinkTokens } from '../tokens/tokens.ts';
 export interface MailSite {
   url: string;
   brand: Brand;
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   timeZone: string;
-  /** Signs one-time links, because the outbox stores no tokens. */
+  /** Signs one-time links. The outbox stores no tokens. */
   sign: LinkTokens['sign'];
-  /** Reads a letter by its id, because its mails store no text. Absent in callers without letters. */
+  /** Reads a letter by its id, because a letter's mails store no text. Callers without letters leave it out. */
   letterOf?: (id: string) => Promise<LetterMail | null>;
 }
 
@@ -20,10 +20,7 @@ export interface LetterMail extends OpenLetter {
   preheader: string;
 }
 
-/**
- * The source of both HTML and plain text, so that their content is the same. All texts are plain and
- * unescaped.
- */
+/** The content of a mail. HTML and plain text come from this same source. All texts are plain and unescaped. */
 export interface MailContent {
   subject: string;
   /** The text that the inbox shows after the subject. */
@@ -31,7 +28,7 @@ export interface MailContent {
   emoji: string;
   heading: string;
   opening: string[];
-  /** A letter's text: safe HTML with inline styles, and the same as plain text. */
+  /** A letter's text as safe HTML with inline styles, and as plain text. */
   body?: { html: string; text: string };
   facts?: [name: string, value: string][];
   action: { label: string; url: string };
@@ -44,7 +41,7 @@ export interface MailContent {
 
 export const signature = 'El equipo de {marca}';
 
-/** Only marketing has the disclosure and the unsubscribe link. */
+/** Builds the texts of the footer. Only marketing has the disclosure and the unsubscribe link. */
 export const buildFooter = (brand: Brand) => ({
   disclosure: commissionNote,
   unsubscribe: 'Darme de baja',
@@ -57,13 +54,13 @@ const rule = '—'.repeat(24);
 export const factLines = (facts: NonNullable<MailContent['facts']>): string[] =>
   facts.map(([name, value]) => `${name}: ${value}`);
 
-/** The parts around a mail's text. */
+/** The values for the parts around a mail's text. */
 export interface MailFrame extends Pick<MailSite, 'brand'> {
-  /** Null for account mails: only marketing has an unsubscribe link. */
+  /** The URL of the unsubscribe link. It is null for account mails, because only marketing has this link. */
   unsubscribeUrl: string | null;
 }
 
-/** The mail as plain text, with every link on a line of its own. */
+/** Returns the mail as plain text, with every link on a separate line. */
 export function mailText(content: MailContent, { brand, unsubscribeUrl }: MailFrame): string {
   const footer = buildFooter(brand);
   const { action, alternative, body, closing, facts, heading, opening, reason, steps } = content;

@@ -20,29 +20,29 @@ interface MailerDeps extends Omit<ComposeDeps, 'brand'> {
   db: Db;
   send: SendMail;
   clock: () => number;
-  /** The brand of the site, from the isolate's memory if possible. */
+  /** Reads the site's brand, from the isolate's memory if possible. */
   readBrand: () => Promise<Brand>;
-  /** Whether advertising may leave. */
+  /** Returns whether the site may send advertising. */
   mayAdvertise: () => Promise<boolean>;
 }
 
-/** An outage of up to this length costs a letter's mail no attempt. */
+/** The longest outage during which a letter's mail loses no attempt. */
 const letterOutageMs = 14 * hourMs;
 /**
- * Providers remember an idempotency key for 24 hours, so the site gives up a letter's mail that may have
- * arrived before that.
+ * After this time, the site gives up a letter's mail that may have arrived. Providers remember an idempotency
+ * key for 24 hours, so a later attempt could send the mail twice.
  */
 const letterTriesMs = 23 * hourMs;
-/** The wait of a letter's mail, in an outage or while another letter's mail goes first. */
+/** The time that a letter's mail waits during an outage, or while another letter's mail goes first. */
 const letterWaitMs = 5 * minuteMs;
 
-/** Whether a letter's mail may have arrived, and its key is nearly too old for a retry. */
+/** Returns whether a letter's mail may have arrived and its key is nearly too old for a retry. */
 const isTooLate = ({ unsureSince }: OutboxRow, now: number) =>
   unsureSince !== null && now > unsureSince + letterTriesMs;
 
 /**
- * A letter's mail waits for the end of an outage that began at `since` or later, because it has much time and
- * few attempts.
+ * Changes the outcome of a letter's mail during an outage that began at `since` or later: the mail waits for
+ * the outage's end. Such a mail has much time and few attempts.
  */
 function inOutage(outcome: SendResult, since: number, now: number): Outcome {
   if (outcome.ok || !outcome.retry || now > since + letterOutageMs) return outcome;
@@ -60,7 +60,7 @@ export function createMailer(given: MailerDeps): Deliverer {
     {
       name: 'mail',
       voids: mailVoids,
-      // A letter's mail reads its letter.
+      // An attempt for a letter's mail runs one statement, which reads the letter.
       statements: 1,
       async attempt(row, now) {
         if (isAdvertising(row.template) && !(await mayAdvertise())) {
@@ -93,8 +93,8 @@ type MailConfig = Pick<
 >;
 
 /**
- * Mails a day to unverified emails: four fifths of the smallest plan of each provider (100 and 300 a day,
- * 10,000 and 2,000 a month), because members' mails need a share too.
+ * The number of mails a day to unverified emails. It is four fifths of each provider's smallest plan (100 and
+ * 300 a day, 10,000 and 2,000 a month), because members' mails need a part of the plan too.
  */
 export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   resend: 80,
@@ -103,7 +103,10 @@ export const planPerDay: Record<MailConfig['MAIL_PROVIDER'], number> = {
   emailjs: 50,
 };
 
-/** While mail is half configured, queued mails wait, as in an outage of the provider. */
+/**
+ * Chooses the mail provider. While the mail's configuration is incomplete, queued mails wait as in an outage of
+ * the provider.
+ */
 export function chooseProvider(config: MailConfig): SendMail {
   if (config.off.includes('envio')) {
     return async () => ({ ok: false, retry: true, reason: 'falta configurar el proveedor' });

@@ -4,7 +4,10 @@ import type { DeliveryKind, MailStop } from '#contract/mail/delivery.ts';
 import { literal, named } from '../db/text.ts';
 import { claimMs } from '../outbox/rules.ts';
 
-/** The gravest first: as in Ghost, nothing temporary replaces what is permanent. */
+/**
+ * The kinds of a report, the most serious first. As in Ghost, a temporary report never replaces a permanent
+ * report.
+ */
 const byWeight: readonly DeliveryKind[] = [
   'complained',
   'bounced',
@@ -19,55 +22,65 @@ const cases = (one: (kind: SQL, index: SQL) => SQL) =>
     sql` `,
   );
 
-/** SQL: the provider's report on a row `outbox AS {as}`; NULL without a report. */
+/** SQL: the provider's report on a row `outbox AS {as}`. The result is NULL without a report. */
 export const deliveryOf = (as: string) => sql<DeliveryKind | null>`(SELECT CASE min(CASE e.kind
     ${cases((kind, index) => sql`WHEN ${kind} THEN ${index}`)} END)
     ${cases((kind, index) => sql`WHEN ${index} THEN ${kind}`)} END
   FROM delivery_events AS e WHERE e.mail_id = ${named(as)}.provider_id)`;
 
-/** SQL of the strongest reason of a row `mail_suppressions AS {as}`. */
+/** SQL: the strongest reason of a row `mail_suppressions AS {as}`. */
 export const suppressionReason = (as: string) => sql`CASE
   WHEN ${named(as)}.complained_at IS NOT NULL THEN 'complained'
   WHEN ${named(as)}.bounced_at IS NOT NULL THEN 'bounced' ELSE 'unsubscribed' END`;
 
-/** SQL: the owner has allowed an email at or after a time. A person who came back by a link has not. */
+/** SQL: the owner has allowed an email at or after a time. A return by a link does not count. */
 export const isAllowedSince = (email: string, time: SQL) => sql`EXISTS (SELECT 1
   FROM delivery_events AS a WHERE a.email = ${named(email)} AND a.kind = 'allowed'
     AND a.event_at >= ${time} AND a.id NOT LIKE 'volver:%')`;
 
 /**
- * SQL: the time of the last event of a row `outbox AS {as}`: its bounce, the begin of its last attempt, or
- * the begin of its wait.
+ * SQL: the time at which a row `outbox AS {as}` last met its mailbox. This is the time of its bounce, the start
+ * of its last attempt, or the start of its wait.
  */
 const metAt = (as: SQL) => sql`(SELECT coalesce(max(event_at),
     iif(${as}.estado = 'muerto', ${as}.due_at - ${literal(claimMs)}, ${as}.created_at))
   FROM delivery_events WHERE mail_id = ${as}.provider_id AND kind = 'bounced')`;
 
-/** SQL: since a row `outbox AS {as}` met its mailbox the owner has allowed it, or another mail arrived. */
+/**
+ * SQL: after a row `outbox AS {as}` met its mailbox, the owner has allowed the email, or another mail has
+ * arrived there.
+ */
 export const isGoodSinceMet = (
   as: string,
 ) => sql`(${isAllowedSince(`${as}.recipient`, metAt(named(as)))}
   OR EXISTS (SELECT 1 FROM delivery_events AS d WHERE d.email = ${named(as)}.recipient
     AND d.kind = 'delivered' AND d.event_at > ${metAt(named(as))}))`;
 
-/** SQL: the reason why an email gets no mail or no marketing; NULL if it gets all mails. */
+/**
+ * SQL: the reason why an email gets no mail or no marketing. The result is NULL if the email gets all mails.
+ */
 export const suppressionOf = (email: string) =>
   sql`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s WHERE s.email = ${named(email)})`;
 
-/** SQL: the reason why an email does not get even the mails of its account; NULL if it gets them. */
+/**
+ * SQL: the reason why an email does not even get the mails of its account. The result is NULL if it gets them.
+ */
 export const accountMailStop = (
   email: string,
 ) => sql<MailStop | null>`(SELECT ${suppressionReason('s')} FROM mail_suppressions AS s
   WHERE s.email = ${named(email)} AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)`;
 
 /**
- * SQL: the time at which the mail of a row `letter_recipients AS {as}` left or may have left; NULL: it has
- * not left.
+ * SQL: the time at which the mail of a row `letter_recipients AS {as}` left or may have left. The result is
+ * NULL if the mail has not left.
  */
 export const leftAt = (as: string) => sql`iif(${named(as)}.state = 'enviado', ${named(as)}.at,
   (SELECT unsure_since FROM outbox WHERE id = ${named(as)}.mail_id))`;
 
-/** SQL, by the name of the outbox in a query: why a letter's mail does not go to its reader any more. */
+/**
+ * SQL by reason: a letter's mail no longer goes to its reader for this reason. `mail` is the name of the outbox
+ * in the query.
+ */
 export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
   stopped: sql`(${named(mail)}.template = 'letter' AND EXISTS (SELECT 1 FROM letters
     WHERE id = ${named(mail)}.params ->> '$.carta' AND state = 'stopped'))`,
@@ -77,7 +90,7 @@ export const letterEnds = (mail: string): Record<LetterEnd, SQL> => ({
       AND other.state NOT IN ('pendiente', 'enviando') AND ${leftAt('other')} > r.at))`,
 });
 
-/** SQL: the name of the first of these, or NULL. */
+/** SQL: the first of the `letterEnds` that applies, or NULL. */
 export const letterEndOf = (mail: string) =>
   sql<LetterEnd | null>`CASE ${sql.join(
     Object.entries(letterEnds(mail)).map(([end, where]) => sql`WHEN ${where} THEN ${literal(end)}`),

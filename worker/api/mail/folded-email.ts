@@ -1,17 +1,17 @@
 interface Provider {
   domains: RegExp;
-  /** Set if all its domains name the same mailbox. */
+  /** The domain that replaces the provider's domains. It is set if all of them name the same mailbox. */
   domain?: string;
-  /** Characters that the provider ignores before the `@`, besides `+` and the text after it. */
+  /** Characters before the `@` that the provider ignores, besides `+` and the text after it. */
   ignored?: RegExp;
 }
 
 const providers: readonly Provider[] = [
   { domains: /^(gmail|googlemail)\.com$/, domain: 'gmail.com', ignored: /\./g },
   { domains: /^(icloud|me|mac)\.com$/, domain: 'icloud.com' },
-  // Proton registers `ana.paz`, `ana-paz` and `ana_paz` as one name.
+  // Proton treats `ana.paz`, `ana-paz` and `ana_paz` as one name.
   { domains: /^(proton\.me|pm\.me|protonmail\.(com|ch))$/, domain: 'proton.me', ignored: /[._-]/g },
-  // Disposable emails are `base-keyword`; no other name there has a hyphen.
+  // Yahoo's disposable emails have the form `base-keyword`. No other name at Yahoo has a hyphen.
   { domains: /^(yahoo(\.\w+)+|ymail\.com|rocketmail\.com)$/, ignored: /-.*/ },
 ];
 
@@ -19,9 +19,9 @@ const providers: readonly Provider[] = [
 const ownSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One spelling for all emails of the same inbox, by the rules of the big providers. It serves limits and
- * signals, never delivery or identity, because two people may share a spelling at a server that distinguishes
- * `+` and the text after it.
+ * Returns one spelling for all emails of the same inbox, by the rules of the big providers. Limits and signals
+ * use this spelling. Delivery and identity never use it, because two people may share a spelling at a server
+ * that distinguishes `+` and the text after it.
  */
 export function foldEmail(email: string): string {
   const folded = email.trim().toLowerCase().replace(ownSubdomain, '$1@$2');

@@ -25,7 +25,7 @@ const contents = await Promise.all(mailTemplates.map(write));
 
 const empty = new Set(['meta', 'br', '!doctype']);
 
-/** Tags that lack their end tag. */
+/** Returns the tags that lack their end tag. */
 function unbalanced(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -53,7 +53,7 @@ test.each(named)('%s has one large button and its link in the text', (...given) 
   const [button, ...others] = html.match(/<a class="on-fill"[^>]*>/g) ?? [];
   expect(others).toEqual([]);
   expect(button).toContain(`href="${content.action.url.replaceAll('&', '&amp;')}"`);
-  // 14 px of padding above and below a line of 22 px.
+  // A padding of 14 px above and below a line of 22 px makes a button of 50 px.
   expect(button).toMatch(/padding:14px 30px;.*line-height:22px/);
   expect(text).toContain(`${content.action.label}:\n${content.action.url}\n`);
 });

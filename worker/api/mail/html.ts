@@ -6,8 +6,8 @@ import { css, inColour, light, style, type } from './theme.ts';
 const leaf = (color: string, corners: string) =>
   html`<td width="15" style="width:15px;padding:0 0 0 1px"><div style="width:14px;height:14px;border-radius:${corners};background-color:${color};font-size:0;line-height:0">&nbsp;</div></td>`;
 
-// The logo as table cells, because mail programs ask before they load pictures. Word, which renders Outlook's
-// mails, has no round corners, so it shows the name only.
+// The logo consists of table cells, because mail programs ask the reader before they load pictures. Outlook
+// renders mails with Word, which has no round corners, so Outlook shows only the name.
 const mark = html`${raw('<!--[if !mso]><!-->')}<td width="46" valign="middle" aria-hidden="true" style="width:46px">
 <table role="presentation" width="31" cellpadding="0" cellspacing="0" border="0" style="width:31px"><tr>
 <td class="mark" colspan="2" align="center" style="padding:0 0 3px"><div class="accent" style="width:13px;height:13px;border-radius:50%;background-color:${light.accent};font-size:0;line-height:0">&nbsp;</div></td></tr>
@@ -31,7 +31,7 @@ const headOf = ({ name, slogan }: Brand) => html`
 
 const paragraph = (text: string) => html`<p class="ink" style="${style.paragraph}">${text}</p>`;
 
-// The cell has colour and, for Outlook, the padding; the link fills the button.
+// The cell has the colour and, for Outlook, the padding. The link fills the whole button.
 const button = ({ label, url }: MailContent['action']) => html`
 <table class="whole" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;border-collapse:separate">
 <tr><td class="fill" align="center" bgcolor="${light.brand}" style="background-color:${light.brand};border-radius:999px;mso-padding-alt:14px 30px">
@@ -60,7 +60,7 @@ const stepList = ({ title, items }: NonNullable<MailContent['steps']>) => html`
 const linkLine = ({ text, url }: NonNullable<MailContent['alternative']>) => html`
 <p class="ink" style="${style.paragraph}">${text}<br><a class="link" href="${url}" style="${style.link}">${url}</a></p>`;
 
-// Filler after the preheader, so that the inbox does not quote the following header.
+// A filler follows the preheader, so that the inbox does not show the header's text after it.
 const preheader = (text: string) => html`
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${text}${raw('&#8199;&#847; '.repeat(80))}</div>`;
 
@@ -71,7 +71,7 @@ ${smallPrint(html`${unsubscribeText} <a class="soft" href="${url}" style="${styl
 
 type Footer = ReturnType<typeof buildFooter>;
 
-/** The mail as an HTML document, all texts escaped. */
+/** Returns the mail as an HTML document with all texts escaped. */
 export async function mailHtml(
   content: MailContent,
   { brand, unsubscribeUrl }: MailFrame,

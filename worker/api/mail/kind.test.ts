@@ -66,12 +66,12 @@ test('markup, links and braces in a name stay harmless', async () => {
   const nombre = '<script>alert(1)</script>{motivo} https://malo.test\r\nBcc: x@y.test';
   const texts = { subject: 'Hola {nombre}', opening: ['Hola, {nombre}. {motivo} {otra}'] };
   const { subject, text, html } = await render('refused', { nombre, motivo: '{nombre}' }, texts);
-  // A subject contains no text that a stranger typed.
+  // A subject never contains text that a stranger typed.
   expect(subject).toBe('Hola {nombre}');
   expect(html).not.toContain('<script>');
   expect(text).not.toContain('https://malo.test');
   expect(text).not.toMatch(/\nBcc:/);
-  // Placeholders are filled once: braces inside a value stay.
+  // The code fills placeholders only once, so braces inside a value stay.
   expect(text).toContain('{motivo} https: / / malo. test Bcc: x@ y. test. {nombre} {otra}');
 });
 

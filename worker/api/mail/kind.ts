@@ -9,36 +9,38 @@ type ReaderSite = Pick<MailSite, 'brand' | 'timeZone'>;
 export interface Placeholder<Params> {
   /** Allowed in subject and heading: never for a text that a stranger typed. */
   inSubject?: true;
-  /** The mail makes no sense without this placeholder. */
+  /** Whether the texts must contain the placeholder, because the mail makes no sense without it. */
   isRequired?: true;
   /** A null value becomes an empty text. */
   read: (params: Params, site: ReaderSite) => string | null;
 }
 
 interface Limits {
-  /** Caused by a public form, so the reader may unsubscribe. All other mails belong to an account. */
+  /**
+   * Whether a public form causes the mail, so the reader may unsubscribe. All other mails belong to an account.
+   */
   isMarketing?: true;
-  /** Its reader has just asked for it, so it never waits for the owner. */
+  /** Whether the reader has just asked for the mail. Such a mail never waits for the owner. */
   isPromised?: true;
-  /** The account's state that the mail announces: the mail is cancelled when the state changes. */
+  /** The account's state that the mail announces. The site cancels the mail when the state changes. */
   announces?: MemberState;
-  /** A stranger can cause this mail by typing an email, so it has a daily limit. */
+  /** Whether a stranger can cause the mail by typing an email. Such a mail has a daily limit. */
   isUninvited?: true;
 }
 
 /**
- * A mail's texts. They may have placeholders; links within the site are paths. By default the heading is the subject, the reason is the reader's account, and
- * only the signature closes.
+ * The texts of a mail. They may contain placeholders, and links within the site are paths. By default, the
+ * heading is the subject, the reason is the reader's account, and the closing is only the signature.
  */
 export type Written = Omit<MailContent, 'heading' | 'closing' | 'reason'> &
   Partial<Pick<MailContent, 'heading' | 'closing' | 'reason'>> & {
-    /** A paragraph about owed money, which stays below the administrator's own `opening`. */
+    /** A paragraph about owed money. It stays below the administrator's own `opening`. */
     debt?: string | undefined;
   };
 
 const reason = 'Recibes este correo porque tienes una cuenta en {marca}.';
 
-/** Placeholders of every mail: who runs the site. */
+/** The placeholders of every mail, about the site's brand. */
 const ofSite: Record<string, Placeholder<unknown>> = {
   marca: { inSubject: true, read: (_, { brand }) => brand.name },
   soporte: { read: (_, { brand }) => brand.supportEmail },
@@ -50,7 +52,10 @@ type Declaration<Params, Given> = Limits & {
   placeholders: Record<string, Placeholder<NoInfer<Params>>>;
 } & (
     | { text: Written }
-    /** For texts that depend on the parameters. Returns null when the parameters' subject is gone. */
+    /**
+     * A function for texts that depend on the parameters. It returns null when the object of the parameters no
+     * longer exists.
+     */
     | {
         write: (
           params: NoInfer<Params>,
@@ -60,13 +65,13 @@ type Declaration<Params, Given> = Limits & {
   );
 
 export interface MailKind<Given = unknown> extends Limits {
-  /** The schema of its parameters. */
+  /** The schema of the template's parameters. */
   params: ZodType<unknown, Given>;
   sample: unknown;
   placeholders: Record<string, Omit<Placeholder<never>, 'read'>>;
   /**
-   * `texts` are the administrator's texts; invalid texts are ignored. Returns null for parameters that do not
-   * fit.
+   * Writes the mail. `texts` are the administrator's texts; the function ignores invalid texts. Resolves to
+   * null if the parameters do not fit.
    */
   write: (params: unknown, site: MailSite, texts?: unknown) => Promise<MailContent | null>;
   originalTexts: (site: MailSite) => Promise<WholeMailTexts>;
@@ -76,7 +81,10 @@ export interface MailKind<Given = unknown> extends Limits {
 
 type Values = Map<string, string>;
 
-/** Fills `{name}` once, so that braces inside a value stay. An empty value also removes the comma before it. */
+/**
+ * Replaces `{name}` by its value, only once, so that braces inside a value stay. An empty value also removes
+ * the comma before it.
+ */
 function fill(text: string, values: Values): string {
   const filled = text.replace(/(,? ?)\{(\w+)\}/g, (whole, before, name) => {
     const value = values.get(name);
@@ -85,7 +93,7 @@ function fill(text: string, values: Values): string {
   return oneLine(filled);
 }
 
-/** The administrator's texts are plain, and the HTML escapes them. */
+/** Replaces texts by the administrator's texts. They are plain, and the HTML escapes them. */
 function withTexts({ debt, ...content }: Whole, texts: unknown): MailContent {
   const own = mailTexts.safeParse(texts);
   if (!own.success) return content;

@@ -33,7 +33,7 @@ async function render(template: string, params: unknown, texts: unknown = {}) {
   return mail;
 }
 
-/** Every mail of an account. */
+/** The templates of all account mails with their sample parameters. */
 const all = mailTemplates
   .filter((template) => !isMarketing(template))
   .map((template): [template: string, params: Record<string, unknown>] => {
@@ -41,15 +41,15 @@ const all = mailTemplates
     return [template, { ...sample, ...named }];
   });
 
-/** Mails to readers with an unproved email. */
+/** Templates whose readers have not proved their email. */
 const nameless = ['come-back', 'verify'];
 
 const pages = new Set<string>([...listedPaths, ...ownedPaths.member, '/volver']);
-// The file belongs to another project of the compiler.
+// The test reads the file as text, because the file belongs to another project of the compiler.
 const ofAdmin = readFileSync('mf-admin/src/app/pages.ts', 'utf8');
 const isPage = (path: string) => pages.has(path) || ofAdmin.includes(`: '${path}'`);
 
-// html.test.ts checks that page and text lead there, too.
+// The file html.test.ts checks that the page and the text lead there, too.
 test.each(all)('%s links to pages of the site', async (template, params) => {
   const { html, templateParams } = await render(template, params);
   const links = [...html.matchAll(/href="(https:[^"#]+)/g)].map(([, url = '']) => new URL(url));
@@ -234,6 +234,6 @@ test('a queued mail has the parameters of its template', () => {
   expectTypeOf<{ name: string }>().not.toExtend<Params<'approved'>>();
   expectTypeOf<JsonSql<{ nombre: string }>>().toExtend<Params<'approved'>>();
   expectTypeOf<JsonSql<{ nombre: string }>>().not.toExtend<Params<'payout-reviewed'>>();
-  // The type does not describe the fields.
+  // An SQL value does not describe the fields, so the type refuses it.
   expectTypeOf<SQL>().not.toExtend<Params<'approved'>>();
 });

@@ -33,10 +33,10 @@ export const isWhole = (template: string, params: unknown): boolean =>
 
 export const marketingTemplates = mailTemplates.filter((name) => mailKinds[name].isMarketing);
 
-/** Whether a person waits at the screen for the mail's link. */
+/** Returns whether a person waits at the screen for the mail's link. */
 export const isAwaited = (template: string): boolean => Object.hasOwn(accessMails, template);
 
-/** The templates that announce an account's state, with that state. */
+/** The templates that announce an account's state, each with that state. */
 export const announcements = mailTemplates.flatMap((name) => {
   const { announces } = mailKinds[name];
   return announces ? [[name, announces] as const] : [];
@@ -46,22 +46,22 @@ export function isMarketing(template: string): boolean {
   return isMailTemplate(template) && mailKinds[template].isMarketing === true;
 }
 
-/** Whether the mail is advertising: it waits while the sender is an example. */
+/** Returns whether the mail is advertising. Advertising waits while the sender is an example. */
 export const isAdvertising = (template: string): boolean =>
   isMarketing(template) && isMailTemplate(template) && !mailKinds[template].isPromised;
 
-/** Templates that share an email's daily limit; empty if the mail has no limit. */
+/** Returns the templates that share an email's daily limit; empty if the mail has no limit. */
 export function cappedWith(template: MailTemplate): readonly MailTemplate[] {
   if (isMarketing(template)) return marketingTemplates;
   return mailKinds[template].isUninvited ? [template] : [];
 }
 
-/** Links of samples do not work. */
+/** The site for a sample. The links of samples do not work. */
 export type SampleSite = Omit<MailSite, 'sign' | 'letterOf'>;
 
 const sampled = (site: SampleSite): MailSite => ({ ...site, sign: async () => 'ejemplo' });
 
-/** The mail with the parameters of its sample and the administrator's `texts`. */
+/** Returns the mail with the parameters of its sample and the administrator's `texts`. */
 export async function sampleMail(
   template: MailTemplate,
   site: SampleSite,

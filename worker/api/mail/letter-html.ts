@@ -4,17 +4,17 @@ import type { LetterMail } from './content.ts';
 import { light, style, type } from './theme.ts';
 
 interface Place {
-  /** The site's own URL, and the URL of the letter's web version. */
+  /** The site's own URL. `page` is the URL of the letter's web version. */
   site: string;
   page: string;
-  /** The URL that counts a click of the link at a place; null keeps the links unchanged. */
+  /** Returns the URL that counts a click on the link at a place. Null keeps the links unchanged. */
   clickUrl: ((place: number) => string) | null;
 }
 
 const heading = (size: number) =>
   `margin:24px 0 12px;${type(size, size + 7, light.ink, 'font-weight:700')}`;
 const cell = `padding:6px 8px;border:1px solid ${light.line};${type(15, 22, light.ink)}`;
-/** Inline styles for each element, because mail programs drop style sheets. */
+/** The inline styles of each element, because mail programs drop style sheets. */
 const styles: Record<string, string> = {
   h2: heading(21),
   h3: heading(18),
@@ -51,8 +51,8 @@ function plainText(nodes: readonly ChildNode[]): string {
 }
 
 /**
- * A letter's text as HTML for mail programs and as plain text. `links`: its URLs by their places, the
- * button's first; always the same for the same letter.
+ * Returns a letter's text as HTML for mail programs and as plain text. `links` contains the letter's URLs by
+ * their places, the button's URL first. The same letter always gives the same `links`.
  */
 export function letterBody(
   { content, actionUrl }: Pick<LetterMail, 'content' | 'actionUrl'>,

@@ -8,8 +8,8 @@ import { mailSuppressions } from '../db/tables/outbox.ts';
 import type { OutboxRow } from '../outbox/store.ts';
 
 /**
- * SQL: another letter's mail to the same mailbox goes first. A mail that may have left earlier goes first,
- * else the newer mail, unless its letter is paused.
+ * SQL: another letter's mail to the same mailbox goes first. A mail that may have left earlier goes before this
+ * mail. Otherwise the newer mail goes first, unless its letter is paused.
  */
 const hasToWait = ({ id, unsureSince }: OutboxRow) =>
   sql`EXISTS (SELECT 1 FROM letter_recipients AS r
@@ -20,7 +20,10 @@ const hasToWait = ({ id, unsureSince }: OutboxRow) =>
         OR (coalesce(o.unsure_since, ${unsureSince}) = ${unsureSince} AND other.at > r.at
           AND NOT EXISTS (SELECT 1 FROM letters WHERE id = other.letter_id AND state = 'paused'))))`;
 
-/** The text of a letter's mails, which does not change once they leave, its state, and whether `claimed` waits. */
+/**
+ * Reads the text of a letter's mails and the letter's state. The text does not change once the mails leave. The
+ * answer also tells whether `claimed` has to wait.
+ */
 export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   const text = columnsOf(letters, 'title', 'preheader', 'content', 'actionLabel', 'actionUrl');
   const [letter] = await db
@@ -34,12 +37,12 @@ export async function readLetterMail(db: Db, id: string, claimed?: OutboxRow) {
   return letter ?? null;
 }
 
-/** Ends the letters to an email; guides stay. */
+/** Ends the letters to an email. Guides still reach it. */
 export async function leaveLetters(db: Db, email: string, now: number): Promise<void> {
   await db.insert(letterOptouts).values({ email, createdAt: now }).onConflictDoNothing();
 }
 
-/** SQL: letters ended for an email, and no more than letters. */
+/** SQL: the person of an email ended the letters and no other mails. */
 const hasLeft = (email: string) => sql`(EXISTS (SELECT 1 FROM letter_optouts WHERE email = ${email})
   AND NOT EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email}))`;
 
@@ -50,12 +53,12 @@ export async function hasLeftLetters(db: Db, email: string): Promise<boolean> {
 
 interface Consent {
   consentVersion: string;
-  /** The country of the press; null for an unknown country. */
+  /** The country from which the person pressed the button; null for an unknown country. */
   country: string | null;
   now: number;
 }
 
-/** Undoes the end of the letters, with the consent that the press gave. */
+/** Undoes the end of the letters and stores the consent that the person gave with the button. */
 export async function returnToLetters(
   db: Db,
   email: string,
@@ -84,7 +87,7 @@ export async function returnToLetters(
   return stop.isStopped ? 'stopped' : 'unsubscribed';
 }
 
-/** Notes that a person left by the link of a letter. */
+/** Records that a person left by the link of a letter. */
 export async function noteLeft(db: Db, letterId: string, email: string, now: number) {
   await db
     .update(letterRecipients)

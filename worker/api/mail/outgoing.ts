@@ -1,21 +1,21 @@
 import type { Outcome } from '../outbox/rules.ts';
 
-/** The spec's template parameters, for providers that store the template (EmailJS). */
+/** The template parameters of SPEC, for a provider that stores the template (EmailJS). */
 export interface TemplateParams {
   user_email: string;
   app_name: string;
   app_link: string;
-  /** Plain text; an empty line separates paragraphs. */
+  /** The plain text. An empty line separates paragraphs. */
   guide_text: string;
 }
 
-/** A mail in the form for all providers. */
+/** A mail in the form that all providers understand. */
 export interface OutgoingMail {
-  /** The outbox row's id (a UUID): the idempotency key, the same at every attempt. */
+  /** The outbox row's id (a UUID). It is the idempotency key and stays the same at every attempt. */
   id: string;
-  /** «Name <email>». */
+  /** The sender in the form «Name <email>». */
   from: string;
-  /** One email. */
+  /** The only recipient's email. */
   to: string;
   subject: string;
   html: string;
@@ -26,5 +26,5 @@ export interface OutgoingMail {
 
 export type SendResult = Extract<Outcome, { ok: boolean }>;
 
-/** An outside mail service. Never throws for a failure of the service or the network. */
+/** Sends a mail by an outside service. It never throws for a failure of the service or the network. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendResult>;

@@ -7,10 +7,10 @@ import { literal } from '../db/text.ts';
 import { addHits, type CountedLimit, countHits, isFull } from '../limits/store.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 
-/** Factor on a network's allowance for callers who have solved the challenge. */
+/** The factor by which a solved challenge raises a network's allowance. */
 const personFactor = 10;
 
-/** The site's limits by hour and by day: at most a fifth of a day's mails in an hour. */
+/** Returns the site's limits by hour and by day. An hour gets at most a fifth of a day's mails. */
 export function paceLimits(perDay: number): [hour: CountedLimit, day: CountedLimit] {
   const hour = { name: 'mail-hour', max: Math.ceil(perDay / 5), windowMs: hourMs };
   const day = { name: 'mail-day', max: perDay, windowMs: dayMs };
@@ -28,8 +28,8 @@ export interface Turn {
 }
 
 /**
- * Lanes: people, then other networks within their allowance, then mails above the allowance; in each, links
- * go first.
+ * Returns the lane of a mail. People come first, then other networks within their allowance, then mails above
+ * the allowance. In each group, links come first.
  */
 const laneOf = (group: 'person' | 'within' | 'beyond', isUrgent: boolean) =>
   2 * ['person', 'within', 'beyond'].indexOf(group) + (isUrgent ? 0 : 1);
@@ -37,14 +37,14 @@ export const firstLaneBeyond = laneOf('beyond', true);
 
 export const isWaiting = isNotNull(outbox.turn);
 
-/** The maximum of a network's waiting mails in a lane. */
+/** The maximum number of a network's waiting mails in a lane. */
 const maxWaiting = 1000;
 /** The maximum wait of a mail without its own expiry. */
 export const longestWaitMs = 7 * dayMs;
 
 /**
- * A network's allowance: a tenth of an hour's limit and 6 % of a day's. Its mails above the allowance wait
- * and use at most half of the pace, so that a few networks cannot use up the pace of all others.
+ * Returns a network's allowance: a tenth of an hour's limit and 6 % of a day's limit. Mails above the allowance
+ * wait and use at most half of the pace, so that a few networks cannot use up the pace of all other networks.
  */
 function allowanceOf({ network, isPerson, perDay }: Turn): CountedLimit[] {
   const factor = isPerson ? personFactor : 1;
@@ -62,7 +62,7 @@ const someFull = (counted: CountedLimit[], now: number) =>
     sql` OR `,
   );
 
-/** SQL, for FROM: the lane of the mail, whether it `waits`, and whether it waits for hours. */
+/** SQL for FROM: the lane of the mail, whether the mail `waits`, and whether it waits for hours. */
 function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
   const lane = laneOf(turn.isPerson ? 'person' : 'within', isUrgent);
   return sql`(SELECT iif(is_beyond, ${laneOf('beyond', isUrgent)}, ${lane}) AS lane,
@@ -74,8 +74,9 @@ function standing(turn: Turn, isUrgent: boolean, now: number): SQL {
 }
 
 /**
- * A mail's columns that depend on its turn, and the SQL to read them from. `pace.waits` is false while the
- * pace allows another mail and no mail waits before it; otherwise its network gets the next turn.
+ * Returns the columns of a mail that depend on its turn, and the SQL that they read. `pace.waits` is false
+ * while the pace allows another mail and no mail waits before it. Otherwise the mail gets the network's next
+ * turn.
  */
 export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
   const ofLane = sql`FROM outbox AS o WHERE o.turn IS NOT NULL AND o.lane = pace.lane`;
@@ -84,7 +85,7 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
     coalesce((SELECT max(o.turn) + 1 ${ofLane} AND o.network = ${turn.network}), 0))`;
   return {
     from: standing(turn, isUrgent, now),
-    /** Further mails of this network would wait for weeks, so they are not written. */
+    /** Another mail of this network would wait for weeks, so the site does not write it. */
     hasPlace: sql`(NOT pace.waits OR ${next} - ${first} < ${maxWaiting})`,
     columns: {
       turn: sql`iif(pace.waits, ${next}, NULL)`,
@@ -95,8 +96,8 @@ export function pacedColumns(turn: Turn, isUrgent: boolean, now: number) {
 }
 
 /**
- * Statements that count a call for its network, whether or not it wrote a mail: otherwise the next wait would
- * reveal an account. A mail that leaves counts for the site.
+ * Returns statements that count a call for its network, even if the call wrote no mail. Otherwise the next wait
+ * would reveal an account. A mail that leaves also counts for the site.
  */
 export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
   const leaves = sql`EXISTS (SELECT 1 FROM outbox WHERE id = ${mailId} AND turn IS NULL)`;
@@ -107,9 +108,9 @@ export function countPaced(db: Db, turn: Turn, mailId: string, now: number) {
 }
 
 /**
- * Moves up the links that wait for an email, if this turn is better: a stranger of a flooding network may
- * have asked for them. The cron sends the links that need not wait any more. Each link counts for this turn's
- * network, because otherwise one network could move up a flood.
+ * Moves up the links that wait for an email, if this turn is better, because a flooding network may have caused
+ * them. The cron sends the links that need not wait any more. Each link counts for this turn's network, because
+ * otherwise one network could move up a flood.
  */
 export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: number): Promise<void> {
   const { from, columns } = pacedColumns(turn, true, now);
@@ -129,7 +130,10 @@ export async function hastenLinks(db: Db, toEmail: string, turn: Turn, now: numb
   });
 }
 
-/** A statement: the time that a mail of this turn would wait. The time does not depend on the email. */
+/**
+ * Returns a statement that reads the time that a mail of this turn would wait. The time does not depend on the
+ * email.
+ */
 export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
   const wait = sql<MailWait>`CASE WHEN NOT pace.waits THEN 'none'
     WHEN pace.is_long THEN 'hours' ELSE 'minutes' END`;
@@ -138,7 +142,10 @@ export function readWait(db: Db, turn: Turn, isUrgent: boolean, now: number) {
 
 const maxShown = 10_000;
 
-/** The waiting mails for the owner: counts at most `maxShown`; `since` is the oldest one's time, UTC ms. */
+/**
+ * Returns a statement that counts the waiting mails for the owner, up to `maxShown`. `since` is the time of the
+ * oldest mail in UTC ms.
+ */
 export const countWaiting = (db: Db) =>
   db
     .select({

@@ -15,7 +15,10 @@ const unreadable = 'No pudimos leer tu solicitud de baja. Abre el enlace de tu c
 const invalidFor = (supportEmail: string) =>
   `Este enlace de baja no es válido. Ábrelo desde uno de nuestros correos o escríbenos a ${supportEmail}.`;
 
-/** `carta`: the letter with the link. Such a link stops only letters, unless `de` asks to stop all mails. */
+/**
+ * `carta`: the letter that contains the link. Such a link stops only letters, unless `de` asks to stop all
+ * mails.
+ */
 const unsubscription = z.object({
   token: z.string().min(1).max(2048),
   carta: z.string().max(64).optional(),
@@ -23,8 +26,8 @@ const unsubscription = z.object({
 });
 
 /**
- * The token of an unsubscription, and its kind; our page sends both as JSON. Mail programs call the header's
- * URL. Its token is sufficient proof, because not all programs send the form of RFC 8058.
+ * Reads the token of an unsubscription and its kind. Our page sends both as JSON. Mail programs call the
+ * header's URL. The token in that URL is sufficient proof, because not all programs send the form of RFC 8058.
  */
 async function readAsked(c: Context) {
   const isJson = c.req.header('content-type')?.toLowerCase().startsWith('application/json');
@@ -33,9 +36,9 @@ async function readAsked(c: Context) {
 }
 
 /**
- * `POST /baja`: unsubscribes the token's email from marketing. Mail programs send no Origin, and a form's
- * content type, so the app mounts this route before the checks of both; the token is the proof. `GET`
- * redirects to the page with the button, because programs without one-click open the header's URL.
+ * `POST /baja`: unsubscribes the token's email from marketing. Mail programs send no Origin, and send a form's
+ * content type. So the app mounts this route before the checks of both; the token is the proof. `GET` redirects
+ * to the page with the button, because programs without one-click open the header's URL.
  */
 export function unsubscribeRoutes(
   services: Pick<Services, 'clock' | 'db' | 'readBrand' | 'tokens'> & {

@@ -24,30 +24,33 @@ import { longestWaitMs, pacedColumns, type Turn } from './pace.ts';
 export type OutboxMail = OutboxRow;
 
 /**
- * Limit per inbox and 24 hours for mails that strangers can cause by typing an email: all marketing together,
- * and each other template.
+ * The limit for each inbox in 24 hours. It concerns mails that a stranger can cause by typing an email: all
+ * marketing together, and each other template.
  */
 const dailyMailsPerInbox = 6;
-/** A mail that waited for its turn counts on the day when it leaves. */
+/** A mail that waited for its turn counts for the day on which it leaves. */
 const longestInOutboxMs = longestWaitMs + dayMs;
 
-/** `now` in UTC ms. */
+/** A mail to queue. `now` is in UTC ms. */
 export interface QueuedMail<T extends MailTemplate = MailTemplate> {
-  /** A UUID: the provider's idempotency key. */
+  /** A UUID, which is the provider's idempotency key. */
   id: string;
   toEmail: string;
   template: T;
-  /** The template's (kinds/*.ts), or SQL if only the batch can compute them. */
+  /** The parameters of the template (kinds/*.ts). They are SQL if only the batch can compute them. */
   params: MailParams<T> | JsonSql<MailParams<T>>;
-  /** Skips the daily limit for a verified email, because strangers could use the limit up. */
+  /**
+   * Whether the mail skips the daily limit. A verified email needs this, because strangers could use up the
+   * limit.
+   */
   isUncapped?: boolean;
-  /** The delay before the mail is sent; a delayed row starts unclaimed. */
+  /** The delay before the site sends the mail. A delayed row starts unclaimed. */
   waitMs?: number;
-  /** Set for a mail to an unverified email, which may have to wait for the site's pace. */
+  /** The turn of a mail to an unverified email. Such a mail may have to wait for the site's pace. */
   turn?: Turn;
-  /** The time at which the site gives the mail up, UTC ms; without it, only the attempts end the mail. */
+  /** The time in UTC ms at which the site gives up the mail. Without it, only the attempts end the mail. */
   expiresAt?: number;
-  /** Texts that replace the settings' ones. */
+  /** The texts that replace the texts of the settings. */
   texts?: MailTexts;
   now: number;
 }
@@ -57,7 +60,10 @@ const settingsTexts = (template: MailTemplate) =>
 
 const cappedOf = ({ template, isUncapped }: QueuedMail) => (isUncapped ? [] : cappedWith(template));
 
-/** SQL: a row of the email has the fact. Correlated, because an IN would read all rows. */
+/**
+ * SQL: a row about the email has the fact. The subquery is correlated, because SQLite would read all rows for
+ * an IN.
+ */
 const isSuppressed = (email: SQLWrapper | string, fact: SQL) =>
   sql`EXISTS (SELECT 1 FROM mail_suppressions WHERE email = ${email} AND ${fact})`;
 
@@ -73,11 +79,11 @@ function mayGet(mail: QueuedMail): SQL {
 }
 
 /**
- * A statement that writes a mail if `onlyIf` holds and the email may get it: no marketing after an
- * unsubscription, and at most six mails in 24 hours that strangers can cause. Returns the queued row, claimed
- * for the writer to send, unless it is delayed or waits for its turn; an account mail to a suppressed email
- * is not claimed, and the next run of the cron cancels it. It stores the settings' current texts, so that a
- * mail is the same at every attempt.
+ * Returns a statement that writes a mail if `onlyIf` holds and the email may get it. An unsubscribed email gets
+ * no marketing, and an email gets at most six mails in 24 hours that strangers can cause. The statement returns
+ * the queued row, claimed for the writer to send, unless the row is delayed or waits for its turn. An account
+ * mail to a suppressed email is not claimed, and the next run of the cron cancels it. The row stores the
+ * settings' current texts, so that a mail is the same at every attempt.
  */
 export function queueMail<T extends MailTemplate>(db: Db, mail: QueuedMail<T>, onlyIf: SQL) {
   const { id, toEmail, template, params, waitMs, turn, texts, expiresAt, now } = mail;
@@ -121,8 +127,8 @@ export const newUuid = sql.join(
 );
 
 /**
- * A statement that queues a mail for each row of `from` that matches; the cron sends it, at `dueAt` if
- * given. `toEmail` and `params` are SQL of that row. The daily limit does not apply.
+ * Returns a statement that queues a mail for each row of `from` that matches. The cron sends the mails, at
+ * `dueAt` if given. `toEmail` and `params` are SQL about that row. The daily limit does not apply.
  */
 export function queueMailForEach<T extends MailTemplate>(
   db: Db,
@@ -158,14 +164,14 @@ const stateCases = announcements.map(
   ([name, estado]) => sql`WHEN ${literals([name])} THEN ${literals([estado])}`,
 );
 
-/** SQL: the message announces a state that the account in `readers` no longer has. */
+/** SQL: the mail announces a state that the account in `readers` no longer has. */
 export const announcesPast = (readers: SQL) =>
   sql`(template IN (${literals(announcements.map(([name]) => name))})
     AND EXISTS (SELECT 1 FROM ${readers}
       AND (m.estado <> CASE outbox.template ${sql.join(stateCases, sql` `)} END
         OR m.motivo <> outbox.params ->> '$.motivo')))`;
 
-/** SQL: the announced state of an account or payout has changed. */
+/** SQL: the account or payout no longer has the state that the mail announces. */
 export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = ${outbox.recipient}`)}
   OR (template = 'payout-requested' AND EXISTS (SELECT 1 FROM payouts AS p
     WHERE p.id = outbox.params ->> '$.pago' AND p.estado <> 'pendiente')))`;
@@ -173,7 +179,7 @@ export const isOutdated = sql`(${announcesPast(sql`members AS m WHERE m.email = 
 /** SQL: the mail is marketing. */
 const isMarketingMail = inArray(outbox.template, [...marketingTemplates]);
 
-/** SQL: the mail is a letter, and another email of its mailbox is in a table by the fact. */
+/** SQL: the mail is a letter's mail, and the table has a row with the fact for an email of the same mailbox. */
 const isLetterTo = (stopped: SQL, fact: SQL) =>
   sql`(template = 'letter' AND EXISTS (SELECT 1 FROM letter_recipients AS r
     JOIN ${stopped} AS s ON s.inbox = r.inbox WHERE r.mail_id = outbox.id AND ${fact}))`;
@@ -181,9 +187,9 @@ const isStopped = (fact: SQL) =>
   sql`(${isSuppressed(outbox.recipient, fact)} OR ${isLetterTo(sql`mail_suppressions`, fact)})`;
 
 /**
- * Why a mail is not sent, in the word that its row keeps, and SQL of what stops it: a mailbox that
- * bounces or a complaint stops every mail, an unsubscription stops marketing. Letters stop for all
- * spellings of the mailbox.
+ * SQL of the reasons that stop a mail, by the word that the mail's row stores. A mailbox that bounces and a
+ * complaint stop every mail. An unsubscription stops marketing. For letters, a reason counts for all spellings
+ * of the mailbox.
  */
 export const suppressions = {
   rebote: isStopped(sql`bounced_at IS NOT NULL`),
@@ -200,7 +206,7 @@ export const suppressedBy = (words: readonly (keyof typeof suppressions)[]) =>
     sql` `,
   )} END`;
 
-/** SQL: the email unsubscribed, bounced or complained, so it gets no such mail. */
+/** SQL: the email unsubscribed, bounced or complained, so it does not get such a mail. */
 export const isUnwanted = sql`(${sql.join(Object.values(suppressions), sql` OR `)})`;
 
 const letterEnd = letterEnds('outbox');
@@ -236,7 +242,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxMail | null> {
 
 /** Deletes mails that confirmed an erasure after a day, because they contain the erased email. */
 export async function purgeFarewells(db: Db, now: number): Promise<void> {
-  // Literals, because SQLite could not use the partial index with bound values.
+  // The SQL contains literals, because SQLite could not use the partial index with bound values.
   const isOld = sql`template = 'erased' AND created_at < ${now - dayMs}
     AND estado IN ('enviado', 'muerto', 'cancelado')`;
   await purgeRows(db, outbox, outbox.id, isOld);

@@ -14,8 +14,8 @@ const facts = {
 type Fact = keyof typeof facts;
 
 /**
- * Statements that remove facts of some emails; they delete a row with its last fact. The person's leads are
- * deleted later only after an unsubscription or a complaint.
+ * Returns the statements that remove facts about some emails. They delete a row together with its last fact.
+ * The site later deletes the person's leads only after an unsubscription or a complaint.
  */
 export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
   const left = Object.entries(facts).filter(([name]) => !taken.some((one) => one === name));
@@ -34,7 +34,7 @@ export function takeBack(db: Db, taken: readonly Fact[], which: SQL) {
   ] as const;
 }
 
-/** Idempotent. */
+/** Stores that an email has unsubscribed. A repeated call changes nothing. */
 export async function suppressEmail(db: Db, email: string, now: number) {
   await db
     .insert(mailSuppressions)
@@ -46,16 +46,16 @@ export async function suppressEmail(db: Db, email: string, now: number) {
     });
 }
 
-/** Statements that undo an unsubscription if `onlyIf` holds; other facts stay. */
+/** Returns the statements that undo an unsubscription if `onlyIf` holds. Other facts stay. */
 export const resubscribe = (db: Db, email: string, onlyIf: SQL) =>
   takeBack(db, ['isUnsubscribed'], sql`email = ${email} AND is_unsubscribed = 1 AND ${onlyIf}`);
 
-/** Emails of one call. */
+/** The maximum number of emails that one call folds. */
 const foldedAtOnce = 1000;
 
 /**
- * Writes the mailboxes of stopped emails: SQL cannot fold an email, and an event writes its row by
- * SQL alone. Resolves to whether all have theirs.
+ * Stores the mailboxes of stopped emails. SQL cannot fold an email, and an event writes its row with SQL alone.
+ * Resolves to whether all stopped emails have their mailbox.
  */
 export async function foldStopped(db: Db): Promise<boolean> {
   const found = await db.all<{ email: string }>(sql`
@@ -75,12 +75,15 @@ export async function foldStopped(db: Db): Promise<boolean> {
   return found.length < foldedAtOnce;
 }
 
-/** SQL: an email of the mailbox, under any spelling, is stopped or left the letters. */
+/** SQL: an email of the mailbox, in any spelling, is stopped or has left the letters. */
 export const isInboxStopped = (inbox: SQL) =>
   sql`(EXISTS (SELECT 1 FROM mail_suppressions WHERE inbox = ${inbox})
     OR EXISTS (SELECT 1 FROM letter_optouts WHERE inbox = ${inbox}))`;
 
-/** The mailboxes with an email that is stopped or has left the letters, also if the row has no mailbox yet. */
+/**
+ * Lists the mailboxes with an email that is stopped or has left the letters. A row without a stored mailbox
+ * gives its email instead.
+ */
 export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   const found = await db.all<{ email: string }>(sql`
     SELECT coalesce(inbox, email) AS email FROM mail_suppressions
@@ -88,7 +91,7 @@ export async function listStoppedInboxes(db: Db): Promise<Set<string>> {
   return new Set(found.map(({ email }) => foldEmail(email)));
 }
 
-/** Whether the person of a mailbox unsubscribed or complained, under any spelling of its email. */
+/** Returns whether the person of a mailbox unsubscribed or complained, with any spelling of the email. */
 export async function refusesMails(db: Db, email: string): Promise<boolean> {
   await foldStopped(db);
   const found = await db.all(sql`SELECT 1 FROM mail_suppressions

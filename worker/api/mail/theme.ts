@@ -2,7 +2,7 @@ import { ownPalette } from '#contract/site/palette.ts';
 
 /**
  * The tokens of shell/ui/tokens.css as sRGB, because mail programs support neither oklch() nor variables. A
- * test compares them.
+ * test compares both.
  */
 export const light = {
   paper: '#fdfaf4',
@@ -33,7 +33,7 @@ export const dark: Look = {
 
 const ofBrand = ['brand', 'brand-soft', 'on-brand'] as const;
 
-/** A mail's HTML with the owner's colour instead of the original colour. */
+/** Returns a mail's HTML with the owner's colour instead of the original colour. */
 export function inColour(colour: string, html: string): string {
   const own = ownPalette(colour);
   if (!own) return html;
@@ -65,15 +65,18 @@ const important = (rule: string) =>
     .map((part) => `${part} !important`)
     .join('; ');
 
-/** The prefix is for Outlook on the web, which marks darkened elements with attributes. */
+/**
+ * Returns the dark rules. Outlook on the web needs a prefix, because it marks darkened elements with
+ * attributes.
+ */
 const darkened = (prefix = '') =>
   Object.entries(darkRules)
     .map(([selector, rule]) => `${prefix}${selector} { ${important(rule)}; }`)
     .join('\n');
 
 /**
- * Inline styles have the light colours, because many programs drop <style>. Programs that keep <style> show
- * the dark colours to readers who prefer them.
+ * The style sheet of a mail. Inline styles have the light colours, because many programs drop <style>. Programs
+ * that keep <style> show the dark colours to readers who prefer them.
  */
 export const css = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -88,7 +91,7 @@ ${darkened('[data-ogsc] ')}`;
 
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
-/** A text's inline style: size and line in px. */
+/** Returns a text's inline style, with the size and the line height in px. */
 export const type = (size: number, line: number, color: string, more = '') =>
   `${font};font-size:${size}px;line-height:${line}px;color:${color};${more}`;
 

@@ -13,7 +13,10 @@ import { keyedHash } from '../tokens/tokens.ts';
 import { firstLaneBeyond, isWaiting, paceLimits, readWait, type Turn } from './pace.ts';
 import { mailVoids } from './store.ts';
 
-/** The caller's turn; a wrong or unverifiable answer to the challenge does not count as a person. */
+/**
+ * Reads the caller's turn. A caller whose answer to the challenge is wrong or unverifiable does not count as a
+ * person.
+ */
 export async function readTurn(
   { config, challenges, settings }: Pick<Services, 'config' | 'challenges' | 'settings'>,
   c: Context,
@@ -22,7 +25,7 @@ export async function readTurn(
   const network = findNetworks(c).at(-1)?.name;
   const { single } = await settings.current();
   return {
-    // The number of keys equals that of other hashed counters (decision 037).
+    // This hash has as many possible keys as other hashed counters (decision 037).
     network: keyedHash(`network ${network}`, config.TOKEN_SECRET).slice(0, 3),
     isPerson: await challenges.isPerson(c, action),
     perDay: single.ritmo.value.perDay,
@@ -44,7 +47,7 @@ export async function askForTurn(
   return read?.wait === 'none' ? null : challenges.ask(c, action);
 }
 
-/** A statement that ends mails that expired while they waited, so that they do not use the pace. */
+/** Returns a statement that ends mails that expired while they waited, so that they do not use up the pace. */
 const endExpired = (db: Db, now: number) =>
   endRows(
     db,
@@ -54,8 +57,8 @@ const endExpired = (db: Db, now: number) =>
   );
 
 /**
- * The lanes in the order of a minute: links first in each pair, but guides first in one minute of three, so
- * that a flood of links does not block them for ever.
+ * Returns the order of the lanes in a minute. In each pair, links come first. In one minute of three, guides
+ * come first, so that a flood of links does not block guides for ever.
  */
 function lanesAt(now: number): number[] {
   const isForGuides = Math.floor(now / minuteMs) % 3 === 0;
@@ -71,8 +74,8 @@ const firstOf = (db: Db, lane: number, limit: number) =>
     .limit(limit);
 
 /**
- * Releases the mails whose turn it is: at the site's pace, spread over the hour, with half of it for mails
- * above an allowance. The sender's next run sends them. `now` in UTC ms.
+ * Releases the mails whose turn has come. It keeps the site's pace, spread over the hour, and gives half of the
+ * pace to mails above an allowance. The sender's next run sends the released mails. `now` is in UTC ms.
  */
 export async function releaseWaiting(
   { db, settings }: Pick<Services, 'db' | 'settings'>,

@@ -12,8 +12,8 @@ import {
 } from './link.ts';
 
 /**
- * The button of a one-time link, and the link as text: some mail programs cut `#` and the rest when they open
- * a link.
+ * Returns the button of a one-time link, and the link as text. Some mail programs cut `#` and the text after it
+ * when they open a link.
  */
 async function linked(
   purpose: LinkPurpose,
@@ -50,7 +50,7 @@ export const accessMails = {
     }),
   }),
 
-  /** A person signed up with the email of an existing account. */
+  /** The mail after a sign-up with the email of an existing account. */
   'known-url': mailKind({
     ...toSomebody,
     isUninvited: true,
@@ -70,7 +70,7 @@ export const accessMails = {
   }),
 
   reset: mailKind({
-    // Empty for an unverified email, because a stranger may have typed the name.
+    // The name is empty for an unverified email, because a stranger may have typed the name.
     params: linkParams.extend({ nombre: z.string() }),
     sample: { ...linkSample, ...nameSample },
     placeholders: { nombre, vence },

@@ -22,7 +22,7 @@ export const accountMails = {
     params: reasonParams.extend({
       montoCents: z.number().int(),
       saldoCents: z.number().int(),
-      /** The part that paid off a debt (decision 038). */
+      /** The part of the amount that paid off a debt (decision 038). */
       debtCents: z.number().int().min(0).default(0),
     }),
     sample: { ...reasonSample, montoCents: 480, saldoCents: 3125, debtCents: 0 },
@@ -38,7 +38,8 @@ export const accountMails = {
     write: ({ montoCents, saldoCents, debtCents }) => {
       const isLess = montoCents < 0;
       const amount = formatCents(Math.abs(montoCents));
-      // `{monto}` has its own sign, which «Restamos» would repeat.
+      // The text does not use `{monto}` here, because `{monto}` has its own sign, which «Restamos» would
+      // repeat.
       const debt =
         debtCents > 0
           ? `De eso, ${formatCents(debtCents)} saldan lo que debías por encuestas anuladas.`
@@ -68,11 +69,11 @@ export const accountMails = {
     params: nameParams.extend({
       provider: z.string(),
       montoCents: z.number().int().positive(),
-      /** The part that no balance covered: a debt (decision 038). */
+      /** The part of the amount that no balance covered. This part is a debt (decision 038). */
       debtCents: z.number().int().min(0),
-      /** The time of the first credit among them. */
+      /** The time of the first credit among the reversed credits. */
       creditedAt: z.number().int(),
-      /** The amounts are sums of several reversals. */
+      /** Whether the amounts are sums of several reversals. */
       isSeveral: z.boolean().default(false),
     }),
     sample: {
@@ -177,7 +178,7 @@ export const accountMails = {
 
   surveys: mailKind({
     ...toSomebody,
-    // The member asked for it and can end it with one press.
+    // The member asked for this mail and can end it with one press.
     isMarketing: true,
     announces: 'activo',
     text: {

@@ -43,7 +43,7 @@ export const adminMails = {
     },
   }),
 
-  /** The nightly check of the money found differences. */
+  /** The mail about differences that the nightly check of the money found. */
   differences: mailKind({
     params: nameParams.extend({ dia: z.iso.date(), total: z.number().int().min(1) }),
     sample: { ...nameSample, dia: '2026-11-21', total: 17 },

@@ -9,13 +9,13 @@ import { expiryLine, linkParams, linkSample, pickIdAndExpiry, vence } from './li
 const link = z.url({ protocol: /^https?$/ });
 const sampleLink = 'https://example.com/ejemplo';
 
-/** `mail`: the id of the mail that a press on the link queues. */
+/** `mail` contains the mail that the site queues when the reader presses the link. */
 export const comeBackParams = linkParams.extend({
   mail: z.object({ template: z.enum(mailTemplates), params: z.unknown() }),
 });
 
 export const leadMails = {
-  /** The unlocked link, with instructions that only this mail has. */
+  /** The mail with the unlocked link and with instructions that only this mail has. */
   guide: mailKind({
     params: z.object({
       appName: z.string().min(1),
@@ -60,10 +60,10 @@ export const leadMails = {
 
   welcome: mailKind({
     params: z.object({
-      // Missing in mails that an older release queued.
+      // A mail that an older release queued lacks this field.
       name: z.string().default(''),
       country: z.string().min(1),
-      /** An app's name, or `generalApp`. */
+      /** The name of an app, or `generalApp`. */
       app: z.string().min(1),
       link,
     }),
@@ -108,7 +108,9 @@ export const leadMails = {
     },
   }),
 
-  /** An unsubscribed email asked for a guide, and only this mail's link resubscribes it. */
+  /**
+   * The offer to an unsubscribed email that asked for a guide. Only this mail's link resubscribes the email.
+   */
   'come-back': mailKind({
     params: comeBackParams,
     sample: { ...linkSample, mail: { template: 'guide', params: {} } },

@@ -12,8 +12,8 @@ const text = z.object({
 
 export const letterMails = {
   /**
-   * The owner's own text. Its mails name the letter; a test mail holds the text itself, because the draft may
-   * change.
+   * A letter with the owner's own text. Its mails contain the letter's id. A test mail contains the text
+   * itself, because the draft may change.
    */
   letter: mailKind({
     params: z.object({ carta: z.string().min(1), text: text.optional() }),
@@ -33,7 +33,7 @@ export const letterMails = {
       const letter = text ?? (await letterOf?.(carta));
       if (!letter) return null;
       const page = url + letterPath(carta);
-      // Loaded on first use: other mails need no parser.
+      // The code imports the parser on first use, because other mails do not need it.
       const { letterBody } = await import('../letter-html.ts');
       const body = letterBody(letter, {
         site: url,
@@ -47,7 +47,7 @@ export const letterMails = {
         opening: [],
         body,
         action: { label: letter.actionLabel, url: body.actionUrl },
-        // A draft has no page yet.
+        // A draft has no web page yet, so its mail has no link to a page.
         ...(text === undefined && {
           alternative: { text: '¿No se ve bien? Lee esta carta en el sitio:', url: page },
         }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Placeholder } from '../kind.ts';
 
-/** A one-time link: its id (worker/api/tokens/tokens.ts) and its expiry, UTC ms. */
+/** A one-time link: its id (worker/api/tokens/tokens.ts) and its expiry in UTC ms. */
 export const linkParams = z.object({
   tokenId: z.string().min(1),
   expiresAt: z.number().int().positive(),
@@ -10,7 +10,7 @@ export type LinkParams = z.infer<typeof linkParams>;
 
 export const linkSample = { tokenId: 'ejemplo', expiresAt: Date.UTC(2026, 10, 21, 14) };
 
-/** «hora de Colombia», or the offset for a zone without a country. */
+/** Returns a text such as «hora de Colombia», or the offset for a zone without a country. */
 const zoneName = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('es-419', { timeZone, timeZoneName: 'shortGeneric' })
     .formatToParts(at)
@@ -19,7 +19,7 @@ const zoneName = (at: number, timeZone: string) =>
 const write = (at: number, how: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-419', how).format(at);
 
-/** «21 de noviembre». */
+/** Returns a text such as «21 de noviembre». */
 export const dayIn = (at: number, timeZone: string) =>
   write(at, { timeZone, day: 'numeric', month: 'long' });
 

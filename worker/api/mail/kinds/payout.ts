@@ -12,7 +12,7 @@ const payoutParams = nameParams.extend({
   montoCents: z.number().int().positive(),
   paypalEmail: email,
   debtCents: z.number().int().min(0).default(0),
-  /** The payout; its end cancels the mail. */
+  /** The id of the payout. The end of the payout cancels the mail. */
   pago: z.string().optional(),
 });
 type PayoutParams = z.infer<typeof payoutParams>;
@@ -31,7 +31,7 @@ const monto: Placeholder<PayoutParams> = {
 };
 const payoutPlaceholders = { nombre, monto, paypal };
 
-/** The position of the form on the page. */
+/** The path and the position of the form on the page. */
 const paypalField = '/perfil#paypal';
 const panel = (label: string) => ({ label, url: '/panel' });
 const receipt = (
@@ -43,13 +43,16 @@ const receipt = (
   ['Estado', estado],
 ];
 
-/** The destination of the money; the administrator's own words include it, too, once it paid off a debt. */
+/**
+ * Returns the sentence about the money's destination if the money paid off a debt. A mail with the
+ * administrator's own words includes it too.
+ */
 const debtIn = (params: PayoutParams) =>
   params.debtCents > 0 ? returnedSentence(params) : undefined;
 
 type Write<Params> = (params: Params) => Omit<Written, 'facts'>;
 
-/** A mail about a payout in a state, named in its receipt. */
+/** Declares a mail about a payout in a state. The mail's receipt names the state. */
 const payoutMail = (estado: string, write: Write<PayoutParams>) =>
   mailKind({
     params: payoutParams,
@@ -60,7 +63,7 @@ const payoutMail = (estado: string, write: Write<PayoutParams>) =>
 
 const reasonParams = payoutParams.extend({ motivo: z.string().min(1) });
 
-/** A mail about a failed payout, with the administrator's or PayPal's reason. */
+/** Declares a mail about a failed payout, with the administrator's or PayPal's reason. */
 const mailWithReason = (estado: string, write: Write<z.infer<typeof reasonParams>>) =>
   mailKind({
     params: reasonParams,
@@ -160,7 +163,7 @@ export const payoutMails = {
     ],
   })),
 
-  /** A payout that waited for a review may be paid. */
+  /** The mail about a payout that waited for a review and may now be paid. */
   'payout-reviewed': payoutMail('Pendiente', (params) => ({
     subject: 'Revisamos tu pago: está en orden',
     preheader: `Enviaremos ${formatCents(params.montoCents)} a tu PayPal.`,

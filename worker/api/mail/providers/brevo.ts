@@ -1,14 +1,14 @@
 import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
-/** Splits «Name <email>» into Brevo's two fields; the configuration has checked the text. */
+/** Splits «Name <email>» into Brevo's two fields. The configuration has checked the text. */
 function senderOf(from: string): { name: string; email: string } {
   const [, name = '', email = ''] = from.match(/^(.*) <(.*)>$/) ?? [];
   return { name, email };
 }
 
 /**
- * Sends by Brevo: `POST /v3/smtp/email`, https://developers.brevo.com/reference/send-transac-email.
- * The idempotency key is a UUID among the mail's own headers and lives 30 minutes:
+ * The API of Brevo: `POST /v3/smtp/email`, https://developers.brevo.com/reference/send-transac-email. The
+ * idempotency key is a UUID among the mail's own headers. Brevo remembers it for 30 minutes:
  * https://developers.brevo.com/docs/heterogenous-versions-batch-emails.
  */
 export const brevoApi = ({ apiKey }: ProviderAccess): JsonApi => ({
@@ -27,6 +27,6 @@ export const brevoApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   }),
   idOf: (body) => jsonField(body, 'messageId'),
   errorOf: (body) => jsonField(body, 'code'),
-  // The key was used before: an earlier attempt succeeded and only its answer was lost.
+  // Brevo has seen the key before. An earlier attempt succeeded, and only its answer was lost.
   overrideStatus: (_, error) => (error === 'duplicate_parameter' ? 'sent' : null),
 });

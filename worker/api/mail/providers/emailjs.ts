@@ -1,6 +1,9 @@
 import type { JsonApi, ProviderAccess } from './json-api.ts';
 
-/** EmailJS: the key is the private one (accessToken); service, template and user are its own ids. */
+/**
+ * The access to EmailJS. The key is the private key (accessToken). Service, template and user have EmailJS's
+ * own ids.
+ */
 interface EmailjsAccess extends ProviderAccess {
   serviceId: string;
   templateId: string;
@@ -8,10 +11,10 @@ interface EmailjsAccess extends ProviderAccess {
 }
 
 /**
- * Sends by EmailJS, the spec's own service: `POST /api/v1.0/email/send`,
- * https://www.emailjs.com/docs/rest-api/send/. EmailJS stores the template, so our subject, HTML and headers
- * are not used. EmailJS has no idempotency key: a mail may be sent twice when its answer is lost. The owner
- * must allow calls from servers in EmailJS's dashboard (Account, Security).
+ * The API of EmailJS, the service that SPEC names: `POST /api/v1.0/email/send`,
+ * https://www.emailjs.com/docs/rest-api/send/. EmailJS stores the template, so it does not use our subject,
+ * HTML and headers. EmailJS has no idempotency key, so it may send a mail twice when its answer is lost. The
+ * owner must allow calls from servers in EmailJS's dashboard (Account, Security).
  */
 export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAccess): JsonApi => ({
   host: 'https://api.emailjs.com',
@@ -26,9 +29,9 @@ export const emailjsApi = ({ apiKey, serviceId, templateId, userId }: EmailjsAcc
     },
   }),
   idOf: () => null,
-  // EmailJS answers in sentences: the first sentence names the fault, the next sentences explain
-  // how to fix it.
+  // EmailJS answers in sentences. The first sentence names the fault, and the next sentences explain how to fix
+  // it.
   errorOf: (body) => body.split(/[.\n]/, 1)[0] ?? null,
-  // The spec's rule is status 200 or text OK.
+  // SPEC's rule for success is the status 200 or the text OK.
   overrideStatus: (body) => (body.trim() === 'OK' ? 'sent' : null),
 });

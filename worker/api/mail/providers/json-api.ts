@@ -3,24 +3,27 @@ import { noAnswer } from '../../../shared/errors.ts';
 import { retryAfter } from '../../outbox/rules.ts';
 import type { OutgoingMail, SendMail, SendResult } from '../outgoing.ts';
 
-/** The timeout of a provider's whole answer, in ms. */
+/** The longest time for a provider's whole answer, in ms. */
 const providerTimeoutMs = 10_000;
 
 export interface ProviderAccess {
   apiKey: string;
-  /** Replaces the provider's public host: a proxy or a test's server. */
+  /** A URL that replaces the provider's public host, for a proxy or a test's server. */
   baseUrl?: string | undefined;
 }
 
-/** One provider's API; all take JSON and answer JSON or text. */
+/** One provider's API. All providers take JSON and answer JSON or text. */
 export interface JsonApi {
   host: string;
   path: string;
   request: (mail: OutgoingMail) => { headers?: Record<string, string>; body: unknown };
-  /** The provider's id of an accepted mail. */
+  /** Returns the provider's id of an accepted mail. */
   idOf: (body: string) => string | null;
   errorOf: (body: string) => string | null;
-  /** Overrides the status: the mail was sent despite the status, or another attempt can help. */
+  /**
+   * Corrects the verdict of the status. `sent`: the provider sent the mail despite the status. `retry`: another
+   * attempt can help.
+   */
   overrideStatus?: (body: string, error: string | null) => 'sent' | 'retry' | null;
 }
 
@@ -30,17 +33,17 @@ interface Answer {
   retryAfterMs?: number;
 }
 
-/** A call of a provider's API. */
+/** A call to a provider's API. */
 export interface ProviderRequest {
   host: string;
   path: string;
   method: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** The body, which the call sends as JSON. */
   body?: unknown;
 }
 
-/** Calls a provider; returns the fault's name if no answer arrives. The timeout covers the body too. */
+/** Calls a provider. Returns the fault's name if no answer arrives. The timeout covers the body too. */
 export async function callProvider(
   { host, path, method, headers, body: sent }: ProviderRequest,
   baseUrl: string | undefined,
@@ -57,11 +60,12 @@ export async function callProvider(
         ...headers,
       },
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
-      // A redirect would carry the key and the mail to another host.
+      // The call does not follow a redirect, because a redirect would take the key and the mail to another
+      // host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The status decides; a truncated body cannot change that.
+    // The status decides the outcome. A truncated body cannot change it.
     const body = await response.text().catch(() => '');
     const wait = retryAfter(response.headers.get('retry-after'), Date.now());
     return { status: response.status, body, ...wait };
@@ -70,15 +74,17 @@ export async function callProvider(
   }
 }
 
-/** A field of a JSON answer as text, or null: providers also answer HTML, nothing, or half of it. */
+/**
+ * Returns a field of a JSON answer as text, or null. Providers also answer HTML, an empty body, or half of it.
+ */
 export function jsonField(body: string, field: string): string | null {
   const value: unknown = Object(readJson(body))[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 /**
- * A provider's name for an error, at most 200 characters. Anything but plain words could echo the
- * mail or the email, and «eyJ» begins a link's token: both are left out.
+ * Returns a provider's name for an error, at most 200 characters. It returns only plain words without «eyJ».
+ * Other text could repeat the mail or the email, and «eyJ» begins a link's token.
  */
 function errorName(name: string | null): string {
   const short = name?.trim().slice(0, 200) ?? '';
@@ -86,8 +92,8 @@ function errorName(name: string | null): string {
 }
 
 /**
- * Classifies a refusal. 429, 5xx and answers in another format are transient; any other 4xx means that the
- * request itself is wrong and would be wrong again. After a 5xx other than 503 the provider may have the
+ * Classifies a refusal. 429, 5xx and answers in another format are transient. Any other 4xx means that the
+ * request itself is wrong, so a retry would fail too. After a 5xx other than 503, the provider may have the
  * mail.
  */
 export function refused(answer: Answer, name: string | null): SendResult {
@@ -115,7 +121,8 @@ export function sendByJsonApi(
     if (typeof answer === 'string')
       return { ok: false, retry: true, reason: answer, isUnsure: true };
     const { body, status } = answer;
-    // A 2xx means accepted even if it is unreadable: a retry could only send the mail twice.
+    // A 2xx means that the provider accepted the mail, even if the answer is unreadable. A retry could only
+    // send the mail twice.
     if (status >= 200 && status < 300) return { ok: true, providerId: idOf(body) };
     const error = errorOf(body);
     const verdict = overrideStatus?.(body, error);

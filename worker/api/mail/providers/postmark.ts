@@ -1,9 +1,9 @@
 import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /**
- * Sends by Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. Postmark has no
- * idempotency key: a mail may be sent twice when its answer is lost. The log has only the numbers of its
- * errors, because Postmark's sentences quote the email.
+ * The API of Postmark: `POST /email`, https://postmarkapp.com/developer/api/email-api. Postmark has no
+ * idempotency key, so it may send a mail twice when its answer is lost. The log has only the numbers of
+ * Postmark's errors, because its sentences quote the email.
  */
 export const postmarkApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   host: 'https://api.postmarkapp.com',

@@ -1,8 +1,8 @@
 import { type JsonApi, jsonField, type ProviderAccess } from './json-api.ts';
 
 /**
- * Sends by Resend: `POST /emails`, https://resend.com/docs/api-reference/emails/send-email. Its
- * idempotency keys live 24 hours, longer than all of our attempts.
+ * The API of Resend: `POST /emails`, https://resend.com/docs/api-reference/emails/send-email. Resend remembers
+ * an idempotency key for 24 hours, which is longer than all our attempts take.
  */
 export const resendApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   host: 'https://api.resend.com',
@@ -13,6 +13,6 @@ export const resendApi = ({ apiKey }: ProviderAccess): JsonApi => ({
   }),
   idOf: (body) => jsonField(body, 'id'),
   errorOf: (body) => jsonField(body, 'name'),
-  // A temporary 409: our earlier attempt with the same key is still running there.
+  // This 409 is temporary: Resend still works on our earlier attempt with the same key.
   overrideStatus: (_, error) => (error === 'concurrent_idempotent_requests' ? 'retry' : null),
 });
