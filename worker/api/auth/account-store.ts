@@ -17,7 +17,10 @@ import { endSessions } from './session-store.ts';
 
 export type Account = Awaited<ReturnType<typeof accountOf>>[number];
 
-/** `isUsedUp`: the account has used up its right passwords for now. */
+/**
+ * Returns a query for the account of an email. `isUsedUp`: the account has reached its limit of correct
+ * passwords for now.
+ */
 export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
   return db
     .select({
@@ -34,8 +37,8 @@ export function accountOf(db: Db, email: string, now: number, deviceHash = '') {
 }
 
 /**
- * Counts an attempt and only then looks the account up, in one transaction, so that concurrent
- * attempts cannot pass the limit.
+ * Counts an attempt and then reads the account, in one transaction, so that concurrent attempts cannot pass the
+ * limit.
  */
 export async function countAndFind(
   db: Db,
@@ -52,8 +55,8 @@ export async function countAndFind(
 }
 
 /**
- * The waits of the last thirty approved applicants since they confirmed their email, and the age of the
- * oldest application at `now` (UTC ms); in ms.
+ * Reads the waits of the last thirty approved applicants, from their confirmation of the email, and the age of
+ * the oldest application at `now` (UTC ms). All times are in ms.
  */
 export async function recentReviews(db: Db, now: number) {
   const {
@@ -79,7 +82,7 @@ function selectApproved(db: Db) {
     .limit(30);
 }
 
-/** A change of an account by its owner, to whom a mail confirms it. */
+/** A change of an account by its owner. The owner gets a mail that confirms the change. */
 export interface OwnChange {
   member: { id: string; email: string; nombre: string };
   mailId: string;
@@ -89,15 +92,16 @@ export interface OwnChange {
 
 interface NewPassword extends OwnChange {
   action: AuditEntry['action'];
-  /** Only this call has this hash, because its salt is new. */
+  /** The new password's hash. No other call has this hash, because its salt is new. */
   hash: string;
-  /** The only session and device to keep. */
+  /** The only session and device that stay. */
   keep?: string;
 }
 
 /**
- * Statements after a new password, if it was set: audit record, mail, end of the unused links, and end of all
- * sessions, known devices and push subscriptions except the given ones.
+ * Returns the statements that follow a new password, if the call set it. They record it, mail the owner, void
+ * the unused links, and end all sessions, known devices and push subscriptions, except those of the session
+ * `keep`.
  */
 export function followNewPassword(
   db: Db,
@@ -129,7 +133,7 @@ const forgottenAtOnce = 100;
 
 /**
  * Deletes registrations that were not verified within 30 days, with their mails, because a stranger can type
- * any email. An account that other records refer to stays.
+ * any email. An account stays if other records refer to it.
  */
 export async function purgeUnverified(db: Db, now: number): Promise<void> {
   const stale = sql`SELECT id FROM members

@@ -37,7 +37,10 @@ const say = {
 const wrongPassword = 'Esa contraseña no es correcta.';
 const factorStates = { none: 'inactivo', missing: 'falta', given: 'dado' } as const;
 
-/** `/admin/acceso`, `/admin/confirmacion`, `/admin/segundo-factor`: admin authentication. */
+/**
+ * `/admin/acceso`, `/admin/confirmacion` and `/admin/segundo-factor`: the routes of the administrator's
+ * authentication.
+ */
 export function adminAuthRoutes(services: Services) {
   const { access, clock, db, needsSecondFactor } = services;
   return new Hono()
@@ -52,8 +55,8 @@ export function adminAuthRoutes(services: Services) {
       });
     })
     .post('/admin/confirmacion', access.adminEntry, validBody(reauthentication), async (c) => {
-      // Not `admin`, because an administrator without an authenticator has to reauthenticate before
-      // enrolling an authenticator.
+      // The policy is not `admin`, because an administrator without an authenticator must reauthenticate before
+      // the enrolment of an authenticator.
       const { password = '', codigo } = c.req.valid('json');
       const session = c.get('session');
       const now = clock();

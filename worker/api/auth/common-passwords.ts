@@ -1,13 +1,14 @@
 import common from './common-passwords.json' with { type: 'json' };
 
-// Passwords that guessers try first and the other rules allow: from published lists of leaked passwords, and
-// common choices of Spanish speakers. In lower case. The words are also common with an `ending`.
+// The file lists passwords that attackers try first and that the other rules allow. They come from published
+// lists of leaked passwords and from common choices of Spanish speakers, in lower case. A word with an `ending`
+// is common too.
 const listOf = (lines: string[]) => new Set(lines.join(' ').normalize('NFC').split(' '));
 const words = listOf(common.words);
 const sequences = listOf(common.sequences);
 const ending = /(?:\d{1,4}|12345|123456)?[!.]?$/;
 
-/** The reason why a password is too easy to guess; null for a good password. */
+/** Returns the reason why a password is too easy to guess; null for a good password. */
 export function tooEasy(password: string, email: string): string | null {
   const typed = password.normalize('NFC').toLowerCase();
   if (sequences.has(typed) || words.has(typed.replace(ending, ''))) {

@@ -19,19 +19,22 @@ import {
   selectFactor,
 } from './second-factor-store.ts';
 
-/** A statement for the end of the batch that needed the password. */
+/**
+ * A statement that removes the guess from the count. It comes at the end of the batch that needed the password.
+ */
 export type Forgiving = ReturnType<typeof forgetHits>;
 
 type Refused = { outcome: 'wrong' } | { outcome: 'limited'; limit: Limit };
 
-/** `hash`: the hash that the password was compared with; `forgive` removes the guess from the count. */
+/** `hash` is the hash that the typed password matched. `forgive` removes the guess from the count. */
 type PasswordCheck =
   | { outcome: 'right'; hash: string; paypalEmail: string | null; forgive: Forgiving }
   | Refused;
 
 /**
- * Checks an active member's password, with a limited number of tries; after a correct password the caller
- * takes the try back. `change`: the password is for a change of the account, which has a daily limit.
+ * Checks an active member's password, with a limited number of tries. After a correct password, the caller
+ * removes the try from the count. `change`: the password allows a change of the account, which has a daily
+ * limit.
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
@@ -55,28 +58,27 @@ export async function checkPassword(
   const place = { lane: 'known', account: memberId } as const;
   const compared = passwords.verify(password, member?.hash ?? null, place);
   const isRight = await compared.catch(async (error) => {
-    // A password that could not be compared does not count as a guess.
+    // If the comparison of the password failed, the try does not count as a guess.
     await Promise.all(counted.map((one) => giveBackHit(db, one, now)));
     throw error;
   });
   if (!member || !isRight) {
-    // A wrong guess does not count as a change, because otherwise a stranger at an open session
-    // could block its owner.
+    // A wrong guess does not count as a change. Otherwise a stranger at an open session could block its owner.
     if (purpose === 'change') await giveBackHit(db, changeCounter(memberId), now);
     return { outcome: 'wrong' };
   }
   return { outcome: 'right', ...member, forgive: forgetHits(db, guess) };
 }
 
-/** A member's authenticator; both fields are null without a confirmed authenticator. */
+/** A member's authenticator. Both fields are null if the member has no confirmed authenticator. */
 interface Factor {
   secret: string | null;
   confirmedAt: number | null;
 }
 
 /**
- * Checks a code against a member's confirmed factor, with limited attempts; each code works once. `known`:
- * the factor, if the caller has just read it.
+ * Checks a code against a member's confirmed factor, with a limited number of attempts. Each code works once.
+ * `known` is the factor if the caller has just read it.
  */
 export async function checkCode(
   services: Services,
@@ -118,7 +120,7 @@ export async function checkCode(
   return { outcome: 'wrong' };
 }
 
-/** Refuses a password or a code: inside a session with 403, since it stays valid. */
+/** Refuses a password or a code. Inside a session the status is 403, because the session stays valid. */
 function refuse(c: Context, check: Refused, failure: Failure, now: number) {
   return check.outcome === 'limited' ? tooMany(c, check.limit, now) : fail(c, failure);
 }

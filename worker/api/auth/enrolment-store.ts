@@ -12,7 +12,7 @@ import {
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
 
-/** Stores a secret that waits for its first code, and replaces an earlier waiting secret. */
+/** Stores a secret that waits for its first code. It replaces an earlier waiting secret. */
 export async function beginEnrolment(
   db: Db,
   { memberId, nextSecret, now }: { memberId: string; nextSecret: string; now: number },
@@ -25,17 +25,17 @@ export async function beginEnrolment(
 }
 
 interface Confirmation extends OwnChange {
-  /** The secret that the code was compared with, in stored form. */
+  /** The secret that gave the right code, in its stored form. */
   nextSecret: string;
   step: number;
   codeHashes: string[];
-  /** The session that gave the code; the enrolment ends all other sessions. */
+  /** The session that sent the code. The enrolment ends all other sessions. */
   sessionId: string;
 }
 
 /**
- * Activates the waiting secret in one batch with new recovery codes, the record, the mail and the end of
- * every other session. Resolves to null when another enrolment has replaced it.
+ * Activates the waiting secret. The same batch stores new recovery codes, records the change, mails the owner
+ * and ends every other session. Resolves to null when another enrolment has replaced the secret.
  */
 export async function confirmEnrolment(
   db: Db,
@@ -84,7 +84,7 @@ export async function removeFactor(db: Db, change: OwnChange) {
   return removed.length === 1 ? { mail: mail[0] ?? null } : null;
 }
 
-/** Resolves to null when there is no confirmed factor. */
+/** Replaces the recovery codes. Resolves to null when the account has no confirmed factor. */
 export async function renewRecoveryCodes(
   db: Db,
   { codeHashes, ...change }: OwnChange & { codeHashes: string[] },

@@ -17,7 +17,7 @@ import { keyedHash, type LinkPurpose } from '../tokens/tokens.ts';
 import { accountOf } from './account-store.ts';
 import { linkLifetimeMs } from './rules.ts';
 
-/** Within this time, a form's answer names the time of the first request; the same for every email. */
+/** The time in which a form's answer names the time of the first request. It is the same for every email. */
 export const shownLimit: Limit = { name: 'link', max: 1, windowMs: hourMs };
 
 const shownOf = (email: string, form: string, secret: string) => ({
@@ -31,14 +31,14 @@ export const isUnverified = sql`verified_at IS NULL AND erased_at IS NULL`;
 const maxLinksAnHour = 5;
 
 /**
- * The number of unused links of the last hour from which on a form makes no other link. It is two before the
- * verification, because the sign-up made a link itself.
+ * SQL: the number of unused links of the last hour at which a form makes no further link. It is two before the
+ * verification, because the sign-up also made a link.
  */
 const maxUnused = sql`iif(verified_at IS NULL, 2, 1)`;
 
 /**
- * SQL condition: the account may ask for another link. Only links that were mailed since the email's
- * confirmation count, so a stranger cannot use up the links without a mail to the account.
+ * SQL condition: the account may ask for another link. Only links since the confirmation of the email count, so
+ * a stranger cannot use up the links unless the account gets the mails.
  */
 function mayAsk(purpose: LinkPurpose, now: number): SQL {
   const links = sql`SELECT count(*) FROM one_time_tokens WHERE member_id = members.id
@@ -47,7 +47,10 @@ function mayAsk(purpose: LinkPurpose, now: number): SQL {
     AND (${links}) < ${maxLinksAnHour}`;
 }
 
-/** An account that was registered twice before its verification has no password: its link sets a password. */
+/**
+ * The kinds of links. An account that was registered twice before its verification has no password, so its link
+ * sets a password.
+ */
 const linkKinds = {
   verificar: { template: 'verify', gets: sql`${isUnverified} AND password_hash <> ''` },
   clave: {
@@ -57,22 +60,25 @@ const linkKinds = {
 } as const;
 
 interface NewLink {
-  /** Row of `one_time_tokens`. */
+  /** The id of a row of `one_time_tokens`. */
   id: string;
-  /** SQL: more that is asked of the account. */
+  /** SQL: further conditions on the account. */
   onlyIf: SQL;
-  /** Set if a person asked for the link by a form, which has a limit for each account. */
+  /** Set if a person asked for the link with a form. The form has a limit for each account. */
   isAsked?: true;
-  /** `nombre`: '' unless its owner has confirmed the email. */
+  /** `nombre` is empty unless the account's owner has confirmed the email. */
   mail: Pick<QueuedMail, 'id' | 'toEmail' | 'isUncapped' | 'turn'> & { nombre: string };
   now: number;
 }
 
-/** The link exists only with its mail, which the inbox's daily limit may refuse. */
+/**
+ * Returns the statements for one kind of link. The link exists only together with its mail, which the inbox's
+ * daily limit may refuse.
+ */
 function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, now }: NewLink) {
   const { template, gets } = linkKinds[purpose];
   const { nombre, ...recipient } = mail;
-  // A mail that may wait for hours needs a link that outlives the wait.
+  // The mail may wait for hours, so the link must expire later.
   const expiresAt = now + linkLifetimeMs[mail.turn ? 'verificar' : purpose];
   const params = { nombre, tokenId: id, expiresAt };
   const due = isAsked ? mayAsk(purpose, now) : sql`TRUE`;
@@ -96,8 +102,8 @@ function linkByMail(db: Db, purpose: LinkPurpose, { id, onlyIf, isAsked, mail, n
 }
 
 /**
- * Statements for a batch: they make the one-time link for the email's account, if there is an account, and
- * queue its mail, `verifyMail` or `resetMail`.
+ * Returns statements for a batch. If the email has an account, they make the one-time link and queue its mail,
+ * `verifyMail` or `resetMail`.
  */
 export function linksByMail(db: Db, link: NewLink) {
   const verify = linkByMail(db, 'verificar', link);
@@ -111,8 +117,8 @@ export function linksByMail(db: Db, link: NewLink) {
 }
 
 /**
- * Answers a request for a mail with a link; the answer is the same for every email. `again` is the form for
- * unconfirmed emails. The mail to the owner or to a confirmed email never waits.
+ * Answers a request for a mail with a link. The answer is the same for every email. `again` is the form for
+ * unconfirmed emails. The mail to the site's owner or to a confirmed email never waits.
  */
 export async function askForLink(
   services: Services,
@@ -146,7 +152,7 @@ export async function askForLink(
     },
     now,
   });
-  // An unknown email takes the same path: the statements find no account.
+  // An unknown email takes the same path, but the statements find no account.
   afterAnswer(services, c, async () => {
     await hastenLinks(db, email, turn, now);
     const { verifyMail, resetMail } = await runBatch(db, {
@@ -169,8 +175,9 @@ export async function askForLink(
 const pauseMs = 100;
 
 /**
- * Does work after the answer, because its duration would reveal whether an account exists. The pause lets the
- * answer leave first: without it, the work for a known account was measured from outside as 3 ms.
+ * Runs work after the answer, because the work's duration would reveal whether an account exists. The pause
+ * lets the answer leave first. Without the pause, a measurement from outside showed 3 ms more for a known
+ * account.
  */
 export function afterAnswer(
   { runAfter }: Pick<Services, 'runAfter'>,

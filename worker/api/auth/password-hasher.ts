@@ -2,12 +2,15 @@ import { DurableObject } from 'cloudflare:workers';
 import { parseConfig } from '../env.ts';
 import { createPasswords, createQueue, type Place, type Turn } from './passwords.ts';
 
-/** At about 150 ms for each, the last password waits less than a browser's timeout. */
+/**
+ * The maximum number of waiting passwords. Each takes about 150 ms, so the last password waits less than a
+ * browser's timeout.
+ */
 const maxWaiting = 12;
 
 /**
- * Hashes and compares passwords, one at a time, in Durable Objects, which leave the thread that serves all
- * requests free (decision 029). Refuses work when too much is waiting.
+ * Hashes and compares passwords, one at a time, in Durable Objects. So the thread that serves all requests
+ * stays free (decision 029). Refuses work when too much work is waiting.
  */
 export class PasswordHasher extends DurableObject {
   readonly #passwords;

@@ -6,14 +6,15 @@ import { hashToken } from '../tokens/cookies.ts';
 import { createPasswords, type Place, type Turn } from './passwords.ts';
 
 const hashers = 4;
-/** Close to the database, which every sign-in queries before and after. */
+/** The region near the database, because every sign-in queries the database before and after the hash. */
 const locationHint = 'enam';
-/** The approximate time to work off a full queue. */
+/** The approximate time until a full queue is empty. */
 const retryAfterSeconds = 3;
 
 /**
- * Hashes and compares passwords in a pool of Durable Objects instead of the shared isolate. Throws
- * `Unavailable` when the lane is full in both asked objects, or when too many passwords of the account wait.
+ * Creates functions that hash and compare passwords in a pool of Durable Objects instead of the shared isolate.
+ * They throw `Unavailable` when the lane is full in both objects that they try, or when too many passwords of
+ * the account wait.
  */
 export function createPasswordPool(
   { PASSWORDS: namespace }: Pick<Bindings, 'PASSWORDS'>,
@@ -23,7 +24,7 @@ export function createPasswordPool(
   const hasher = (index: number) =>
     namespace.get(namespace.idFromName(`hasher-${index % hashers}`), { locationHint });
 
-  /** An account's passwords wait in one object, which can count them. */
+  /** All passwords of an account wait in one object, so that the object can count them. */
   const firstFor = (place: Place) =>
     place.lane === 'known'
       ? Buffer.from(hashToken(place.account), 'base64url').readUInt8(0)

@@ -20,7 +20,7 @@ import { forgetOwnHits } from './limits.ts';
 import { askForLink, staleLink } from './mail-links.ts';
 import { knownPlace } from './rules.ts';
 
-/** `POST /clave/olvido` sends a link, `POST /clave` sets a new password with it. */
+/** `POST /clave/olvido` sends a link. `POST /clave` sets a new password with the link. */
 export function resetRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords, presence } = services;
   const { challenges, runAfter } = services;
@@ -65,7 +65,10 @@ export function resetRoutes(services: Services) {
 const unspent = (tokenId: string, now: number) => sql`${oneTimeTokens.id} = ${tokenId}
   AND purpose = 'clave' AND spent_at IS NULL AND expires_at > ${now}`;
 
-/** The account whose password a link may set, unless the link is used or expired. */
+/**
+ * Returns a query for the account whose password a link may set. The query finds no account if the link is used
+ * or expired.
+ */
 function findReset(db: Db, tokenId: string, now: number) {
   return db
     .select(columnsOf(members, 'id', 'email', 'nombre', 'estado', 'verifiedAt'))
@@ -77,18 +80,21 @@ function findReset(db: Db, tokenId: string, now: number) {
 interface Reset extends OwnChange {
   tokenId: string;
   /**
-   * The administrator becomes active by verifying this email, because no other person can approve this
-   * account.
+   * The administrator's email. Its verification makes the administrator's account active, because no other
+   * person can approve the account.
    */
   adminEmail: string;
   passwordHash: string;
-  /** Statements that note the browser that sets the password, and its network if it also verifies. */
+  /**
+   * Statements that record the browser that sets the password, and its network if the call also verifies the
+   * email.
+   */
   marks: readonly BatchItem<'sqlite'>[];
 }
 
 /**
  * Sets the password if the link is unused, in one batch that also marks the link as used. The link came by
- * mail, so it verifies the email too. `done` is false when another request used the link first.
+ * mail, so it also verifies the email. `done` is false when another request used the link first.
  */
 async function resetPassword(
   db: Db,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * scrypt 2^14/8/5 fits into an isolate of 128 MB and costs a guesser more memory than PBKDF2. Only tests use
- * a lower `ln` (PASSWORD_LN).
+ * The cost of scrypt. 2^14/8/5 fits into an isolate of 128 MB and costs an attacker more memory than PBKDF2.
+ * Only tests use a lower `ln` (PASSWORD_LN).
  */
 export const defaultLn = 14;
 const costOf = (ln: number) => ({ ln, r: 8, p: 5 });
@@ -38,13 +38,14 @@ interface PasswordConfig {
   PASSWORD_LN?: number;
 }
 
-/** Names a pepper without revealing it. */
+/** Returns a name for a pepper that does not reveal the pepper. */
 const keyIdOf = (pepper: string) =>
   createHmac('sha256', pepper).update('name of the pepper').digest('hex').slice(0, 8);
 
 /**
- * Hashes passwords with scrypt (PHC strings) and compares them. The pepper is never stored; a hash names it
- * only during its rotation, so that all other hashes stay readable after a rollback.
+ * Creates the functions that hash passwords with scrypt (PHC strings) and compare them. The site never stores
+ * the pepper. A hash names its pepper only during the pepper's rotation, so that all other hashes stay readable
+ * after a rollback.
  */
 export function createPasswords({
   PASSWORD_PEPPER: pepper,
@@ -52,8 +53,7 @@ export function createPasswords({
   PASSWORD_LN: ln = defaultLn,
 }: PasswordConfig) {
   const cost = costOf(ln);
-  // A key that no password has. The comparison with this key makes unknown accounts as slow as
-  // known accounts.
+  // A key that no password has. A comparison with this key makes an unknown account as slow as a known account.
   const nobody = {
     params: cost,
     keyId: undefined,
@@ -63,7 +63,7 @@ export function createPasswords({
   const keyId = keyIdOf(pepper);
   const before = previous && { pepper: previous, keyId: keyIdOf(previous) };
   const name = before ? `,keyid=${keyId}` : '';
-  // A hash without a name was made before the rotation.
+  // A hash without the name of a pepper is older than the rotation.
   const pepperOf = (named: string | undefined) =>
     before && (named === undefined || named === before.keyId) ? before.pepper : pepper;
   return {
@@ -73,14 +73,14 @@ export function createPasswords({
       const params = `ln=${cost.ln},r=${cost.r},p=${cost.p}${name}`;
       return `$scrypt$${params}$${encode(salt)}$${encode(key)}`;
     },
-    /** A null hash is refused after the same work. */
+    /** Compares a password with a hash. Refuses a null hash after the same work. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const known = hash === null ? null : parse(hash);
       const { params, keyId, salt, key } = known ?? nobody;
       const actual = await derive(`${pepperOf(keyId)}\0${password}`, salt, params);
       return known !== null && actual.length === key.length && timingSafeEqual(actual, key);
     },
-    /** Whether a hash has other parameters or another pepper than new hashes. */
+    /** Returns whether a hash has other parameters or another pepper than a new hash. */
     isOutdated(hash: string): boolean {
       const known = parse(hash);
       const { ln, r, p } = known?.params ?? {};
@@ -91,26 +91,31 @@ export function createPasswords({
 }
 
 /**
- * Passwords of active members (sessions and known devices), of people who solved the challenge, and of all
- * others.
+ * The lanes of passwords: active members (in sessions or on known devices), people who solved the challenge,
+ * and all other callers.
  */
 export type Lane = 'known' | 'person' | 'others';
 
-/** The place in the queue; `account`: the id of the active member with the password. */
+/** The place in the queue. `account` is the id of the active member who sent the password. */
 export type Place = { lane: 'known'; account: string } | { lane: Exclude<Lane, 'known'> };
 
 const accountOf = (place: Place) => (place.lane === 'known' ? place.account : null);
 
-/** `crowded`: the lane is full; `own`: enough work of that account waits in it. */
+/**
+ * The answer or the refusal. `crowded`: the lane is full. `own`: too much work of that account waits in the
+ * lane.
+ */
 export type Turn<Answer> = { answer: Answer } | { refusal: 'crowded' | 'own' };
 
-/** Turns of a round: with work in all lanes members get four of seven, and no lane waits for ever. */
+/**
+ * The turns of a round. If all lanes have work, members get four of seven turns, and no lane waits for ever.
+ */
 const round: readonly Lane[] = ['known', 'person', 'known', 'others', 'known', 'person', 'known'];
 const maxOfAccount = 2;
 
 /**
- * Runs one piece of work after the other; the lanes take turns, with at most `max` waiting in each. The
- * `pause` between two pieces lets the queue refuse new callers.
+ * Creates a queue that runs one piece of work after the other. The lanes take turns, and at most `max` pieces
+ * wait in each lane. The `pause` between two pieces lets the queue refuse new callers.
  */
 export function createQueue(max: number, pause: () => Promise<unknown>) {
   const lanes: Record<Lane, { place: Place; run: () => Promise<void> }[]> = {
@@ -124,7 +129,7 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
   function next() {
     const lane = turns.find((one) => lanes[one].length > 0);
     if (lane === undefined) return;
-    // Ends this turn and the skipped turns of empty lanes before it.
+    // This line ends this turn and the skipped turns of empty lanes before it.
     turns.push(...turns.splice(0, turns.indexOf(lane) + 1));
     return lanes[lane].shift();
   }
@@ -144,7 +149,10 @@ export function createQueue(max: number, pause: () => Promise<unknown>) {
     if (own.length >= maxOfAccount) return 'own';
     return waiting.length >= max ? 'crowded' : null;
   }
-  /** The work's answer, or the reason why it was not started. */
+  /**
+   * Runs work in its turn. Resolves to the work's answer, or to the reason why the queue did not start the
+   * work.
+   */
   return function inTurn<Answer>(place: Place, work: () => Promise<Answer>): Promise<Turn<Answer>> {
     const refusal = refusalFor(place);
     if (refusal) return Promise.resolve({ refusal });

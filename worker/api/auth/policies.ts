@@ -27,9 +27,9 @@ export interface CurrentSession extends Session {
   motivo: string | null;
   /** The latest end of this session, UTC ms. */
   expiresAt: number;
-  /** Whether the account has an authenticator, and whether this session gave its code. */
+  /** Whether the account has an authenticator, and whether this session has given a code. */
   secondFactor: 'none' | 'missing' | 'given';
-  /** The last time the password or a code was given, UTC ms. */
+  /** The last time at which this session gave the password or a code, in UTC ms. */
   authenticatedAt: number;
 }
 
@@ -48,7 +48,7 @@ type WithSession<Found> = {
 type Denial = Pick<Failure, 'reason' | 'message'>;
 
 interface Demand {
-  /** The reason why the session is refused; null if it is allowed. */
+  /** Returns the reason to refuse the session; null if the policy allows it. */
   refusalOf: (session: CurrentSession) => Denial | null;
   mayRepeat?: boolean;
   needsReauthentication?: boolean;
@@ -59,7 +59,7 @@ const nothing = async () => null;
 
 export function createPolicies(deps: PoliciesDeps) {
   const { db, config, clock, needsSecondFactor, runAfter } = deps;
-  /** Resolves to null for a visitor and for an ended session. */
+  /** Reads the current session. Resolves to null for a visitor and for an ended session. */
   async function currentSession(c: Context): Promise<CurrentSession | null> {
     const hash = sessionHashIn(c, config);
     const found = hash && (await findSession(db, hash));
@@ -76,7 +76,10 @@ export function createPolicies(deps: PoliciesDeps) {
   const refuseVisitor = (c: Context) =>
     fail(c, { code: 'unauthenticated', message: authSentences.signInFirst });
 
-  /** Demands a session. `read` loads other data for the route in parallel: one trip to the database for all. */
+  /**
+   * Creates a guard that demands a session. `read` loads other data for the route in parallel, so one trip to
+   * the database reads everything.
+   */
   const demand = <Found>(
     { refusalOf, mayRepeat = false, needsReauthentication = false }: Demand,
     read: Read<Found>,
@@ -108,7 +111,10 @@ export function createPolicies(deps: PoliciesDeps) {
       ? null
       : { reason: 'not-admin', message: adminSentences.denied };
 
-  /** An account with a second factor needs it even if the environment does not demand a second factor. */
+  /**
+   * Refuses an administrator without the second factor. An account that has a second factor needs it even if
+   * the environment does not demand one.
+   */
   const notFullAdmin = (session: CurrentSession): Denial | null => {
     const refusal = notAdmin(session);
     if (refusal || session.secondFactor === 'given') return refusal;
@@ -130,24 +136,29 @@ export function createPolicies(deps: PoliciesDeps) {
 
   return {
     currentSession,
-    /** Any signed-in person, in any state of the account. */
+    /** Allows any signed-in person, in any state of the account. */
     session: sessionWith(nothing),
-    /** As `session`; `c.var.found` is the data that the route read in parallel. */
+    /** Works like `session`. `c.var.found` is the data that the route read in parallel. */
     sessionWith,
     active: activeWith(nothing),
-    /** As `active`, with `c.var.found`. */
+    /** Works like `active`, with `c.var.found`. */
     activeWith,
-    /** The administrator's account, with or without its second factor. */
+    /** Allows the administrator's account, with or without its second factor. */
     adminEntry: holds('admin-entry', demand({ refusalOf: notAdmin }, nothing)),
     admin: adminWith(nothing),
     adminWith,
-    /** The administrator after a recent password or code: for everything that moves or may move money. */
+    /**
+     * Allows the administrator after a recent password or code. All routes that move or may move money need it.
+     */
     money: moneyWith(nothing),
     moneyWith,
   };
 }
 
-/** Refuses until password or code are given again; pages of the previous release read the field. */
+/**
+ * Refuses a call until the person gives the password or a code again. Pages of the previous release read the
+ * field.
+ */
 export function askToReauthenticate(c: Context) {
   const message = adminSentences.reauthenticate;
   const fields = { confirmation: message };
@@ -159,7 +170,7 @@ export const underReview: Denial = {
   message: authSentences.underReview,
 };
 
-/** The reason why a member with an inactive account is refused; null for an active account. */
+/** Returns the reason to refuse a member with an inactive account; null for an active account. */
 export function inactiveDenial({
   estado,
   motivo,

@@ -37,7 +37,7 @@ import { afterAnswer, askForLink, isUnverified, linksByMail, staleLink } from '.
 
 const listedSignUp = z.extend(signUp, { pais: country });
 
-/** Neither an answer nor its duration reveals whether an email is known. */
+/** The routes of the registration. Neither an answer nor its duration reveals whether an email is known. */
 export function registrationRoutes(services: Services) {
   const { db, clock, config, links, mailer, newId, passwords } = services;
   const { challenges, runAfter, trust } = services;
@@ -91,10 +91,10 @@ export function registrationRoutes(services: Services) {
       if (!member) return staleLink(c);
       const { id: memberId, email, isFirst } = member;
       if (isFirst) {
-        // The link came by mail, so its reader owns the email and the browser becomes known. A
-        // stranger may have typed the email, so the browser of the registration leaves no mark on
-        // the owner. A browser that is known for another account stays known there and only marks
-        // this account: otherwise one press of a stranger's link would end that.
+        // The link came by mail, so its reader owns the email, and the browser becomes known. A stranger may
+        // have typed the email, so the browser of the registration leaves no mark on the owner. If another
+        // account knows the browser, the browser stays known there and only marks this account. Otherwise a
+        // stranger's link, pressed once, would make the browser unknown there.
         const browserId = await findBrowserOfOther(db, anyDeviceHashIn(c), memberId);
         const device = knowDevice(c, services, { id: newId(), memberId, email, now }, sql`TRUE`);
         const onlyIf = sql`id = ${memberId} AND verified_at = ${now}`;
@@ -126,17 +126,17 @@ interface Registration {
   consentVersion: string;
   surveyOpenedAt: number | null;
   adminEmail: string;
-  /** Name of the account that the email already has, as just read. */
+  /** The name of the account that already has the email, as the caller has just read it. */
   knownAs: string;
   turn: Turn;
   now: number;
 }
 
 /**
- * Registers an email and queues its mail. The statements are the same for all emails, and so is their
- * duration. An email that is registered again before its verification keeps no password, because either
- * person may have typed it: its link lets the mail's reader set a password. The API treats the
- * administrator's email so from the start.
+ * Registers an email and queues its mail. The statements and their duration are the same for all emails. If a
+ * person registers an email again before its verification, the account keeps no password, because either person
+ * may have typed the email. Then the link lets the mail's reader set a password. The API treats the
+ * administrator's email in this way from the start.
  */
 async function register(
   db: Db,
@@ -187,10 +187,10 @@ async function register(
 }
 
 /**
- * Uses a link and verifies its member's email, in one batch; `isFirst`: the link was unused. Returns a
- * verified account too, because some people open a link twice, and some mail programs open it first. The
- * verification of ADMIN_EMAIL makes its owner administrator and active, because no other person can approve
- * this account.
+ * Uses a link and verifies its member's email, in one batch. `isFirst`: the link was unused. It also returns a
+ * verified account, because some people open a link twice, and some mail programs open it first. The
+ * verification of ADMIN_EMAIL makes its owner an active administrator, because no other person can approve this
+ * account.
  */
 async function verifyEmail(
   db: Db,

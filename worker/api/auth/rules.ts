@@ -2,16 +2,19 @@ import type { Session } from '#contract/auth/session.ts';
 import { dayMs, hourMs, minuteMs } from '../time/clock.ts';
 import type { Place } from './passwords.ts';
 
-/** Idle and absolute session lifetimes by role, in ms; the administrator's are short. */
+/** The idle and absolute lifetimes of sessions by role, in ms. The administrator's lifetimes are short. */
 export const lifetimes = {
   miembro: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
   administrador: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
 } as const;
 
-/** The use of a session is stored at most this often, so that reading a page rarely causes a write. */
+/**
+ * The minimum time between two updates of a session's last use. It exists so that a page view rarely causes a
+ * write.
+ */
 export const noteUseEveryMs = minuteMs;
 
-/** Whether a session is still valid at `now` (UTC ms). */
+/** Returns whether a session is still valid at `now` (UTC ms). */
 export function isAlive(
   session: { lastSeenAt: number; expiresAt: number; rol: Session['rol'] },
   now: number,
@@ -21,12 +24,17 @@ export function isAlive(
 
 const reauthenticationMs = 10 * minuteMs;
 
-/** Whether password or code were given recently enough (UTC ms) to move money. */
+/**
+ * Returns whether the session gave the password or a code recently enough to move money. `now` is in UTC ms.
+ */
 export function isReauthenticated(session: { authenticatedAt: number }, now: number): boolean {
   return now < session.authenticatedAt + reauthenticationMs;
 }
 
-/** The administrator's account has the verified email ADMIN_EMAIL; only the server decides. */
+/**
+ * Returns the role. The account with the verified email ADMIN_EMAIL is the administrator's account. Only the
+ * server decides this.
+ */
 export function chooseRole(
   member: { email: string; verifiedAt: number | null },
   adminEmail: string,
@@ -34,7 +42,10 @@ export function chooseRole(
   return member.verifiedAt !== null && member.email === adminEmail ? 'administrador' : 'miembro';
 }
 
-/** The place of a member's password in the queue; null for unapproved accounts, which strangers can create. */
+/**
+ * Returns the place of a member's password in the queue; null for an unapproved account, because strangers can
+ * create such accounts.
+ */
 export function knownPlace(account: {
   id: string;
   estado: Session['estado'];
@@ -47,7 +58,7 @@ export function knownPlace(account: {
 /** The lifetime of a mail's link, in ms. */
 export const linkLifetimeMs = { verificar: 72 * hourMs, clave: hourMs } as const;
 
-/** The minimum of approvals from which the usual time is known. */
+/** The minimum number of approvals for a usual time. */
 const knownFrom = 5;
 
 /** The durations of the last reviews and the age of the oldest application, in ms. */
@@ -57,8 +68,8 @@ export interface Reviews {
 }
 
 /**
- * The usual duration of a review; empty while too few are known or the oldest application has waited twice as
- * long.
+ * Returns the usual duration of a review. The text is empty while the site knows too few durations, or when the
+ * oldest application has waited twice as long.
  */
 export function usualReview({ waits, oldestMs }: Reviews): string {
   const median = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
@@ -70,14 +81,14 @@ export function usualReview({ waits, oldestMs }: Reviews): string {
   return `Suele tardar unos ${Math.ceil(median / dayMs)} días.`;
 }
 
-/** The kind of a typed code; an authenticator's code has six digits. */
+/** Returns the kind of a typed code. An authenticator's code has six digits. */
 export function kindOf(code: string): 'authenticator' | 'recovery' {
   return /^\d{6}$/.test(code) ? 'authenticator' : 'recovery';
 }
 
 const enrolmentMs = 15 * minuteMs;
 
-/** Whether an enrolment that began at `begunAt` (UTC ms) can still be confirmed. */
+/** Returns whether a person can still confirm an enrolment that began at `begunAt` (UTC ms). */
 export function isOpen(begunAt: number, now: number): boolean {
   return now < begunAt + enrolmentMs;
 }

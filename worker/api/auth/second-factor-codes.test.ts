@@ -8,7 +8,7 @@ import {
   recoveryHash,
 } from './second-factor-codes.ts';
 
-// RFC 6238, appendix B: the last six digits of its SHA-1 codes.
+// The expected codes are the last six digits of the SHA-1 codes in RFC 6238, appendix B.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 test.each([
   [59, '287082'],

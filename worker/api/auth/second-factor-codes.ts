@@ -4,43 +4,49 @@ import { keyedHash, secretsOf, type TokenSecrets } from '../tokens/tokens.ts';
 
 const periodMs = 30_000;
 
-/** The parameters that every authenticator app supports: SHA-1, 6 digits, 30 s (RFC 6238). */
+/**
+ * Returns a TOTP with the parameters that every authenticator app supports: SHA-1, 6 digits, 30 s (RFC 6238).
+ */
 function totpOf(secret: string, shown: { issuer?: string; label?: string } = {}) {
   const settings = { algorithm: 'SHA1', digits: 6, period: periodMs / 1000 };
   return new TOTP({ ...settings, ...shown, secret: Secret.fromBase32(secret) });
 }
 
-/** A new secret: 20 random bytes as base32. */
+/** Returns a new secret: 20 random bytes as base32. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URI for authenticator apps, with the account's email and the site's name. */
+/** Returns the URI for authenticator apps, with the account's email and the site's name. */
 export function authenticatorUri(secret: string, email: string, issuer: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** The time step of a code, at most one step before or after `now` (UTC ms); null if no step matches. */
+/**
+ * Returns the time step of a code, at most one step before or after `now` (UTC ms); null if no step matches.
+ */
 export function findTimeStep(secret: string, code: string, now: number): number | null {
-  // The library throws on six characters of more than six bytes.
+  // The library throws an error for six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / periodMs) + delta;
 }
 
-/** A text as the path of a QR code, for a square of `size` units that includes the quiet zone. */
+/**
+ * Returns a text as the path of a QR code. The code is a square of `size` units that includes the quiet zone.
+ */
 export function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}`] : [])));
   return { size, path: dark.map((at) => `${at}h1v1h-1z`).join('') };
 }
 
-/** Crockford's Base32 alphabet, without look-alike characters: 5 bits each. */
+/** Crockford's Base32 alphabet, without look-alike characters. Each letter holds 5 bits. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 10;
 const codeCount = 10;
 
-/** Ten new recovery codes of 50 random bits, in readable form: `3k8vd-q0x7m`. */
+/** Returns ten new recovery codes of 50 random bits, in a readable form such as `3k8vd-q0x7m`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
@@ -53,7 +59,7 @@ export function recoveryHash(memberId: string, code: string, secret: string): st
   return keyedHash(`recovery ${memberId} ${code.replace('-', '')}`, secret);
 }
 
-/** The code's hashes with the current and the previous secret: either may be stored. */
+/** Returns the code's hashes with the current and the previous secret. The database may hold either hash. */
 export function recoveryHashes(memberId: string, code: string, secrets: TokenSecrets): string[] {
   return secretsOf(secrets).map((secret) => recoveryHash(memberId, code, secret));
 }

@@ -17,7 +17,7 @@ import { type OutboxMail, queueMail } from '../mail/store.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 import type { OwnChange } from './account-store.ts';
 
-/** Limits of guesses per quarter of an hour and per day. A correct password does not reset them. */
+/** The limits of guesses in a quarter of an hour and in a day. A correct password does not reset them. */
 const codeLimit: Limit = { name: 'code', max: 10, windowMs: 15 * minuteMs };
 const codeDayLimit: Limit = { name: 'code-day', max: 40, windowMs: dayMs };
 
@@ -29,7 +29,10 @@ const changes = {
   'codigos-errados': 'guess-codes',
 } as const;
 
-/** Record and mail of a change if `onlyIf` holds: statements for its batch. */
+/**
+ * Returns the statements that record a change and mail the owner, if `onlyIf` holds. They belong to the batch
+ * of the change.
+ */
 export function followChange(
   db: Db,
   cambio: keyof typeof changes,
@@ -51,13 +54,16 @@ const countedFor = (memberId: string) => [guessOf(memberId), guessOfDay(memberId
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
 
-/** `exceeded`: the exceeded limit, if any; `isLast`: the limit allows no further guess. */
+/**
+ * Returns the verdict about a guess. `exceeded` is the exceeded limit, if there is one. `isLast`: the limit
+ * allows no further guess.
+ */
 const verdictOf = (memberId: string, hits: Hits) => ({
   exceeded: findExceeded(countedFor(memberId), hits),
   isLast: hitsOf(guessOf(memberId), hits) === codeLimit.max,
 });
 
-/** Counts a guess and only then looks the factor up, in one transaction. */
+/** Counts a guess and then reads the factor, in one transaction. */
 export async function countAndFindFactor(db: Db, memberId: string, now: number) {
   const { hits, factors } = await runBatch(db, {
     hits: countHits(db, countedFor(memberId), now),
@@ -66,14 +72,17 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
   return { ...verdictOf(memberId, hits), factor: factors[0] ?? null };
 }
 
-/** Resets the guesses of this quarter of an hour; of the day's guesses it takes back only the correct code. */
+/**
+ * Returns the statements that reset the guesses of this quarter of an hour. Of the day's guesses, they remove
+ * only the correct code.
+ */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [
     giveBackHit(db, guessOfDay(memberId), now, onlyIf),
     forgetHits(db, guessOf(memberId), onlyIf),
   ] as const;
 
-/** The outcome of a guess; `isRight`: the code was correct, within the limits, and is now used. */
+/** The outcome of a guess. `isRight`: the code was correct, within the limits, and is now used. */
 interface Guessed {
   exceeded: Limit | null;
   isLast: boolean;
@@ -83,7 +92,7 @@ interface Guessed {
 
 /**
  * Counts a guess and, within the limits, uses a time step of a confirmed secret, in one batch. The guess is
- * wrong when the step, or a later step, was used before. `step` is null when the code matches no step.
+ * wrong if an earlier guess used this step or a later step. `step` is null when the code matches no step.
  */
 export async function guessStep(
   db: Db,
@@ -107,7 +116,7 @@ export async function guessStep(
   return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
 }
 
-/** Stores a secret that is sealed with the current key, unless another secret has replaced it. */
+/** Replaces a stored secret by the same secret, sealed with the current key. Changes nothing if another secret has replaced it. */
 export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(secondFactors)
@@ -115,7 +124,7 @@ export async function resealSecret(db: Db, memberId: string, old: string, fresh:
     .where(and(eq(secondFactors.memberId, memberId), eq(secondFactors.secret, old)));
 }
 
-/** As `guessStep`, with a recovery code, and the account gets a mail. */
+/** Works like `guessStep`, but with a recovery code, and queues a mail to the account. */
 export async function guessRecoveryCode(
   db: Db,
   { codeHashes, ...change }: OwnChange & { codeHashes: string[] },
@@ -160,7 +169,7 @@ export async function findFactor(db: Db, memberId: string) {
   return { factor: factors[0] ?? null, codesLeft: left[0]?.codes ?? 0 };
 }
 
-/** Replaces all recovery codes if `onlyIf` holds: statements for a batch. */
+/** Returns statements for a batch that replace all recovery codes if `onlyIf` holds. */
 export function replaceRecoveryCodes(db: Db, memberId: string, hashes: string[], onlyIf: SQL) {
   const values = sql`json_each(${JSON.stringify(hashes)})`;
   return {

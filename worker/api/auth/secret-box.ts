@@ -2,21 +2,23 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { TokenSecrets } from '../tokens/tokens.ts';
 
-/** Encrypts data that the database must not hold in plain text; the ciphertext is bound to `owner`. */
+/**
+ * Encrypts data that the database must not hold in plain text. Only the same `owner` can open the ciphertext.
+ */
 export interface SecretBox {
   seal(secret: string, owner: string): Promise<string>;
   /**
-   * Throws when the text was not sealed for this owner with one of our keys. `isOutdated` is true when it was
-   * sealed with the previous key.
+   * Opens a sealed text. Throws when the text was not sealed for this owner with one of our keys. `isOutdated`
+   * is true when it was sealed with the previous key.
    */
   open(sealed: string, owner: string): Promise<{ secret: string; isOutdated: boolean }>;
 }
 
-/** A separate key that HKDF derives from a TOKEN_SECRET. */
+/** Derives a separate key from a TOKEN_SECRET with HKDF. */
 const keyOf = (tokenSecret: string) =>
   new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'second factor, secret at rest', 32));
 
-/** AES-256-GCM in encrypted JWTs. */
+/** Creates a box that uses AES-256-GCM in encrypted JWTs. */
 export function createSecretBox(secrets: TokenSecrets): SecretBox {
   const { TOKEN_SECRET: current, TOKEN_SECRET_PREVIOUS: previous } = secrets;
   async function openWith(tokenSecret: string, sealed: string, owner: string): Promise<string> {

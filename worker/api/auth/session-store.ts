@@ -9,24 +9,26 @@ import { fadeMarks } from '../devices/known-devices.ts';
 import { endSubscriptionOf, endSubscriptions, isOfSession } from '../devices/subscriptions.ts';
 import type { Agent } from '../devices/user-agent.ts';
 
-/** A new session. Times are UTC ms. */
+/** A new session. Its times are in UTC ms. */
 interface NewSession extends Agent {
   id: string;
   tokenHash: string;
   memberId: string;
-  /** The confirmation time of the authenticator that gave the code; null without an authenticator. */
+  /**
+   * The time at which the member confirmed the authenticator that gave the code; null without an authenticator.
+   */
   factor: number | null;
-  /** The hash that the password was compared with. */
+  /** The hash that the typed password matched. */
   passwordHash: string;
   countryCode: string | null;
   now: number;
   expiresAt: number;
 }
 
-/** The maximum of sessions of a member, because the list of devices shows all. */
+/** The maximum number of a member's sessions. It exists because the list of devices shows all sessions. */
 const maxSessions = 50;
 
-/** A statement that ends the longest unused sessions over the limit and returns them. */
+/** Returns a statement that ends the longest unused sessions above the limit and returns them. */
 function dropOldest(db: Db, memberId: string) {
   return db
     .delete(sessions)
@@ -37,8 +39,8 @@ function dropOldest(db: Db, memberId: string) {
 }
 
 /**
- * A statement that writes a session if the account is still active and has the checked password and factor,
- * because their change ends all sessions.
+ * Returns a statement that writes a session if the account is still active and still has the checked password
+ * and factor. A change of the password or the factor ends all sessions.
  */
 export function openSession(db: Db, session: NewSession) {
   const { memberId, passwordHash, factor, now, ...row } = session;
@@ -79,7 +81,7 @@ export async function noteUse(db: Db, id: string, now: number): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** A statement that stores the time at which password or code were given in a session. */
+/** Returns a statement that stores the time at which a session gave the password or a code. */
 export function noteReauthentication(db: Db, id: string, now: number) {
   return db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
@@ -94,8 +96,8 @@ export function listSessions(db: Db, memberId: string) {
 }
 
 /**
- * Ends a session, with its push subscription, and forgets its device. Resolves to false when the member has
- * neither.
+ * Ends a session with its push subscription and forgets the session's device. Resolves to false when the member
+ * has neither the session nor the device.
  */
 export async function endSession(db: Db, memberId: string, id: string, now: number) {
   const remove = (table: typeof sessions | typeof knownDevices) =>
@@ -118,7 +120,10 @@ export async function endSession(db: Db, memberId: string, id: string, now: numb
   return ended.length + forgotten.length > 0;
 }
 
-/** Statements that end a browser's session, and first its push subscription, which names the session. */
+/**
+ * Returns the statements that end a browser's session. The push subscription names the session, so it ends
+ * first.
+ */
 const endingSessionOf = (db: Db, tokenHash: string) => ({
   push: endSubscriptionOf(db, tokenHash),
   ended: db
@@ -132,8 +137,8 @@ export async function endSessionOf(db: Db, tokenHash: string): Promise<EndedSess
 }
 
 /**
- * A statement for the batch of its cause: ends all sessions of a member, except one to keep, and returns the
- * ended sessions.
+ * Returns a statement that ends all sessions of a member, except one to keep, and returns the ended sessions.
+ * It belongs to the batch of its cause.
  */
 export function endSessions(db: Db, memberId: string, keep?: string, onlyIf?: SQL) {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
@@ -153,8 +158,8 @@ export interface EndedSession {
 }
 
 /**
- * Opens a session that replaces the browser's earlier session, in one batch with the statements after it.
- * `opened` is false when the password was changed during the check.
+ * Opens a session that replaces the browser's earlier session. The same batch runs the given statements after
+ * it. `opened` is false when the password changed during the check.
  */
 export async function beginSession(
   db: Db,
@@ -177,7 +182,7 @@ export async function beginSession(
   return { opened: opened.length === 1, ended };
 }
 
-/** Stores a password hashed with today's parameters, unless the password was changed since the check. */
+/** Stores a password's hash with the current parameters, unless the password changed after the check. */
 export async function replaceHash(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(members)

@@ -58,13 +58,15 @@ function codeFirst(c: Context) {
   return fail(c, { code: 'unauthenticated', reason: 'code-needed', message, fields });
 }
 
-/** The reason why an account gets no session despite its correct password; null for an active account. */
+/**
+ * Returns the reason why an account gets no session despite its correct password; null for an active account.
+ */
 function denialOf(account: Account) {
   const isVerified = account.verifiedAt !== null;
   return inactiveDenial(account) ?? (isVerified ? null : underReview);
 }
 
-/** The missing step of an applicant with a verified email; null for every other account. */
+/** Returns the missing step of an applicant with a verified email; null for every other account. */
 function reviewOf({ estado, verifiedAt }: Account, reviews: Reviews) {
   if (estado !== 'pendiente' || verifiedAt === null) return null;
   const usual = usualReview(reviews);
@@ -85,12 +87,12 @@ export function signInRoutes(services: Services) {
       const fresh = await passwords.hash(password, { lane: 'known', account: id });
       await replaceHash(db, id, passwordHash, fresh);
     } catch (error) {
-      // The next sign-in replaces the hash.
+      // This call keeps the old hash, and the next sign-in replaces it.
       if (!(error instanceof Unavailable)) throw error;
     }
   }
 
-  /** Counts a try: a known device has its own count; all other browsers share the account's count. */
+  /** Counts a try. A known device has a separate count; all other browsers share the account's count. */
   async function countTry(c: Context, email: string, now: number) {
     const device = deviceHashIn(c, email, config);
     if (device) {
@@ -100,7 +102,7 @@ export function signInRoutes(services: Services) {
         const place = knownPlace(account) ?? (await challenges.placeOf(c, 'sign-in'));
         return { guess, isOver, account, place };
       }
-      // The device is forgotten, and the account is not limited.
+      // The site forgets the device, and the account's own limit stays unchanged.
       if (isOver) await forgetDevice(db, device);
     }
     const guess = guessCounter(email, config.TOKEN_SECRET);
@@ -124,15 +126,14 @@ export function signInRoutes(services: Services) {
       if (isOver || account?.isUsedUp) return tooMany(c, signInLimit, now);
       const compared = passwords.verify(password, account?.passwordHash ?? null, place);
       const isRight = await compared.catch(async (error) => {
-        // A password that could not be compared does not count as a guess.
+        // If the comparison of the password failed, the try does not count as a guess.
         await giveBackHit(db, guess, now);
         throw error;
       });
       if (!account || !isRight) return wrongCredentials(c);
       const denial = denialOf(account);
       if (denial) {
-        // This sign-in resets no guesses, because a stranger could do so with an unapproved
-        // account.
+        // This sign-in resets no guesses, because a stranger could use an unapproved account to reset them.
         const fields = reviewOf(account, await recentReviews(db, clock()));
         return fail(c, { code: 'permission-denied', ...denial, ...(fields && { fields }) });
       }
@@ -173,7 +174,7 @@ export function signInRoutes(services: Services) {
         return opened;
       };
       if (!(await begin(passwordHash))) {
-        // A parallel sign-in may have rehashed the same password.
+        // A parallel sign-in may have replaced the hash of the same password.
         const [renewed] = await accountOf(db, email, now);
         const isSame =
           renewed !== undefined &&
@@ -207,8 +208,8 @@ export function describeDevice(one: Shown): Omit<Device, 'current' | 'signedIn'>
 }
 
 /**
- * `GET /perfil/sesiones`: sessions, and known devices without a session. `DELETE /perfil/sesiones/:id` ends
- * both.
+ * `GET /perfil/sesiones`: lists sessions, and known devices without a session. `DELETE /perfil/sesiones/:id`
+ * ends both.
  */
 export function deviceRoutes({ access, clock, db, presence, runAfter }: Services) {
   return new Hono()

@@ -2,13 +2,13 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** The database for every store. Money and access never read from a replica. */
+/** Opens the database for every store. Money and access never read from a replica. */
 export function openDb(d1: D1Database) {
   return drizzle(d1);
 }
 export type Db = ReturnType<typeof openDb>;
 
-/** E.g. `db.select(columnsOf(members, 'id', 'email')).from(members)`. */
+/** Returns some columns of a table, e.g. `db.select(columnsOf(members, 'id', 'email')).from(members)`. */
 export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['columns']>(
   table: T,
   ...names: Name[]
@@ -20,16 +20,19 @@ export function columnsOf<T extends SQLiteTable, Name extends keyof T['_']['colu
   >;
 }
 
-/** SQL: the column is one of these ids, passed as one bound value; null means any id. */
+/** SQL: the column is one of these ids. The ids are one bound value; null means any id. */
 export const isAmong = (column: SQLWrapper, ids: readonly string[] | null): SQL =>
   ids === null
     ? sql`TRUE`
     : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** The maximum of rows that a job of the cron deletes; the rest waits for the next minute. */
+/**
+ * The maximum number of rows that a job of the cron deletes in one run. The job deletes the other rows in the
+ * next minute.
+ */
 export const purgedAtOnce = 1000;
 
-/** A statement that deletes a limited number of rows that match the condition. `key` is unique. */
+/** Returns a statement that deletes a limited number of rows that match the condition. `key` is unique. */
 export const purgeRows = (db: Db, table: SQLiteTable, key: SQLiteColumn, condition: SQL) =>
   db
     .delete(table)

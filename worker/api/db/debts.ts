@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { named } from './text.ts';
 
-/** SQL: US cents that a member owes (view `member_debts`). `member` is a column with the member's id. */
+/** SQL: the US cents that a member owes (view `member_debts`). `member` is a column with the member's id. */
 export const debtOf = (member: string) =>
   sql<number>`(SELECT cents FROM member_debts WHERE member_id = ${named(member)})`;
 
-/** SQL: US cents of debt that money for a member will pay off, by the rule of the ledger's trigger. */
+/** SQL: the US cents of debt that this money of a member will pay off, by the rule of the ledger's trigger. */
 export const debtPaidWith = (memberId: string, cents: number): SQL =>
   sql`(SELECT max(0, min(CAST(${cents} AS INTEGER), cents)) FROM member_debts
     WHERE member_id = ${memberId})`;
 
-/** SQL: US cents of debt that a payout's money paid off when it came back. */
+/** SQL: the US cents of debt that a payout's money paid off when the money came back. */
 export const debtPaidByPayout = (member: SQL, payout: SQL): SQL<number> => sql`coalesce((
   SELECT -sum(monto_cents) FROM ledger_entries INDEXED BY ledger_entries_by_member_tipo
   WHERE member_id = ${member} AND tipo = 'ajuste' AND debt_of = (

@@ -4,7 +4,7 @@ import { withTimeouts } from './guards.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** The part of a D1 that the test calls. */
+/** Creates the part of a D1 database that the test calls. */
 function databaseOf(call: () => Promise<unknown>) {
   const statement = { bind: () => statement, all: call };
   const seen: unknown[] = [];

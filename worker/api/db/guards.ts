@@ -1,14 +1,14 @@
 import { withTimeout } from '../../shared/timeout.ts';
 
 /**
- * Time limit (ms) of a call to D1. A request's limit is below the 8 s that a page waits for its session, so
- * that the page learns in time that the database is down.
+ * The time limits (ms) of a call to D1. A request's limit is below the 8 s that a page waits for its session,
+ * so that the page learns in time that the database is down.
  */
 export const timeoutMs = { request: 6000, cron: 60_000 } as const;
 
 /**
- * A database whose calls throw `TooSlow` after `ms`. A sent write may still happen: repeated calls have keys
- * for that (decision 015), and the cron's jobs check before they write.
+ * Returns a database whose calls throw `TooSlow` after `ms`. D1 may still execute a write after that. Repeated
+ * calls have keys for this case (decision 015), and the cron's jobs check before they write.
  */
 export function withTimeouts(d1: D1Database, ms: number): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
@@ -37,20 +37,21 @@ export function withTimeouts(d1: D1Database, ms: number): D1Database {
 }
 
 /**
- * The number of statements that one invocation may still send to D1; a job checks it before each piece of
- * work.
+ * The number of statements that one invocation may still send to D1. A job checks it before each piece of work.
  */
 export interface StatementBudget {
   left: number;
 }
 
-/** D1 allows 1,000 in one invocation and counts each statement of a batch; 50 are a margin. */
+/**
+ * D1 allows 1,000 statements in one invocation and counts each statement of a batch. The other 50 are a margin.
+ */
 export const statementsOfCron = 950;
 
-/** The budget of callers with few statements. */
+/** The budget of a caller that sends only a few statements. */
 export const unlimited: StatementBudget = { left: Number.POSITIVE_INFINITY };
 
-/** A database that subtracts each statement from the budget. */
+/** Returns a database that subtracts each statement from the budget. */
 export function countStatements(d1: D1Database, budget: StatementBudget): D1Database {
   return new Proxy(d1, {
     get(target, name) {

@@ -2,14 +2,14 @@ import { type Column, getTableColumns, isSQLWrapper, type SQL, sql } from 'drizz
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './client.ts';
 
-/** A row by its columns' names: plain values, or SQL that may refer to `from`. */
+/** A row by the names of its columns. A value is plain, or it is SQL that may refer to `from`. */
 type Row<T extends SQLiteTable> = {
   [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL | AnySQLiteColumn;
 };
 
 /**
- * A statement that inserts a row if the condition holds, or a row for each matching row of `from`. `INSERT …
- * SELECT` uses the order of the schema's columns, never the caller's.
+ * Returns a statement that inserts a row if the condition holds, or a row for each matching row of `from`.
+ * `INSERT … SELECT` uses the order of the schema's columns, not the order of the caller's fields.
  */
 export function insertWhere<T extends SQLiteTable>(
   db: Db,

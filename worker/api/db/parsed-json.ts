@@ -1,6 +1,9 @@
 import { customType } from 'drizzle-orm/sqlite-core';
 
-/** A column of JSON. The schema parses each value at its reading; a value that does not fit is an error. */
+/**
+ * Creates a JSON column. The schema parses each value when the code reads it. A value that does not fit causes
+ * an error.
+ */
 export const parsedJson = <T>({ parse }: { parse: (value: unknown) => T }) =>
   customType<{ data: T; driverData: string }>({
     dataType: () => 'text',

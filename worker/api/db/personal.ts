@@ -7,34 +7,39 @@ import {
   sqliteTable,
 } from 'drizzle-orm/sqlite-core';
 
-/** A column and its meaning for the person of its row. */
+/** A column and its meaning for the person whose row it is in. */
 interface Declared<Builder extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase> {
   builder: Builder;
-  /** The column's name in the person's export, if it differs; null if the export leaves the column out. */
+  /** The column's name in the person's export if the name differs; null if the export leaves out the column. */
   exported: string | null | undefined;
-  /** The value that replaces it in a row that outlives the person; undefined if it stays. */
+  /**
+   * The value that replaces the column's value in a row that outlives the person; undefined if the value stays.
+   */
   erased?: SQL | string | null;
 }
 
-/** A column of the person's export, by a Spanish name. */
+/** Declares a column that the person's export contains, under a Spanish name. */
 export const exported = <B extends SQLiteColumnBuilderBase>(
   builder: B,
   name?: string,
 ): Declared<B> => ({ builder, exported: name });
 
-/** A column that the export leaves out: a secret, the site's own data, or a second form of another column. */
+/**
+ * Declares a column that the export leaves out: a secret, the site's own data, or a second form of another
+ * column.
+ */
 export const withheld = <B extends SQLiteColumnBuilderBase>(builder: B): Declared<B> => ({
   builder,
   exported: null,
 });
 
-/** A column that identifies a person: `value` replaces it at the person's erasure. */
+/** Declares a column that identifies a person. `value` replaces its value when the site erases the person. */
 export const erased = <B extends SQLiteColumnBuilderBase>(
   column: Declared<B>,
   value: SQL | string | null,
 ): Declared<B> => ({ ...column, erased: value });
 
-/** For a column `motivo`, because its words may name the person. */
+/** The replacement for a column `motivo`, because its words may name the person. */
 export const emptiedMotive = sql`iif(motivo IS NULL, NULL, '')`;
 
 type Builders<Columns extends Record<string, Declared>> = {
@@ -43,7 +48,9 @@ type Builders<Columns extends Record<string, Declared>> = {
 
 const declarations = new WeakMap<SQLiteTable, Readonly<Record<string, Declared>>>();
 
-/** `sqliteTable` for rows about people: each column declares its meaning for them. */
+/**
+ * Creates a table for rows about people, like `sqliteTable`. Each column declares its meaning for these people.
+ */
 export function personTable<Name extends string, Columns extends Record<string, Declared>>(
   name: Name,
   columns: Columns,
@@ -59,7 +66,10 @@ export function personTable<Name extends string, Columns extends Record<string, 
   return table;
 }
 
-/** The columns of a person's export by their exported names; an empty object for a table without people. */
+/**
+ * Returns the columns of a person's export by their exported names. The object is empty for a table without
+ * people.
+ */
 export function exportedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const declared = declarations.get(table) ?? {};
   return Object.fromEntries(
@@ -70,7 +80,7 @@ export function exportedColumns(table: SQLiteTable): Record<string, SQLiteColumn
   );
 }
 
-/** The values that replace a person in a row that stays. */
+/** Returns the values that replace a person's data in a row that stays. */
 export const erasedValues = (table: SQLiteTable): Record<string, SQL | string | null> =>
   Object.fromEntries(
     Object.entries(declarations.get(table) ?? {}).flatMap(([key, { erased: value }]) =>

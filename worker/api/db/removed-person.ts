@@ -1,7 +1,10 @@
-/** Begins the stored email of a lead without a person; the lead's id follows and keeps it unique. */
+/**
+ * The beginning of the stored email of a lead without a person. The lead's id follows, so that the email stays
+ * unique.
+ */
 export const removedMark = 'baja:';
 
-/** A lead's name or email as the administration shows it. */
+/** Returns a lead's name or email as the administration shows it. */
 export function shownPerson(stored: string): string {
   return stored === '' || stored.startsWith(removedMark) ? 'Borrado tras la baja' : stored;
 }

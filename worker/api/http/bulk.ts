@@ -13,20 +13,20 @@ export async function idsOf(c: Context): Promise<string[]> {
   return bulkRows.safeParse(body).data?.ids ?? [];
 }
 
-/** The reason why a row is not changed. */
+/** The reason why the call does not change a row. */
 export type Refused = Required<Pick<BulkResult, 'code' | 'message'>>;
 
 interface BulkAct {
   ids: readonly string[];
   /** SQL: the id of the row in a record of the audit log. */
   rowId: SQL;
-  /** The statements for a row, with the record of the act, or the reason why the row is not changed. */
+  /** Returns the statements for a row, with the record of the act, or the reason not to change the row. */
   actOn: (id: string) => readonly BatchItem<'sqlite'>[] | Refused | string;
-  /** The result of a row, by the recorded action. */
+  /** Returns the result's sentence for a row, by the recorded action. */
   messageOf: (action: string) => string;
-  /** Reads the rows that are unchanged since this call; for acts that can be reversed. */
+  /** Reads the rows that have not changed since this call. Only acts that a later act can undo need it. */
   repeated?: { rowsStillSo: () => Promise<ReadonlySet<string>>; timeZone: string };
-  /** The refusal of a row that changed after it was read. */
+  /** The refusal of a row that changed after the call read it. */
   changed: string;
 }
 
@@ -34,8 +34,8 @@ const isDone = (act: ReturnType<BulkAct['actOn']>): act is readonly BatchItem<'s
   Array.isArray(act);
 
 /**
- * Applies one act to many rows in one batch; the database decides about each row. A row is done if this call
- * left its record: a repeated call does nothing and gets the same results for unchanged rows.
+ * Applies one act to many rows in one batch. The database decides about each row. A row is done if this call
+ * left its record. A repeated call changes nothing and gets the same results for unchanged rows.
  */
 export async function actOnRows(
   db: Db,

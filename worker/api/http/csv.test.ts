@@ -9,7 +9,7 @@ test.each([
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['＝1+1', `"'＝1+1"`],
   [' =1+1', `" '=1+1"`],
-  // Spreadsheets drop invisible characters before a formula.
+  // Spreadsheets drop invisible characters that precede a formula.
   ['\u000b=1', `"\u000b'=1"`],
   ['\u2003=1', `"\u2003'=1"`],
   ['\u3000=1', `"\u3000'=1"`],
@@ -19,7 +19,7 @@ test.each([
   ['\tx', `"'\tx"`],
   ['\rx', `"'\rx"`],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  // A cell begins here in a spreadsheet with another separator.
+  // In a spreadsheet with another separator, a cell begins here.
   ['Ana;=1+1;', `"Ana;'=1+1;"`],
   ['Ana,@x', `"Ana,'@x"`],
   ['Ana|=1', `"Ana|'=1"`],

@@ -4,27 +4,27 @@ import { type CsvFormat, csvFormatOf, csvFormats } from '#contract/csv.ts';
 import { attachment } from '../../shared/headers.ts';
 import { logFailure } from '../../shared/log.ts';
 
-/** Excel recognizes UTF-8 by this mark at the beginning of a file. */
+/** Excel recognises UTF-8 by this mark at the beginning of a file. */
 export const utf8Mark = '\ufeff';
 
-/** Texts that a spreadsheet takes for the start of a cell, in any of its formats, and then runs. */
+/** Texts that a spreadsheet reads as the start of a cell, in any of its formats, and then runs as a formula. */
 const formula =
   /(^|[;,|]|(?<![\s\p{Cc}\p{Cf}])[\t\r\n])([\s\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 /**
- * A text as a quoted cell of a CSV file (RFC 4180). A formula gets an apostrophe: at the beginning, and after
- * a character that another spreadsheet takes for a separator.
+ * Returns a text as a quoted cell of a CSV file (RFC 4180). The cell gets an apostrophe before a formula: at
+ * the beginning, and after a character that another spreadsheet reads as a separator.
  */
 export const csvCell = (text: string | null): string =>
   `"${(text ?? '').replace(formula, "$1$2'").replaceAll('"', '""')}"`;
 
-/** A number of at most two decimals, in the format that the spreadsheet reads. */
+/** Returns a number of at most two decimals, in the format that the spreadsheet reads. */
 const csvNumber = (value: number, format: CsvFormat): string =>
   format === 'comas' ? String(value) : String(value).replace('.', ',');
 
 const separators = { 'punto-y-coma': ';', comas: ',' } as const satisfies Record<CsvFormat, string>;
 
-/** A row of texts and numbers. */
+/** Returns a row of texts and numbers. */
 export const csvRow = (cells: readonly (string | number | null)[], format: CsvFormat): string =>
   `${cells
     .map((cell) => (typeof cell === 'number' ? csvNumber(cell, format) : csvCell(cell)))
@@ -32,7 +32,7 @@ export const csvRow = (cells: readonly (string | number | null)[], format: CsvFo
 
 const chosenFormat = z.catch(z.optional(z.enum(csvFormats)), undefined);
 
-/** The format that the caller chose, else the format of the caller's country. */
+/** Returns the format that the caller chose, or else the format of the caller's country. */
 export const csvFormatFor = (c: Context): CsvFormat =>
   chosenFormat.parse(c.req.query('formato')) ?? csvFormatOf(c.get('countryCode'));
 
@@ -42,12 +42,12 @@ export const cutOff = csvRow(
   'comas',
 );
 
-/** The time in which the last line leaves. */
+/** The time that the stream gives the last line to reach the reader. */
 const sentMs = 1000;
 
 /**
- * Streams texts at the reader's pace. A failure aborts the download, so that no half file is stored; the last
- * line of a partial file tells that it is incomplete.
+ * Streams texts at the reader's pace. A failure aborts the download, so that the browser does not store half a
+ * file. If the reader still has a partial file, its last line says that it is incomplete.
  */
 function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -55,7 +55,7 @@ function asBody(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       if (failure !== null) {
-        // An error discards data on its way to the reader.
+        // The code waits, because an error discards data that has not reached the reader yet.
         await new Promise((resolve) => setTimeout(resolve, sentMs));
         return controller.error(failure);
       }

@@ -8,7 +8,7 @@ import type { Caller } from '../audit/store.ts';
 import type { Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** The header `Idempotency-Key`, which marks repetitions of a call; null if invalid. */
+/** Returns the header `Idempotency-Key`, which repetitions of a call share; null if it is invalid. */
 export function idempotencyKeyOf(c: Context): string | null {
   return idempotencyKey.safeParse(c.req.header('idempotency-key')).data ?? null;
 }
@@ -18,7 +18,7 @@ async function hashOf({ req }: Context): Promise<string> {
   return hash.update(new Uint8Array(await req.arrayBuffer())).digest('base64url');
 }
 
-/** The first record that a call left; null without a record. */
+/** Finds the first record that a call left. Resolves to null without a record. */
 async function findRecord(db: Db, requestId: string) {
   const { actorId, action, memberId, after, requestHash, fecha } = auditLog;
   const [record] = await db
@@ -31,21 +31,22 @@ async function findRecord(db: Db, requestId: string) {
 }
 export type CallRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
-/** Whether a record belongs to this call: the same person and the same request. */
+/** Returns whether a record belongs to this call: the same person sent the same request. */
 export const isSameCall = (
   { actorId, requestHash }: Pick<CallRecord, 'actorId' | 'requestHash'>,
   call: Caller,
 ): boolean => actorId === call.actorId && requestHash === call.requestHash;
 
-/** Answers a repeated call if its result has changed since: the call is not done again. */
+/** Answers a repeated call whose result has changed since. The call changes nothing again. */
 export function refuseChanged(c: Context, record: CallRecord, timeZone: string) {
   return fail(c, { code: 'aborted', message: changedSince(record, timeZone) });
 }
 
-// One permanent formatter for each time zone: making one takes four times as long as a row of a file.
+// The code keeps one formatter for each time zone, because a new formatter takes four times as long as a row of
+// a file.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** UTC ms as readable text: «21 de noviembre de 2026, 10:00 a.m.». */
+/** Returns UTC ms as readable text: «21 de noviembre de 2026, 10:00 a.m.». */
 export function longMoment(time: number, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('es-419', style);
@@ -61,7 +62,10 @@ export function changedSince({ fecha }: Pick<CallRecord, 'fecha'>, timeZone: str
 export const refuseReusedKey = (c: Context) =>
   fail(c, { code: 'invalid-argument', status: 422, message: sentences.otherRequest });
 
-/** The record of a finished call, perhaps of a concurrent request; null without a record. */
+/**
+ * Finds the record of a finished call. A concurrent request may have left it. Resolves to null without a
+ * record.
+ */
 export async function findCallRecord(db: Db, call: Caller): Promise<CallRecord | null> {
   if (call.requestHash === null || call.requestId === null) return null;
   const record = await findRecord(db, call.requestId);
@@ -73,7 +77,7 @@ export interface IdempotentCall {
   done: CallRecord | null;
 }
 
-/** Does the call's work unless an earlier call has done it. Resolves to false when the work was impossible. */
+/** Does the call's work, unless an earlier call has done it. Resolves to false when the work was impossible. */
 export async function runIdempotent(
   db: Db,
   { call, done }: IdempotentCall,
@@ -82,15 +86,15 @@ export async function runIdempotent(
   return done !== null || (await act()) || (await findCallRecord(db, call)) !== null;
 }
 
-/** The record under a call's key; the policy reads it beside the session, in one trip. */
+/** Finds the record under a call's key. The policy reads it together with the session, in one trip. */
 export async function findKeyRecord(db: Db, c: Context): Promise<CallRecord | null> {
   const key = idempotencyKeyOf(c);
   return key === null ? null : findRecord(db, key);
 }
 
 /**
- * A call for the audit log, under its key or else under the request's id. A repetition finds the call by the
- * key; its hash tells whether a later call is the same.
+ * Describes a call for the audit log, under its key or else under the request's id. A repetition finds the
+ * first call by the key. The hash tells whether a later call is the same call.
  */
 export async function describeCall(c: Context, actorId: string): Promise<Caller> {
   const key = idempotencyKeyOf(c);

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { postSentences as say } from '#contract/blog/posts.ts';
 import { fail } from '../../shared/errors.ts';
 
-/** The tables' own limit. */
+/** The maximum size of a picture, which the tables enforce too. */
 const maxBytes = 600_000;
 
 const sizeLimit = bodyLimit({
@@ -17,5 +17,5 @@ const jpegOnly = createMiddleware(async (c, next) =>
     : fail(c, { code: 'invalid-argument', status: 415, message: say.coverType }),
 );
 
-/** A route that takes a JPEG: larger than other bodies, and not JSON. */
+/** The middleware of a route that takes a JPEG. Its body may be larger than other bodies and is not JSON. */
 export const pictureBody = [jpegOnly, sizeLimit] as const;

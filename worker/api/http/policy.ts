@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 /**
- * The allowed callers of a route: everybody, a survey provider by its signature, the holder of a mail's
- * token, any signed-in person, an active member, the administrator. `admin-entry` is the administrator's
- * account before the second factor; `money` is the administrator after a fresh password or code. A test fails
- * for a route of the API without a policy.
+ * The callers that a route allows: everybody, a survey provider by its signature, the holder of a mail's token,
+ * any signed-in person, an active member, or the administrator. `admin-entry` is the administrator's account
+ * before the second factor. `money` is the administrator after a recent password or code. A test fails if a
+ * route of the API has no policy.
  */
 export type Policy =
   | 'everybody'
@@ -25,7 +25,7 @@ export function holds<Middleware extends object>(policy: Policy, middleware: Mid
   return middleware;
 }
 
-/** The policy that a handler of `app.routes` holds, if any. */
+/** Returns the policy that a handler of `app.routes` holds, if it holds one. */
 export function policyOf(handler: object): Policy | undefined {
   return policies.get(handler);
 }
@@ -34,8 +34,8 @@ const letPass = (): MiddlewareHandler => createMiddleware(async (_: Context, nex
 
 export const everybody = holds('everybody', letPass());
 
-/** The request proves itself by the provider's signature, which the handler checks. */
+/** Lets every request pass. The handler checks the provider's signature. */
 export const provider = holds('provider', letPass());
 
-/** The request proves itself by a signed token, which the handler checks. */
+/** Lets every request pass. The handler checks the signed token. */
 export const tokenHolder = holds('token', letPass());

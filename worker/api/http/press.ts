@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 
-/** Whether a browser asks for a page before the person opens it. */
+/** Returns whether a browser asks for a page before the person opens it. */
 export function isAhead(c: Context): boolean {
   const { 'sec-purpose': secPurpose, purpose, 'x-moz': moz } = c.req.header();
   return /prefetch|prerender|preview/.test(`${secPurpose} ${purpose} ${moz}`);
 }
 
-/** Whether a person follows the link; old browsers send no header about the kind of request. */
+/** Returns whether a person follows the link. Old browsers send no header about the kind of a request. */
 export function isPress(c: Context): boolean {
   const { 'sec-fetch-dest': shownAs = 'document' } = c.req.header();
   return c.req.method === 'GET' && shownAs === 'document' && !isAhead(c);

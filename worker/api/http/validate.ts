@@ -4,7 +4,7 @@ import type { core } from 'zod';
 import { faultsOf } from '#contract/fields.ts';
 import { fail } from '../../shared/errors.ts';
 
-/** The input of a route and the part of the request that carries it. */
+/** The input of a route, and the part of the request that carries it. */
 export interface Input {
   target: 'json' | 'query';
   schema: core.$ZodType;
@@ -17,7 +17,7 @@ function takes<Middleware extends object>(input: Input, middleware: Middleware) 
   return middleware;
 }
 
-/** The input that a handler of `app.routes` checks, if any. */
+/** Returns the input that a handler of `app.routes` checks, if it checks one. */
 export function findInput(handler: object): Input | undefined {
   return inputs.get(handler);
 }
@@ -54,8 +54,8 @@ export const validBody = <Schema extends core.$ZodType>(
   );
 
 /**
- * Parses the query with a schema of the contract. An invalid query gets 400, with `sentence` instead of the
- * schema's own sentence if no person typed the query.
+ * Parses the query with a schema of the contract. An invalid query gets 400. If no person typed the query, the
+ * answer has `sentence` instead of the schema's own sentence.
  */
 export const validQuery = <Schema extends core.$ZodType>(schema: Schema, sentence?: string) =>
   takes(

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type DeliveryKind, deliveryKinds } from '#contract/mail/delivery.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
-// The trigger is in migrations/0011_delivery.sql: each event counts once.
+// The trigger in migrations/0011_delivery.sql counts each event only once.
 
 export const deliveryEvents = personTable('delivery_events', {
   id: withheld(text().primaryKey()),

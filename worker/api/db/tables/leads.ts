@@ -4,9 +4,9 @@ import { storedWords } from '../name-words.ts';
 import { erased, exported, personTable, withheld } from '../personal.ts';
 import { removedMark } from '../removed-person.ts';
 
-// The queries' view of migrations/*.sql, which hold the constraints; a test compares both.
+// This file shows the tables to the queries. The constraints are in migrations/*.sql, and a test compares both.
 
-/** An email must stay unique. */
+/** The replacement of an email. It contains the id, because an email must stay unique. */
 const nobody = sql`${removedMark} || id`;
 
 export const leads = personTable(

@@ -4,7 +4,7 @@ import { audience, letterStates, stopCauses } from '#contract/letters/letters.ts
 import { parsedJson } from '../parsed-json.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
-// The triggers are in migrations/0013_letters.sql and 0018_letter_faults.sql: they keep the sums.
+// The triggers in migrations/0013_letters.sql and 0018_letter_faults.sql update the sums.
 
 const sum = (name: string) => integer(name).notNull().default(0);
 
@@ -51,7 +51,7 @@ export const letterRecipients = personTable(
       'entrega',
     ),
     leftAt: exported(integer('left_at'), 'baja'),
-    /** The email as `foldEmail` spells it. */
+    /** The email in the spelling of `foldEmail`. */
     inbox: withheld(text()),
   },
   (table) => [primaryKey({ columns: [table.letterId, table.email] })],
@@ -71,7 +71,7 @@ export const letterLinks = sqliteTable(
 export const letterOptouts = personTable('letter_optouts', {
   email: exported(text().primaryKey()),
   createdAt: exported(integer('created_at').notNull(), 'creado'),
-  /** As in `mailSuppressions`. */
+  /** The email in the spelling of `foldEmail`, as in `mailSuppressions`. */
   inbox: withheld(text()),
 });
 

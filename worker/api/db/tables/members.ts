@@ -4,9 +4,9 @@ import { entryKinds, memberStates } from '#contract/members/sentences.ts';
 import { storedWords } from '../name-words.ts';
 import { emptiedMotive, erased, exported, personTable, withheld } from '../personal.ts';
 
-// The ledger's triggers, in migrations/0003_surveys.sql and 0010, move the balance.
+// The ledger's triggers in migrations/0003_surveys.sql and 0010 change the balance.
 
-/** Emails and ids must stay unique. */
+/** The replacement of an email or an id. It contains the id, because emails and ids must stay unique. */
 const pseudonym = sql`'borrado:' || id`;
 
 export const members = personTable('members', {

@@ -2,7 +2,7 @@ import { integer, text, unique } from 'drizzle-orm/sqlite-core';
 import type { MailTemplate } from '#contract/mail/labels.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
-// The triggers are in migrations/0002_mail.sql: mails cause push messages.
+// The triggers in migrations/0002_mail.sql create push messages for mails.
 
 export const outbox = personTable(
   'outbox',
@@ -28,14 +28,14 @@ export const outbox = personTable(
     sentAt: exported(integer('sent_at'), 'enviado'),
     inbox: withheld(text()),
     isUrgent: withheld(integer('is_urgent', { mode: 'boolean' }).notNull().default(false)),
-    // The next three are set only for a mail that waits for its turn (worker/api/mail/pace.ts).
+    // The next three columns are set only for a mail that waits for its turn (worker/api/mail/pace.ts).
     turn: withheld(integer()),
     lane: withheld(integer()),
     network: withheld(text()),
     correctedAt: withheld(integer('corrected_at')),
     /**
-     * The time since which the service may have the message, UTC ms; null: it does not have it, or has
-     * confirmed it.
+     * The time (UTC ms) since which the service may have the message. It is null when the service does not have
+     * the message or has confirmed it.
      */
     unsureSince: withheld(integer('unsure_since')),
   },
@@ -52,6 +52,6 @@ export const mailSuppressions = personTable('mail_suppressions', {
   ),
   bouncedAt: exported(integer('bounced_at'), 'rebote'),
   complainedAt: exported(integer('complained_at'), 'queja'),
-  /** The email as `foldEmail` spells it; null: the cron has not written it yet. */
+  /** The email in the spelling of `foldEmail`. It is null until the cron writes it. */
   inbox: withheld(text()),
 });

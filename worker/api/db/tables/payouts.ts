@@ -56,7 +56,7 @@ export const payoutBatchItems = sqliteTable(
   (table) => [primaryKey({ columns: [table.batchId, table.payoutId] })],
 );
 
-// A trigger in migrations/0012_owner.sql counts.
+// A trigger in migrations/0012_owner.sql updates these sums.
 export const payoutMonths = sqliteTable('payout_months', {
   mes: text().primaryKey(),
   cents: integer().notNull(),

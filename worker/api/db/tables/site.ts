@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { erased, exported, personTable, withheld } from '../personal.ts';
 
-// The site's own tables: audit log, counters, limits and settings.
+// This file has the site's own tables: the audit log, counters, limits and settings.
 
 export const auditLog = personTable('audit_log', {
   id: withheld(integer().primaryKey({ autoIncrement: true })),
@@ -66,7 +66,8 @@ export const settings = sqliteTable('settings', {
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
 });
 
-// The words of people's names for the lists' searches; only triggers write here, from `name_words`.
+// These tables have the words of people's names for the searches of lists. Only triggers write here, from
+// `name_words`.
 
 const words = () => ({ word: text().notNull(), id: text().notNull() });
 

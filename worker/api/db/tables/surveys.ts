@@ -50,7 +50,7 @@ export const surveyTransactions = personTable(
     createdAt: exported(integer('created_at').notNull(), 'creado'),
     releaseAt: exported(integer('release_at').notNull()),
     originalId: exported(text('original_id')),
-    // The provider's price is the site's own data.
+    // The export leaves out the provider's price, because it is the site's own data.
     providerCents: withheld(integer('provider_cents')),
   },
   (table) => [primaryKey({ columns: [table.provider, table.transId] })],
@@ -95,7 +95,7 @@ export const postbacks = personTable('postbacks', {
   replayOf: withheld(integer('replay_of')),
 });
 
-// Triggers in migrations/0003_surveys.sql count.
+// Triggers in migrations/0003_surveys.sql update these counts.
 export const providerMonths = sqliteTable(
   'provider_months',
   {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parsedJson } from '../parsed-json.ts';
 import { exported, personTable, withheld } from '../personal.ts';
 
-// Triggers mark due members and clean up after an erasure: `trust_of_…` in docs/schema.sql.
+// Triggers mark members as due and delete rows after an erasure: `trust_of_…` in docs/schema.sql.
 
 export const trustMarks = personTable(
   'trust_marks',
