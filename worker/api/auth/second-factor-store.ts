@@ -116,7 +116,10 @@ export async function guessStep(
   return { ...verdictOf(memberId, hits), isRight: spent.length === 1, mail: null };
 }
 
-/** Replaces a stored secret by the same secret, sealed with the current key. Changes nothing if another secret has replaced it. */
+/**
+ * Replaces a stored secret by the same secret, sealed with the current key. Changes nothing if another secret
+ * has replaced it in the meantime.
+ */
 export async function resealSecret(db: Db, memberId: string, old: string, fresh: string) {
   await db
     .update(secondFactors)

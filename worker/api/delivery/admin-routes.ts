@@ -18,12 +18,12 @@ const allowed =
 const notAtProvider =
   'Aquí ya puede recibir correos, pero tu proveedor de correo no la quitó de su lista. Quítala también en su panel.';
 
-/** `/admin/direcciones`: the emails that get no mail. */
+/** `/admin/direcciones`: the routes about emails that get no mail. */
 export function adminDeliveryRoutes(services: Services) {
   const { access, clock, config, db, deliveriesOf, mailer, newId, runAfter } = services;
   const { MAIL_API_KEY: apiKey, MAIL_API_URL: baseUrl, TIME_ZONE } = config;
 
-  /** A site without a key sends no mail and has no list. */
+  /** Removes an email from the provider's list. A site without a key sends no mail, so it has no such list. */
   const isAllowedThere = async (email: string) =>
     !deliveriesOf ||
     apiKey === undefined ||

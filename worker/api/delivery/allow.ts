@@ -12,12 +12,12 @@ import { queueMailForEach } from '../mail/store.ts';
 import { takeBack } from '../mail/suppressions.ts';
 import type { DeliverySource } from './source.ts';
 
-/** Mails that a person asked for and that never arrived. */
+/** The kinds of mail that a person asked for. If such a mail did not arrive, the site sends it again. */
 const sentAgain: readonly MailTemplate[] = ['guide', 'welcome'];
 
 interface Allowed {
   email: string;
-  /** Id of the event. */
+  /** The id of the event. */
   id: string;
   day: string;
   call: Caller;
@@ -25,9 +25,9 @@ interface Allowed {
 }
 
 /**
- * Lifts a bounce and a complaint in one batch: older and repeated events no longer suppress the email. Queues
- * the last bounced mail again. An unsubscription stays, because only the person may undo it. Resolves to
- * false when the email was not suppressed.
+ * Lifts a bounce and a complaint in one batch, so that older and repeated events no longer suppress the email.
+ * It also queues the last bounced mail again. An unsubscription stays, because only the person may undo it.
+ * Resolves to false when the email was not suppressed.
  */
 export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed) {
   const isStopped = sql`email = ${email} AND coalesce(bounced_at, complained_at) IS NOT NULL`;
@@ -63,7 +63,10 @@ export async function allowEmail(db: Db, { email, id, day, call, now }: Allowed)
   return stored.length === 1;
 }
 
-/** Removes an email from the provider's own list. Returns false when a person has to do it at the provider. */
+/**
+ * Removes an email from the provider's own list. Resolves to false when a person must remove it at the
+ * provider.
+ */
 export async function allowAtProvider(
   { allow }: DeliverySource,
   { apiKey, baseUrl }: ProviderAccess,
@@ -72,8 +75,8 @@ export async function allowAtProvider(
   const answer = await callProvider(allow(email, apiKey), baseUrl);
   if (typeof answer === 'string') return false;
   const { status, body } = answer;
-  // Postmark answers 200 to a refused removal: a complaint stays on its list.
+  // Postmark answers 200 even if it refuses the removal. A complaint stays on Postmark's list.
   const isRefused = /"Status":\s*"Failed"/.test(body);
-  // 404: the email is not on the list.
+  // 404 means that the email is not on the list.
   return (status >= 200 && status < 300 && !isRefused) || status === 404;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearsSecret, isSignedBySvix, signSvix } from './proofs.ts';
 
-// The worked example of https://docs.svix.com/receiving/verifying-payloads/how-manual
+// The values come from the example of https://docs.svix.com/receiving/verifying-payloads/how-manual
 const svix = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

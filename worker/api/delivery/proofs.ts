@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import { isEqualInConstantTime } from '../surveys/provider.ts';
 import type { DeliveryCall } from './source.ts';
 
-/** How far a signature's time may be from ours, in seconds. */
+/** The largest allowed difference between a signature's time and our time, in seconds. */
 const toleranceSeconds = 300;
 
-/** The secret is `whsec_` and the key in base64. */
+/** Returns the key of a secret. The secret is `whsec_` and the key in base64. */
 const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
-/** The signature of a message as Svix makes it. */
+/** Returns the signature that Svix makes for a message. */
 export const signSvix = (secret: string, id: string, timestamp: string, raw: string) =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${raw}`).digest('base64')}`;
 
 /**
- * Svix: https://docs.svix.com/receiving/verifying-payloads/how-manual. Its header lists a signature for each
- * key during a rotation and may list other versions. Written here, like the survey providers' hashes, because
- * the libraries bring an HMAC of their own.
+ * Returns whether Svix signed the call: https://docs.svix.com/receiving/verifying-payloads/how-manual. During a
+ * rotation, the header lists a signature for each key, and it may list other versions. The site has its own
+ * code for this, as for the survey providers' hashes, because the libraries bring their own HMAC.
  */
 export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): boolean {
   const [id, timestamp] = [header('svix-id') ?? '', header('svix-timestamp') ?? ''];
@@ -26,7 +26,7 @@ export function isSignedBySvix({ header, raw, secret, now }: DeliveryCall): bool
   return given.some((one) => isEqualInConstantTime(one, expected));
 }
 
-/** The secret of an `Authorization` header: a bearer's token, or the password of any user. */
+/** Returns the secret of an `Authorization` header: a bearer's token, or the password of any user. */
 function secretIn(authorization: string): string {
   const [scheme = '', value = ''] = authorization.split(' ');
   if (scheme.toLowerCase() === 'bearer') return value;
@@ -35,6 +35,6 @@ function secretIn(authorization: string): string {
   return pair.includes(':') ? pair.slice(pair.indexOf(':') + 1) : '';
 }
 
-/** For providers that sign nothing. */
+/** Returns whether the call has the secret. It serves providers that sign nothing. */
 export const bearsSecret = ({ header, secret }: DeliveryCall): boolean =>
   isEqualInConstantTime(secretIn(header('authorization') ?? ''), secret);

@@ -7,7 +7,7 @@ import { dayOf, shiftDay } from '../time/clock.ts';
 const { day, kind, total } = deliveryCounts;
 const outcomes = ['delivered', 'bounced', 'complained'] as const;
 
-/** A statement: the outcomes of each day since `first`. */
+/** Returns a statement that reads the outcomes of each day since `first`. */
 export const selectOutcomes = (db: Db, first: string) =>
   db
     .select({ day, kind, total: sql<number>`sum(${total})` })
@@ -22,17 +22,20 @@ function sumOf(days: readonly DayOutcome[]): Outcomes {
   return { delivered: of('delivered'), bounced: of('bounced'), complained: of('complained') };
 }
 
-/** The outcomes by week; `starts`: its Mondays, oldest first. */
+/** Sums the outcomes by week. `starts` are the weeks' Mondays, oldest first. */
 export const sumWeeks = (days: readonly DayOutcome[], starts: readonly string[]): MailWeek[] =>
   starts.map((start, index) => {
     const next = starts[index + 1] ?? '9999-12-31';
     return { start, ...sumOf(days.filter((one) => one.day >= start && one.day < next)) };
   });
 
-/** The first of the days that the tasks read, in UTC: the site's own zone would move them by hours. */
+/**
+ * Returns the first of the days that the tasks read. The days are in UTC, because the site's own time zone
+ * would move them by hours.
+ */
 export const firstTaskDay = (now: number) => shiftDay(dayOf(now, 'UTC'), -7);
 
-/** A rate of the last week that comes near its limit. */
+/** Returns the rates of the last week that come near their limit. */
 export function rateTasks(days: readonly DayOutcome[]) {
   const sum = sumOf(days);
   const near = nearLimits(sum);

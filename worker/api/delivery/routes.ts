@@ -14,10 +14,10 @@ import { deliverySources } from './registry.ts';
 import type { DeliveryCall, DeliveryEvent, DeliverySource } from './source.ts';
 import { storeEvent } from './store.ts';
 
-/** The provider sends an event again after this time. */
+/** The time after which the provider should send an event again. */
 const retrySeconds = 60;
 
-/** Longer ids count as missing. */
+/** Returns a short text. A longer text counts as missing. */
 const short = (text: string | null) => (text && text.length <= 254 ? text : null);
 
 const unreadable: DeliveryEvent = {
@@ -30,20 +30,20 @@ const unreadable: DeliveryEvent = {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Never in the future: an event of the future could not be lifted. */
+/** Returns the time of an event, never a future time: nobody could lift an event of the future. */
 const timeOf = ({ at }: DeliveryEvent, now: number) =>
   at !== null && at > 0 ? Math.min(Math.trunc(at), now) : now;
 
-/** The same id for every copy of an event. */
+/** Returns an id that is the same for every copy of an event. */
 function idOf(source: DeliverySource, call: DeliveryCall, { sameAs }: DeliveryEvent): string {
   const own = source.idOf?.(call);
   return hashOf(own ?? (sameAs ? JSON.stringify(sameAs) : call.raw));
 }
 
 /**
- * `POST /correo/avisos/:proveedor`: the mail provider reports the delivery of a mail. It is mounted before
- * the checks of our own pages' requests. A proved event is always accepted: a provider stops calling a URL
- * that refuses, and Brevo drops events that get any other error than 429.
+ * `POST /correo/avisos/:proveedor`: the mail provider reports the delivery of a mail. The app mounts the route
+ * before the checks that apply to requests of our own pages. The route accepts every proved event, because a
+ * provider stops calling a URL that refuses. Brevo also drops an event that gets an error other than 429.
  */
 export function deliveryRoutes({ clock, config, db, deliveriesOf }: Services) {
   return new Hono().post('/correo/avisos/:proveedor', provider, noStore, async (c) => {

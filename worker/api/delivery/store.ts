@@ -12,10 +12,16 @@ import { isAllowedSince } from '../mail/delivery-sql.ts';
 import { takeBack } from '../mail/suppressions.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 
-/** This number of days with soft bounces only, among the last days with an outcome, suppresses an email. */
+/**
+ * The rule for soft bounces. An email is suppressed if this number of days had only soft bounces, among the
+ * last days with an outcome.
+ */
 const soft = { days: 3, of: 5 } as const;
 
-/** An account's mailbox is tried again, because a bounce may be a mistake and a member needs links. */
+/**
+ * The time after which the site tries an account's mailbox again. A bounce may be a mistake, and a member needs
+ * links.
+ */
 const triedAgainMs = 30 * dayMs;
 
 export interface NewEvent {
@@ -24,18 +30,22 @@ export interface NewEvent {
   mailId: string | null;
   email: string | null;
   kind: DeliveryKind;
-  /** UTC ms, at most `receivedAt`. */
+  /** The time of the event in UTC ms, at most `receivedAt`. */
   eventAt: number;
   receivedAt: number;
   day: string;
 }
 
-// SQL about an event `e` and the other events of its email: their own times decide, not their arrival.
+// The SQL below is about an event `e` and the other events of its email. The events' own times decide, not the
+// times of their arrival.
 const lastOf = (...kinds: DeliveryKind[]) =>
   sql`coalesce((SELECT max(event_at) FROM delivery_events
     WHERE email = e.email AND kind IN (${literals(kinds)})), 0)`;
 const isAfterAllowed = sql`e.event_at > ${lastOf('allowed')}`;
-/** Only the owner lifts a complaint; a return by a link does not. */
+/**
+ * SQL: no permission of the owner came after the event. Only the owner lifts a complaint; a return by a link
+ * does not lift it.
+ */
 const isAfterLifted = sql`NOT ${isAllowedSince('e.email', sql`e.event_at`)}`;
 const isAfterDelivered = sql`e.event_at > ${lastOf('delivered', 'allowed')}`;
 const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
@@ -46,7 +56,7 @@ const softDays = sql`(SELECT count(*) FILTER (WHERE is_soft) FROM (
 type Fact = 'isUnsubscribed' | 'bouncedAt' | 'complainedAt' | 'keptSince';
 
 interface Effect {
-  /** SQL of the email's facts; facts of other events stay. */
+  /** SQL of the facts that the event sets for its email. Facts of other events stay. */
   facts: Partial<Record<Fact, SQL>>;
   onlyIf: SQL;
 }
@@ -63,7 +73,7 @@ const effects: Partial<Record<DeliveryKind, Effect>> = {
   unsubscribed: { facts: { ...leave, isUnsubscribed: sql`1` }, onlyIf: isAfterAllowed },
 };
 
-/** An existing fact stays unchanged: a late event does not make it older. */
+/** The new value of a fact that already exists. A late event never makes a fact older. */
 const kept: Record<Fact, SQL> = {
   isUnsubscribed: sql`1`,
   bouncedAt: sql`max(coalesce(bounced_at, 0), excluded.bounced_at)`,
@@ -96,8 +106,8 @@ const recipientOf = (mailId: string | null, email: string | null) =>
       WHERE mail_id = ${mailId} AND provider = 'site' AND email IS NULL) THEN ${email} END`;
 
 /**
- * A statement that records, without the email, that its mails were to a person who erases the account: their
- * later events store no email. `now` in UTC ms.
+ * Returns a statement that marks the mails to an email as mails to a person who erases the account. The mark
+ * does not contain the email, and later events of these mails store no email. `now` is in UTC ms.
  */
 export const noteErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
   insertWhere(
@@ -117,8 +127,8 @@ export const noteErased = (db: Db, email: string, onlyIf: SQL, now: number) =>
   );
 
 /**
- * Statements that store an event and apply it to its email. An event that is already stored changes nothing,
- * because each effect follows from the stored events.
+ * Returns the statements that store an event and apply it to its email. A stored event that arrives again
+ * changes nothing, because each effect follows from the stored events.
  */
 export function eventStatements(db: Db, event: NewEvent) {
   const ofEvent = sql`(SELECT email FROM delivery_events WHERE id = ${event.id})`;
@@ -154,6 +164,6 @@ export async function forgetDeliveries(db: Db, now: number): Promise<void> {
   });
 }
 
-/** A statement: the time of a provider's last event, UTC ms. */
+/** Returns a statement that reads the time of a provider's last event in UTC ms. */
 export const selectLastEvent = (db: Db) =>
   db.select({ heardAt: heartbeats.at }).from(heartbeats).where(eq(heartbeats.name, 'delivery'));

@@ -48,7 +48,10 @@ import {
 const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
 const refuse = (c: Context, message: string) => fail(c, { code: 'aborted', message });
 
-/** Loaded on first use, because the converter would cost every visitor 40 ms. */
+/**
+ * Converts a letter's source. The code imports the converter on first use, because the converter would cost
+ * every visitor 40 ms.
+ */
 async function convert({ source, format }: Pick<StoredLetter, 'source' | 'format'>) {
   const { postHtml } = await import('../blog/post-html.ts');
   return postHtml(source, format);
@@ -60,7 +63,7 @@ const notesOf = async (text: Pick<StoredLetter, 'source' | 'format'>) =>
 const judgeStart = (startsAt: number | undefined, now: number) =>
   startsAt === undefined ? null : judgeTime('startsAt', startsAt, now);
 
-/** `/admin/cartas`: the owner's letters to the leads. */
+/** `/admin/cartas`: the routes of the owner's letters to the leads. */
 export function adminLetterRoutes(services: Services) {
   const { access, clock, config, db, deliveriesOf, mailer, mayAdvertise } = services;
   const { newId, readBrand, runAfter, settings } = services;
@@ -73,7 +76,7 @@ export function adminLetterRoutes(services: Services) {
   const render = async (letter: StoredLetter) =>
     previewLetter({ brand: await readBrand(), config }, letter);
 
-  /** `notes`: the notes of the call's conversion, if it converted a text. */
+  /** Answers with the letter. `notes` are the notes of the call's conversion, if the call converted a text. */
   async function answer(
     c: Context,
     id: string,
@@ -102,7 +105,7 @@ export function adminLetterRoutes(services: Services) {
       const { id, from } = c.req.valid('json');
       const text = await textFrom(db, from);
       if (!text) return unknown(c);
-      // The page makes the id, so a known id repeats a request whose answer was lost.
+      // The page makes the id, so a known id means a repeated request whose answer was lost.
       if (!c.var.done) await createLetter(db, id, text, authorOf(c.var));
       return answer(c, id, say.saved, { status: 201 });
     })
@@ -122,7 +125,7 @@ export function adminLetterRoutes(services: Services) {
       if (!converted) return failField(c, 'source', say.unreadable);
       const { content, notes } = converted;
       const names = Object.keys(text) as (keyof typeof text)[];
-      // The call repeats a call without an answer.
+      // The call may repeat an earlier call whose answer was lost.
       const isSo = names.every(
         (name) => JSON.stringify(text[name]) === JSON.stringify(found[name]),
       );
@@ -183,7 +186,7 @@ export function adminLetterRoutes(services: Services) {
       const { id } = found;
       const message = startsAt === undefined ? say.sending : say.scheduled;
       if (done && found.state === 'draft') return refuseChanged(c, done, config.TIME_ZONE);
-      /** Accepts a repetition of this same call, and refuses any other call with the reason `why`. */
+      /** Accepts a repetition of this same call. Refuses any other call with the reason `why`. */
       const unlessDone = async (why: string) =>
         done || (await findCallRecord(db, c.var.call)) ? answer(c, id, message) : refuse(c, why);
       if (found.state !== 'draft') return unlessDone(say.gone);

@@ -14,14 +14,14 @@ import { dayMs, startOfDay } from '../time/clock.ts';
 const quietMs = 7 * dayMs;
 
 /**
- * Countries whose law makes the sender prove consent: the EEA with its territories, the United Kingdom,
- * Switzerland, Canada.
+ * The countries whose law makes the sender prove consent: the EEA with its territories, the United Kingdom,
+ * Switzerland and Canada.
  */
 const strict =
   /^(?:AT|AX|BE|BG|CA|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GF|GP|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MF|MQ|MT|NL|NO|PL|PT|RE|RO|SE|SI|SK|YT)$/;
 const strictNames = countries.filter(({ code }) => strict.test(code)).map(({ name }) => name);
 
-/** The tables of leads in the order of time, each with its column of the app. */
+/** The tables of leads, each in the order of time and with its column of the app. */
 export const leadTables = [
   {
     from: sql`leads AS l INDEXED BY leads_by_time`,
@@ -42,16 +42,18 @@ export interface AudienceQuery {
   id: string;
   audience: Audience;
   timeZone: string;
-  /** UTC ms. */
+  /** The present time in UTC ms. */
   now: number;
 }
 
-/** The outcomes for a person. A mailbox has the first outcome of this list that one of its emails has. */
+/**
+ * The outcomes for a person. If the emails of a mailbox have several outcomes, the first of this list counts.
+ */
 const ranks = ['suppressed', 'recent', 'had', 'total', 'unconfirmed'] as const;
 type Rank = (typeof ranks)[number];
 
 /**
- * SQL of former letters to a person: the letters of the last seven days, and the letters that the filters
+ * SQL about former letters to a person: the letters of the last seven days, and the letters that the filters
  * name.
  */
 function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
@@ -75,8 +77,8 @@ function lettersTo(reader: SQL, { id, audience, now }: AudienceQuery) {
 }
 
 /**
- * SQL of a lead's rank; NULL if the filters exclude it or it agreed to no letters. Only rank `total` gets a
- * letter.
+ * SQL: a lead's rank. The result is NULL if the filters exclude the lead or the lead did not agree to letters.
+ * Only the rank `total` gets a letter.
  */
 export function selectRank(
   { app, isCountryKnown }: (typeof leadTables)[number],
@@ -104,16 +106,16 @@ export function selectRank(
     ELSE 'total' END`;
 }
 
-/** SQL: no email of the mailbox had such a letter, is stopped or left the letters. */
+/** SQL: no email of the mailbox had such a letter, is stopped, or has left the letters. */
 export function isInboxFree(inbox: SQL, asked: AudienceQuery): SQL {
   const { had, recent } = lettersTo(sql`r.inbox = ${inbox}`, asked);
   return sql`NOT (${had} OR ${recent} OR ${isInboxStopped(inbox)})`;
 }
 
-/** The maximum of leads that a count reads from each table, newest first. */
+/** The maximum number of leads that a count reads from each table, newest first. */
 const maxCounted = 30_000;
 
-/** People by their outcome. */
+/** Counts people by their outcome. */
 export async function countAudience(
   db: Db,
   asked: AudienceQuery,

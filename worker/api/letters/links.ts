@@ -12,8 +12,8 @@ export const linksOf = (db: Db, letterId: string) =>
     .orderBy(letterLinks.place);
 
 /**
- * Returns the URL of a link; null if the letter has no such link. A click counts within the limits of its
- * client; null means no click.
+ * Returns the URL of a link; null if the letter has no such link. A click counts within its client's limits. A
+ * null `press` means that the call is not a click.
  */
 export async function openLink(
   db: Db,

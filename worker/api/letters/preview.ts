@@ -10,7 +10,7 @@ interface Sender {
   config: Pick<Config, 'SITE_URL' | 'TIME_ZONE'>;
 }
 
-/** The letter as a mail with a disabled unsubscribe link. */
+/** Returns the letter as a mail whose unsubscribe link does not work. */
 export async function previewLetter({ brand, config }: Sender, letter: StoredLetter) {
   const { id, title, preheader, content, actionUrl } = letter;
   const actionLabel = letter.actionLabel || say.buttonSample;

@@ -1,7 +1,7 @@
 import type { linksOf } from './links.ts';
 import type { StoredLetter } from './store.ts';
 
-/** The rows of a letter's file of results. */
+/** Returns the rows of the file with a letter's results. */
 export function resultRows(
   { title, sent, delivered, bounced, complained, unsubscribed, failed, cancelled }: StoredLetter,
   links: Awaited<ReturnType<typeof linksOf>>,

@@ -15,12 +15,15 @@ import { openLink } from './links.ts';
 import { letterSentences as say } from './sentences.ts';
 import { findLetter } from './store.ts';
 
-/** The number of clicks of a link that count for one client. */
+/** The limit of the clicks on a link that count for one client. */
 const daily: Limit = { name: 'letter-click', max: 1, windowMs: dayMs };
 
-/** A letter's web version and its links, which lead only to URLs in the letter. */
+/** The routes of a letter's web version and of its links. A link leads only to a URL in the letter. */
 export function letterRoutes({ bindings, clock, config, db }: Services) {
-  /** Stores no IP address: three letters of a keyed hash, as in other counters (decision 037). */
+  /**
+   * Returns the client's key without its IP address: three letters of a keyed hash, as in other counters
+   * (decision 037).
+   */
   const keyOf = (c: Context) =>
     keyedHash(
       `${c.req.param('id')} ${c.req.param('place')} ${findNetworks(c)[0]?.name}`,
@@ -41,7 +44,7 @@ export function letterRoutes({ bindings, clock, config, db }: Services) {
     })
     .get('/carta/:id/:place', everybody, noStore, async (c) => {
       const { id, place } = c.req.param();
-      // The API redirects a flood and does not count it. It also does not count a link in another
+      // During a flood, the API still redirects but does not count. It also does not count a link in another
       // spelling, e.g. `00`.
       const isOurs = String(Number(place)) === place;
       const isCounted = isOurs && isPress(c) && !(await isFlooding(c, bindings, 'click'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moved, notBegun, stopCause } from './rules.ts';
 
 test.each([
-  // Small numbers are chance: two complaints, four bounces.
+  // Small numbers can be chance, for example two complaints or four bounces.
   [{ sent: 10, bounced: 0, complained: 2 }, null],
   [{ sent: 20, bounced: 4, complained: 0 }, null],
   [{ sent: 20, bounced: 5, complained: 0 }, 'bounces'],

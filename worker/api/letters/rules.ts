@@ -10,13 +10,16 @@ import { noteReasons } from '../blog/html/note-reasons.ts';
 import { type PostRefusal, wrong } from '../blog/rules.ts';
 import { letterSentences as say } from './sentences.ts';
 
-/** A letter stops above these shares of its sent mails, with a minimum number against chance. */
+/**
+ * The site stops a letter if these shares of its sent mails are exceeded. Small numbers can be chance, so each
+ * limit has a minimum number.
+ */
 const limits = {
   complaints: { max: 0.003, min: 3 },
   bounces: { max: 0.05, min: 5 },
 } as const;
 
-/** The reason why a letter has to stop; null for a letter that may continue. */
+/** Returns the reason why the site must stop a letter; null for a letter that may continue. */
 export function stopCause({
   sent,
   bounced,
@@ -28,7 +31,7 @@ export function stopCause({
   return isOver(bounced, limits.bounces) ? 'bounces' : null;
 }
 
-/** The maximum of links in a text, because each is counted. */
+/** The maximum number of links in a text. It exists because the site counts the clicks of each link. */
 const maxLinks = 100;
 const linkFaults: readonly string[] = [
   noteReasons.noHeading,
@@ -37,7 +40,7 @@ const linkFaults: readonly string[] = [
   noteReasons.otherScheme,
 ];
 
-/** The fault that prevents the sending of a letter; null for a complete letter. */
+/** Returns the fault that prevents the sending of a letter; null for a complete letter. */
 export function findMissing(
   { title, actionLabel, actionUrl, content }: LetterText & { content: string },
   notes: readonly PostNote[],
@@ -52,21 +55,23 @@ export function findMissing(
   return isPath || isOutside(actionUrl) ? null : wrong('actionUrl', say.noLink);
 }
 
-/** Gmail hides the end of a longer mail, and with it the unsubscribe link. */
+/**
+ * The maximum size of a letter's mail. Gmail hides the end of a longer mail, and with it the unsubscribe link.
+ */
 const maxBytes = 100_000;
 
-/** A fault of the letter's mail; null if its size is good. */
+/** Returns a fault if the letter's mail is too large; otherwise null. */
 export const sizeFault = ({ html }: { html: string }): PostRefusal | null =>
   Buffer.byteLength(html) > maxBytes ? wrong('source', say.clipped) : null;
 
-/** `letters.passed` of a letter that the cron has not started. */
+/** The value of `letters.passed` for a letter that the cron has not started. */
 export const notBegun = '[0,0,""]';
 
 type Moved = Pick<Letter, 'state' | 'startsAt' | 'endedAt' | 'why'>;
 
 /**
- * The letter after an act; null if its state does not allow the act. A letter that has not started becomes a
- * draft again.
+ * Returns the letter's changes by an act; null if the letter's state does not allow the act. A letter that has
+ * not started becomes a draft again.
  */
 export function moved(
   { state, startsAt, passed }: Moved & { passed: string },

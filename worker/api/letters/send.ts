@@ -17,17 +17,17 @@ import { minuteMs } from '../time/clock.ts';
 import { type AudienceQuery, isInboxFree, leadTables, selectRank } from './audience.ts';
 import { type StoredLetter, stopAbove } from './store.ts';
 
-/** The maximum of letters' mails in the outbox at once. */
+/** The maximum number of letters' mails that are in the outbox at once. */
 const atOnce = 50;
-/** The number of leads that a run reads, however few of them may get the letter. */
+/** The number of leads that a run reads, even if only a few of them may get the letter. */
 const lookedAt = 1000;
 /** The share of the site's pace that letters may use. */
 const share = 1 / 2;
 
-/** The maximum of letters' mails in a day. */
+/** Returns the maximum number of letters' mails in a day. */
 export const lettersPerDay = (perDay: number) => Math.floor(perDay * share);
 
-/** The table, time and id of the last lead that was passed. */
+/** The position of a letter: the table, time and id of the last lead that the letter has passed. */
 const place = z.tuple([z.int(), z.int(), z.string()]);
 type Place = z.infer<typeof place>;
 const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
@@ -35,11 +35,18 @@ const placeOf = ({ passed }: Pick<StoredLetter, 'passed'>): Place =>
 
 type Sender = Pick<Services, 'db' | 'settings' | 'config'>;
 
-/** The site's pace for letters. Letters count in separate rows, so that no link waits because of letters. */
+/**
+ * Returns the site's pace for letters. Letters count in separate rows, so that no link waits because of
+ * letters.
+ */
 const lettersPace = (perDay: number): CountedLimit[] =>
   paceLimits(perDay).map(({ limit }) => ({ limit, key: 'letters' }));
 
-/** Mails that may still leave now: half of the pace, minus the links' use, spread over the hour. */
+/**
+ * Returns the number of mails that may still leave now. Letters get at most half of the pace, and never more
+ * than the mails with links leave over. The letters' own mails of the window count, and the rest is spread over
+ * the hour.
+ */
 async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
   const pace = paceLimits(perDay);
   const own = lettersPace(perDay);
@@ -56,7 +63,10 @@ async function placesIn(db: Db, perDay: number, now: number): Promise<number> {
 
 const isOpen = sql`state IN ('pendiente', 'enviando')`;
 
-/** The letters that go out or are paused, and how many mails of each are in the outbox. */
+/**
+ * Returns a query for the letters that are being sent or paused. It also counts the mails of each letter in the
+ * outbox.
+ */
 const findBegun = (db: Db, now: number) =>
   db
     .select({
@@ -71,7 +81,7 @@ const findBegun = (db: Db, now: number) =>
 
 type Begun = Awaited<ReturnType<typeof findBegun>>[number];
 
-/** Ends the letters whose walk is over, unless a mail waits for its next attempt. */
+/** Ends the letters that have passed all leads, unless a mail waits for its next attempt. */
 async function endDone(db: Db, going: readonly Begun[], now: number): Promise<void> {
   const over = going.filter((letter) => !leadTables[placeOf(letter)[0]] && letter.open === 0);
   if (over.length === 0) return;
@@ -83,7 +93,7 @@ async function endDone(db: Db, going: readonly Begun[], now: number): Promise<vo
       FROM letter_recipients WHERE letter_id = letters.id AND ${isOpen})`);
 }
 
-/** The next leads that may get the letter, at most `places`, and the position after them. */
+/** Finds the next leads that may get the letter, at most `places`, and the position after them. */
 async function findNext(
   db: Db,
   asked: AudienceQuery,
@@ -110,8 +120,8 @@ async function findNext(
 }
 
 /**
- * Stops letters that must not continue, ends finished letters, and queues the next mails of one other letter:
- * they take turns by the minute. A waiting mail blocks no other letter.
+ * Stops letters that must not continue, ends finished letters, and queues the next mails of one other letter.
+ * The letters take turns by the minute. A waiting mail blocks no other letter.
  */
 export async function sendLetters(services: Sender, now: number): Promise<void> {
   const { db } = services;
@@ -130,8 +140,8 @@ export async function sendLetters(services: Sender, now: number): Promise<void> 
 }
 
 /**
- * Queues the next mails of a letter in one batch, with recipients, mails and position, or nothing. Two
- * parallel runs start at the same position, and the second finds it passed.
+ * Queues the next mails of a letter. One batch writes the recipients, the mails and the position, or nothing.
+ * If two parallel runs start at the same position, the second run finds that the letter has passed it.
  */
 async function queueNext({ db, settings, config }: Sender, letter: Begun, now: number) {
   const { id, audience, passed, version } = letter;
@@ -155,7 +165,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
       sql`json_each(${JSON.stringify(leads)}) AS next
         CROSS JOIN ${named(source.name)} AS l ON l.id = next.value ->> 0`,
     ).onConflictDoNothing(),
-    // Queues a mail for each recipient without a mail; only this batch has added such recipients.
+    // The statement queues a mail for each recipient without a mail. Only this batch has added such recipients.
     mails: queueMailForEach(
       db,
       {
@@ -171,7 +181,7 @@ async function queueNext({ db, settings, config }: Sender, letter: Begun, now: n
     ),
     hits:
       leads.length > 0 ? lettersPace(perDay).map((one) => addHits(db, one, leads.length, now)) : [],
-    // This statement is the last, because the statements of the recipients need the cursor's old position.
+    // This statement is the last, because the statements of the recipients need the old position.
     passed: db
       .update(letters)
       .set({ passed: JSON.stringify(next) })

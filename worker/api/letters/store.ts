@@ -35,14 +35,14 @@ export async function findLetter(db: Db, id: string): Promise<StoredLetter | nul
   return letter ?? null;
 }
 
-/** A text that fits, with an ellipsis where it was cut; no character is halved. */
+/** Cuts a text to `max` characters and puts an ellipsis at the cut. It never cuts a character in half. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const part = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${part.trimEnd()}…`;
 }
 
-/** The text of another letter, or of a post with a button that leads to it. */
+/** Returns the text of another letter, or of a post with a button that leads to the post. */
 export async function textFrom(
   db: Db,
   from: { kind: 'letter' | 'post'; id: string } | undefined,
@@ -62,7 +62,7 @@ export async function textFrom(
   return { title: short, preheader, source, format, content, ...action };
 }
 
-/** The letter without the cron's own data. */
+/** Returns the letter without the cron's own data. */
 export function shownLetter({
   passed: _,
   content: __,
@@ -84,7 +84,7 @@ export const auditLetter = ({
   startsAt,
 });
 
-/** Resolves to false when the id is taken. */
+/** Creates a letter. Resolves to false when another letter has the id. */
 export async function createLetter(db: Db, id: string, text: Written, { now, ...author }: Author) {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM letters WHERE id = ${id})`;
   const after = { carta: id, title: text.title };
@@ -104,8 +104,8 @@ const isStill = ({ id, version, state }: Pick<StoredLetter, 'id' | 'version' | '
   sql`id = ${id} AND version = ${version} AND state = ${state}`;
 
 /**
- * The page saves drafts often, so there is no audit record. Resolves to false when the draft has changed
- * since it was read.
+ * Saves a draft. The page saves drafts often, so the call writes no audit record. Resolves to false when the
+ * draft has changed since the call read it.
  */
 export async function saveDraft(
   db: Db,
@@ -122,8 +122,8 @@ export async function saveDraft(
 }
 
 /**
- * Resolves to false when the letter is no draft, or has changed since it was read. A letter that was
- * cancelled before it began still has links.
+ * Deletes a draft. Resolves to false when the letter is no draft, or has changed since the call read it. If a
+ * letter was cancelled before it began, it still has links.
  */
 export async function deleteDraft(db: Db, before: StoredLetter, author: Author): Promise<boolean> {
   const isIt = sql`${isStill(before)} AND state = 'draft'`;
@@ -143,13 +143,13 @@ export async function deleteDraft(db: Db, before: StoredLetter, author: Author):
 interface Move extends Author {
   action: AuditAction;
   set: Partial<Pick<StoredLetter, 'state' | 'startsAt' | 'endedAt' | 'why'>>;
-  /** The letter's URLs by their places; undefined before the sending. */
+  /** The letter's URLs by their places; undefined if the call does not start the sending. */
   links?: readonly string[];
 }
 
 /**
- * Moves a letter to another state, with its record. The next run decides about its waiting mails. Resolves to
- * false when the letter has changed since it was read.
+ * Moves a letter to another state, with its record. The next run decides about the letter's waiting mails.
+ * Resolves to false when the letter has changed since the call read it.
  */
 export async function moveLetter(
   db: Db,
@@ -191,7 +191,7 @@ export async function moveLetter(
 
 type Judged = Movable & Pick<StoredLetter, 'sent' | 'bounced' | 'complained'>;
 
-/** Stops a letter that is above its limits. Resolves to whether it stopped the letter. */
+/** Stops a letter that exceeds its limits. Resolves to whether it stopped the letter. */
 export async function stopAbove(db: Db, letter: Judged, now: number): Promise<boolean> {
   const why = stopCause(letter);
   if (!why) return false;
@@ -201,8 +201,8 @@ export async function stopAbove(db: Db, letter: Judged, now: number): Promise<bo
 }
 
 /**
- * Does an act of the owner. Resolves to false if the letter's state or limits do not allow the act. A letter
- * that begins during the owner's cancellation is stopped.
+ * Performs an act of the owner. Resolves to false if the letter's state or limits do not allow the act. If a
+ * letter begins while the owner cancels it, the call stops the letter.
  */
 export async function actOnLetter(
   db: Db,
@@ -218,7 +218,10 @@ export async function actOnLetter(
   return begun !== null && begun.passed !== notBegun && actOnLetter(db, begun, act, author);
 }
 
-/** A statement: the letters that stopped themselves since `from` (UTC ms), by cause. */
+/**
+ * Returns a statement that reads the letters that stopped because of their limits since `from` (UTC ms), by
+ * cause.
+ */
 export const selectStopped = (db: Db, from: number) =>
   db
     .select({

@@ -16,7 +16,9 @@ export const badCursor = 'Esa página ya no existe. Vuelve al principio de la li
 type List = (typeof listSources)[number]['list'];
 type Params<Of extends List> = { query: { [Name in keyof QueryOf<Of>]?: string } };
 
-/** The list routes' types for the client, because a loop adds the routes. */
+/**
+ * The types of the list routes for the client. The compiler cannot infer them, because a loop adds the routes.
+ */
 type ListApi = {
   [Of in List as `/admin/listas/${Of['name']}`]: {
     $get: { input: Params<Of>; output: ListPage<RowOf<Of>>; outputFormat: 'json'; status: 200 };
@@ -27,7 +29,7 @@ type ListApi = {
   };
 };
 
-/** `/admin/listas/{name}` and `/admin/listas/{name}.csv` of every list. */
+/** The routes `/admin/listas/{name}` and `/admin/listas/{name}.csv` of every list. */
 export function adminListRoutes({ access, clock, config, db, settings }: Services) {
   const adminWithSettings = access.adminWith(() => settings.current());
   const moment = ({ catalogue }: CurrentSettings) => ({

@@ -9,7 +9,7 @@ import { named } from '../db/text.ts';
 import { endOf, type Key, type Place, type QueryPlan, type Range } from './query-plan.ts';
 import type { ListSource, Moment } from './source.ts';
 
-/** A raw row; `clave` holds its cursor's keys as JSON. */
+/** A raw row. `clave` contains the keys of the row's cursor as JSON. */
 export interface KeyedRow {
   clave: string;
 }
@@ -28,15 +28,15 @@ function compared(keys: readonly Key[], sign: SQL, place: Place): SQL {
   return sql`(${sql.join(columns, comma)}) ${sign} (${sql.join(values, comma)})`;
 }
 
-/** A part of a list: after the cursor's row, and up to the last row that may be read. */
+/** A part of a list: the rows after the cursor's row, up to the last row that a page may read. */
 interface Part {
   place?: Place | null;
   end?: Place | null;
 }
 
 /**
- * The remaining part of the first key's range. Cursor and end replace the range's bounds, because SQLite uses
- * one lower and one upper bound.
+ * Returns the conditions of the remaining part of the first key's range. The cursor and the end replace the
+ * range's bounds, because SQLite uses one lower and one upper bound.
  */
 function boundsOf({ keys, descending, range }: QueryPlan, { place, end }: Part): SQL[] {
   const [first] = keys;
@@ -66,12 +66,12 @@ const orderOf = ({ keys, descending }: QueryPlan) =>
   );
 
 /**
- * The maximum of rows that a page reads; with few matches, the next page continues. Without this maximum, a
- * filter that its index does not answer could scan the whole list for one row.
+ * The maximum number of rows that a page reads. If few rows match, the next page continues the search. Without
+ * this maximum, a filter that has no index could read the whole list for one row.
  */
 export const maxLookedAt = 2000;
 
-/** The last row that a page may read; null if it may read all remaining rows. */
+/** Finds the last row that a page may read. Resolves to null if the page may read all remaining rows. */
 async function findEnd(db: Db, plan: QueryPlan, place: Place | null): Promise<Place | null> {
   if (plan.filters.length === 0) return null;
   const [end] = await db.all<KeyedRow>(sql`
@@ -94,7 +94,7 @@ export function readRows(
 }
 
 interface Counting {
-  /** By default all rows are counted. */
+  /** The maximum number of rows to count. By default the query counts all rows. */
   max?: number;
   end?: Place | null;
 }
@@ -112,23 +112,28 @@ export async function countRows(
 export const rowOf = (source: ListSource, { clave: _, ...raw }: KeyedRow, moment: Moment): object =>
   source.rowOf(raw, moment);
 
-/** A cursor is the base64url of this: `v` its scope, `k` the keys of the last shown row. */
+/**
+ * The data of a cursor, which is their base64url. `v` is the cursor's scope, and `k` has the keys of the last
+ * shown row.
+ */
 const cursorData = z.strictObject({
   v: z.string(),
   k: z.array(z.union([z.string().max(400), z.int()])).max(5),
 });
 
-/** A cursor is valid for one list and one query: in another query it would show hidden rows. */
+/**
+ * Returns the scope of a cursor: one list and one query. In another query, the cursor would show hidden rows.
+ */
 export function cursorScope({ list }: ListSource, { cursor: _, limite: __, ...asked }: ListQuery) {
   const text = JSON.stringify([list.name, asked]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** `keys` are JSON. */
+/** Writes a cursor. `keys` are JSON. */
 export const writeCursor = (scope: string, keys: string) =>
   Buffer.from(`{"v":"${scope}","k":${keys}}`).toString('base64url');
 
-/** Returns null when the cursor does not belong to this query. */
+/** Reads a cursor. Returns null when the cursor does not belong to this query. */
 function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place | null {
   const { data } = cursorData.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.v !== scope || data.k.length !== keys.length) return null;
@@ -136,7 +141,7 @@ function readCursor(cursor: string, scope: string, keys: readonly Key[]): Place 
   return data.k.every((value, index) => typeof value === kinds[index]) ? { keys: data.k } : null;
 }
 
-/** Returns null when the cursor does not belong to this query. */
+/** Reads a page of a list. Resolves to null when the cursor does not belong to this query. */
 export async function readPage(
   db: Db,
   source: ListSource,

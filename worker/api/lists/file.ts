@@ -17,7 +17,7 @@ export interface FileLimits {
   queries: number;
 }
 
-/** D1 allows a thousand queries per request of a Worker. */
+/** The limits of a file. D1 allows a thousand queries in one request of a Worker. */
 const usualLimits: FileLimits = { rowsAtOnce: 5000, queries: 950 };
 
 /** The last line of an incomplete file. */
@@ -35,7 +35,7 @@ interface FileOf {
   limits?: FileLimits | undefined;
 }
 
-/** Functions that write the head of a file and a row. */
+/** Returns the head of a file and a function that writes a row. */
 export function writerOf(
   declared: ListDefinition['columns'],
   { format, timeZone }: { format: CsvFormat; timeZone: string },
@@ -59,7 +59,7 @@ export function writerOf(
   };
 }
 
-/** A stream, so that a list of any length uses little memory. */
+/** Yields the lines of a list's file. It reads the list in parts, so that a long list needs little memory. */
 export async function* writeLines(
   db: Db,
   source: ListSource,
@@ -77,7 +77,7 @@ export async function* writeLines(
       return;
     }
     queries += 1;
-    // One more row tells whether there is a next read.
+    // The query reads one more row, which shows whether another read is necessary.
     const found: KeyedRow[] = await readRows(db, source, { plan, place, limit: rowsAtOnce + 1 });
     const rows = found.slice(0, rowsAtOnce);
     yield rows.map((raw) => write(rowOf(source, raw, moment))).join('');
@@ -88,7 +88,10 @@ export async function* writeLines(
 
 const nameOf = (list: string, { now, timeZone }: Moment) => `${list}-${dayOf(now, timeZone)}.csv`;
 
-/** Records the download without the search text, which may be an email. */
+/**
+ * Sends a list as a file and records the download. The record leaves out the search text, which may be an
+ * email.
+ */
 export async function sendFile(
   c: Context,
   call: Caller,

@@ -4,23 +4,23 @@ import type { Span } from './rules.ts';
 
 export type Value = string | number;
 
-/** A sorted column. `lower` is stored in lower case, `nocase` compares without ASCII case. */
+/** A column of the order. `lower` is stored in lower case, and `nocase` ignores ASCII case. */
 export interface Key {
   column: SQL;
-  /** The column without its collation, because a comparison of rows uses the index only so. */
+  /** The column without its collation. A comparison of rows uses the index only in this form. */
   bare: SQL;
   collation: SQL;
   kind: 'text' | 'lower' | 'nocase' | 'number';
 }
 
-/** Bounds of the first key: a span of numbers or a prefix of texts. */
+/** The bounds of the first key: a span of numbers or a prefix of texts. */
 export interface Range extends Span {
   prefix?: string | undefined;
 }
 
 /**
- * `keys` are in the index's order and identify one row. The index answers the conditions `lead`; `filters`
- * are checked row by row. `walk` is the tables without columns for display only.
+ * The plan of a query. `keys` are in the index's order and identify one row. The index answers the conditions
+ * `lead`; the query checks `filters` row by row. `walk` leaves out tables whose columns are only for display.
  */
 export interface QueryPlan {
   walk: SQL;
@@ -37,8 +37,8 @@ export interface Place {
 }
 
 /**
- * A table with the index that reads it (migrations/*.sql). The SQL names the index, because SQLite, without
- * statistics, would use another index and sort a million rows.
+ * SQL: a table with the index that reads it (migrations/*.sql). The SQL names the index, because SQLite has no
+ * statistics and would otherwise use another index and sort a million rows.
  */
 export const indexed = (table: string, as: string, index: string): SQL =>
   sql`${named(table)} AS ${named(as)} INDEXED BY ${named(index)}`;
@@ -63,18 +63,19 @@ export const within = (column: SQL, { low, high }: Span): SQL[] => [
   ...(high === undefined ? [] : [sql`${column} < ${high}`]),
 ];
 
-/** No condition for an absent value. */
+/** SQL: the column equals the value. Without a value, there is no condition. */
 export const equal = (name: string, value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${named(name)} = ${value}`;
 
-/** Ignores ASCII case, as the column's index does. */
+/** SQL: the column equals the value and ignores ASCII case, as the column's index does. */
 export const same = (name: string, value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${named(name)}${nocase} = ${value}`;
 
-// The last code point: every text that begins with the prefix sorts before it.
+// The added character is the last code point, so every text that begins with the prefix sorts before the
+// result.
 export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** The plan of a search by words; `stored` holds all words of a row. */
+/** The plan of a search by words. `stored` contains all words of a row. */
 export interface WordWay {
   from: SQL;
   keys: readonly Key[];
@@ -82,8 +83,8 @@ export interface WordWay {
 }
 
 /**
- * Finds rows by the words that triggers copy from names or notes, in the order of the words; the table's own
- * column has all of them.
+ * Returns a plan that finds rows by the words that triggers copy from names or notes. The rows are in the order
+ * of the words. The table's own column has all words of a row.
  */
 export const byWord = (
   kind: 'member' | 'member_note' | 'form',
@@ -97,7 +98,10 @@ export const byWord = (
   stored: named(`${as}.${column}`),
 });
 
-/** Finds members' records by the words of their names; `keys` are their order in the index. */
+/**
+ * Returns a plan that finds members' records by the words of the members' names. `keys` are the order of the
+ * records in the index.
+ */
 export const byMemberWord = (table: string, as: string, keys: readonly Key[]): WordWay => ({
   from: sql`member_words AS w CROSS JOIN members AS s ON s.id = w.id
     CROSS JOIN ${indexed(table, as, `${table}_by_member`)} ON ${named(as)}.member_id = w.id`,
@@ -106,8 +110,8 @@ export const byMemberWord = (table: string, as: string, keys: readonly Key[]): W
 });
 
 /**
- * A row with several words that begin with `word` appears once, at the first of these words, and contains all
- * `others` too. A search without a word finds nothing.
+ * SQL: the row contains a word that begins with `word`, and contains all `others` too. A row with several such
+ * words appears only once, at the first of them. A search without a word finds nothing.
  */
 export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL[] {
   if (word === undefined) return [sql`false`];
@@ -119,7 +123,7 @@ export function allWords(stored: SQL, [word, ...others]: readonly string[]): SQL
   ];
 }
 
-/** The fields of a record's member `m`; names are empty after the account's erasure. */
+/** The fields about a record's member `m`. The names are empty after the account's erasure. */
 export const memberColumns = {
   nombre: sql`m.nombre`,
   email: sql`iif(m.erased_at IS NULL, m.email, '')`,
@@ -129,8 +133,8 @@ export const memberJoin = (as: string): SQL =>
   sql`LEFT JOIN members AS m ON m.id = ${named(as)}.member_id`;
 
 /**
- * The plan of a search by the member's email: by the UNIQUE (email) of members, since the table has only an
- * index by member.
+ * Returns the plan of a search by the member's email. It uses the UNIQUE (email) of members, because the table
+ * has only an index by member.
  */
 export const byMemberEmail = (table: string, as: string) => ({
   from: sql`members AS s INDEXED BY sqlite_autoindex_members_2

@@ -12,8 +12,8 @@ import { providerSource } from './sources/providers.ts';
 import { suppressionSource } from './sources/suppressions.ts';
 
 /**
- * Every list of the administration; routes, files and tests follow from an entry. docs/extending.md shows how
- * to add a list.
+ * All lists of the administration. An entry gives the list its routes, files and tests. docs/extending.md shows
+ * how to add a list.
  */
 export const listSources = [
   leadSource,

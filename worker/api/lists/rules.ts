@@ -4,19 +4,19 @@ import { shiftDay, startOfDay, utcOffset } from '../time/clock.ts';
 
 const quarterMs = 900_000;
 
-/** A span of UTC times in ms, including `low` and excluding `high`; a missing bound means no bound. */
+/** A span of UTC times in ms. It includes `low` and excludes `high`. A missing bound means no bound. */
 export interface Span {
   low?: number | undefined;
   high?: number | undefined;
 }
 
-/** Calendar days (YYYY-MM-DD), including the last one. */
+/** A span of calendar days (YYYY-MM-DD), including the last day. */
 export interface Days {
   desde?: string | undefined;
   hasta?: string | undefined;
 }
 
-/** The time from the first day to the end of the last, in whole days of `timeZone`. */
+/** Returns the span from the beginning of the first day to the end of the last day, in days of `timeZone`. */
 export function findSpan({ desde, hasta }: Days, timeZone: string): Span {
   return {
     low: desde ? startOfDay(desde, timeZone) : undefined,
@@ -24,7 +24,10 @@ export function findSpan({ desde, hasta }: Days, timeZone: string): Span {
   };
 }
 
-/** Formats UTC ms as `2026-11-21 08:30:05`; reads the offset once per quarter of an hour. */
+/**
+ * Returns a function that formats UTC ms as `2026-11-21 08:30:05`. It reads the zone's offset once for each
+ * quarter of an hour.
+ */
 export function writerOfTimes(timeZone: string): (time: number) => string {
   const ahead = new Map<number, number>();
   return (kept) => {
@@ -47,9 +50,9 @@ const labels = new Map(
   ]),
 );
 
-/** The Spanish name of a country that a row stores by its English name or its ISO code. */
+/** Returns the Spanish name of a country that a row stores by its English name or its ISO code. */
 export const countryLabel = (stored: string): string => labels.get(stored) ?? stored;
 
-/** The English name under which leads store a country. */
+/** Returns the English name under which leads store a country. */
 export const countryName = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : countryOf(code)?.name;

@@ -11,13 +11,13 @@ import { type Days, findSpan, type Span } from './rules.ts';
 export interface Moment {
   now: number;
   timeZone: string;
-  /** In lower case, as members' emails are stored. */
+  /** The administrator's email in lower case, as the database stores members' emails. */
   adminEmail: string;
-  /** The name of an app, by its slug. */
+  /** Returns the name of an app by its slug. */
   appName: (slug: string) => string;
 }
 
-/** The SQL of a list; `columns` are SQL by the names of the raw row's fields. */
+/** The SQL of a list. `columns` are SQL by the names of the raw row's fields. */
 export interface ListSource<List extends ListDefinition = ListDefinition> {
   list: List;
   columns: Readonly<Record<string, SQL>>;
@@ -25,20 +25,22 @@ export interface ListSource<List extends ListDefinition = ListDefinition> {
   rowOf(raw: object, moment: Moment): object;
 }
 
-/** An index, and the names of the conditions in `filters` that it answers. */
+/** An index, and the names of the conditions in `filters` that the index answers. */
 type IndexFor = readonly [index: string, ...leads: string[]];
 
 /** An order of the rows, for a sort or a search. */
 type Way<List extends ListDefinition> = (
   | { index: string | ((query: QueryOf<List>) => IndexFor) }
-  /** Replaces the source's table by an index. */
+  /** SQL that replaces the source's table and names the index. */
   | { from: SQL }
 ) & {
-  /** The index's order; together the keys identify one row. */
+  /** The order of the index. Together the keys identify one row. */
   keys: readonly Key[];
 };
 
-/** The maximum of words in a search: D1 allows a hundred values in a statement, and each word needs two. */
+/**
+ * The maximum number of words in a search. D1 allows a hundred values in a statement, and each word needs two.
+ */
 const maxWords = 20;
 
 interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
@@ -46,7 +48,7 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   /** The table's alias. */
   as: string;
   joins?: SQL;
-  /** SQL of each field that is not a column with the same name in list and table. */
+  /** SQL of each field, except the fields whose column has the same name in the list and the table. */
   columns: { [Field in keyof Raw & string]?: SQL } & {
     [Field in Exclude<
       keyof Raw & string,
@@ -57,18 +59,18 @@ interface Reading<List extends ListDefinition, Table extends SQLiteTable, Raw> {
   ways: Readonly<Record<SortOf<List> | Exclude<List['searches'][number], WordOf<List>>, Way<List>>>;
   /** The plans of the searches by words. */
   byWord?: { readonly [Name in WordOf<List>]: WordWay };
-  /** A condition of every query. */
+  /** A condition that applies to every query. */
   always?: SQL;
-  /** Conditions of the filters other than days, by their names. */
+  /** Returns the conditions of the filters by their names, without the filter by days. */
   filters(query: QueryOf<List>, moment: Moment): Readonly<Record<string, SQL | '' | undefined>>;
-  /** The requested time, if a filter other than the days limits it. */
+  /** Returns the requested span of time, if a filter other than the days limits the time. */
   span?(query: QueryOf<List>, moment: Moment): Span;
   rowOf?(raw: Raw, moment: Moment): RowOf<List>;
 }
 
 /**
- * Declares the SQL of a list: a query follows the order of its search or else of its sort, and checks its
- * filters on the way.
+ * Declares the SQL of a list. A query follows the order of its search, or else of its sort, and checks its
+ * filters row by row.
  */
 export function listSource<List extends ListDefinition, Raw extends object = RowOf<List>>(
   list: List,
@@ -87,7 +89,7 @@ export function listSource(list: ListDefinition) {
         const { buscar, en, orden } = query;
         const name = buscar === undefined ? orden.replace('-', '') : en;
         const byWord = buscar === undefined ? undefined : wordWays[en];
-        // The longest first, because it matches the smallest number of rows.
+        // The longest word comes first, because it matches the smallest number of rows.
         const words = nameWords(byWord ? (buscar ?? '') : '')
           .sort((one, other) => other.length - one.length)
           .slice(0, maxWords);
@@ -123,7 +125,7 @@ export function listSource(list: ListDefinition) {
   };
 }
 
-/** A plan's tables, and the names of the conditions that its index answers. */
+/** Returns a plan's tables, and the names of the conditions that the plan's index answers. */
 function walkOf(
   way: Way<ListDefinition>,
   query: ListQuery,

@@ -13,14 +13,14 @@ import {
 } from './store.ts';
 
 const atOnce = 5;
-/** The maximum of messages that one recipient gets in a run before other recipients. */
+/** The maximum number of messages that one recipient gets in a run before other recipients get theirs. */
 const shareOfRecipient = 2;
 /**
- * The maximum time that a run waits for a busy service, in ms; for a longer wait the run ends, and the next
- * run asks again.
+ * The longest time that a run waits for a busy service, in ms. If the service asks for a longer wait, the run
+ * ends, and the next run asks again.
  */
 const longestPauseMs = 5000;
-/** A run stops waiting after this, in ms, because the next one begins each minute. */
+/** The time in ms after which a run no longer waits, because the next run begins each minute. */
 const longestRunMs = (3 / 4) * minuteMs;
 
 const busyOf = (outcome: Outcome) =>
@@ -37,27 +37,27 @@ export interface Channel {
 }
 
 export interface Deliverer {
-  /** Sends a row that the caller has claimed, e.g. by queuing it; leaves other rows to the cron. */
+  /** Sends a row that the caller has claimed, e.g. when it queued the row. The cron sends other rows. */
   deliver(row: OutboxRow): Promise<void>;
-  /** Sends a delayed row at its time, unless another sender has claimed it. */
+  /** Sends a delayed row at its time, unless another sender has claimed the row. */
   deliverDelayed(id: string): Promise<void>;
-  /** Sends due rows, at most `sentPerRun` and within the budget; returns the number of tried ones. */
+  /** Sends due rows, at most `sentPerRun` and within the budget. Returns the number of rows that it tried. */
   deliverDue(budget?: StatementBudget): Promise<number>;
 }
 
-/** The only sender of a channel's rows. `clock` in UTC ms. */
+/** Creates the only sender of a channel's rows. `clock` gives UTC ms. */
 export function createDeliverer(
   { db, clock }: { db: Db; clock: () => number },
   channel: Channel,
 ): Deliverer {
   const { name, voids } = channel;
   /**
-   * The statements that end rows and claim rows, then three for each claimed row: one for its attempt and two
-   * for its record.
+   * A round needs one statement that ends rows, one that claims rows, and for each claimed row the statements
+   * of its attempt and two for its record.
    */
   const statementsOfRound = 2 + (channel.statements + 2) * atOnce;
 
-  /** Logs by the row's id: emails never reach a log. */
+  /** Logs an attempt by the row's id, because an email must never reach a log. */
   function logAttempt({ id, template, attempts: attempt }: OutboxRow, reason?: string) {
     const outcome = reason === undefined ? 'sent' : 'failed';
     log({ kind: name, id, template, attempt, outcome, ...(reason !== undefined && { reason }) });
@@ -67,15 +67,16 @@ export function createDeliverer(
     const outcome = await channel.attempt(row, clock());
     if (!('postponedTo' in outcome)) logAttempt(row, outcome.ok ? undefined : outcome.reason);
     const record = () => recordOutcome(db, row, outcome, clock());
-    // A second try, because a message that was sent and not recorded would be sent again.
+    // The code tries twice, because the site would send a message again that it sent and did not record.
     await record().catch(record);
     return outcome;
   }
 
-  /** Sends claimed rows at once; returns the wait (ms) that a busy service asks for, by row. */
+  /** Sends claimed rows at once. Returns, for each row, the wait (ms) that a busy service asks for. */
   async function deliverAll(rows: OutboxRow[]): Promise<number[]> {
     const sendings = rows.map((row) =>
-      // The error may hold a query's bound values. The claim lapses and the row is tried again.
+      // The log leaves out the error, which may contain a query's bound values. The claim expires, and a later
+      // run tries the row again.
       deliver(row).then(busyOf, () => {
         logAttempt(row, 'no se pudo anotar');
         return [];
@@ -100,14 +101,14 @@ export function createDeliverer(
       if (budget.left >= statementsOfRound) {
         await endDue(db, { channel: name, voids, limit: 2 * sentPerRun, now: begun });
       }
-      // A few at a time, so that no claim lapses while its row waits.
+      // A round sends only a few rows, so that no claim expires while its row waits.
       while (tried < sentPerRun && budget.left >= statementsOfRound) {
         const besides = [...given]
           .filter(([, count]) => count >= shareOfRecipient)
           .map(([recipient]) => recipient);
         const rows = await claimDue(db, { channel: name, voids, limit, besides, now: clock() });
         if (rows.length === 0 && besides.length === 0) break;
-        // All other recipients had their turn.
+        // All other recipients have had their turn, so the counts begin again.
         if (rows.length === 0) given.clear();
         for (const { recipient } of rows) given.set(recipient, (given.get(recipient) ?? 0) + 1);
         const pauses = await deliverAll(rows);

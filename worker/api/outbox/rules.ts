@@ -1,59 +1,70 @@
 import { hourMs, minuteMs } from '../time/clock.ts';
 
-/** The time for which a sender claims a row; a service gets 10 s, so a claim never lapses in use. */
+/**
+ * The time for which a sender claims a row. A service has 10 s to answer, so a claim never expires during an
+ * attempt.
+ */
 export const claimMs = minuteMs;
 
-/** The maximum of a channel's rows that one run of the cron sends. */
+/** The maximum number of a channel's rows that one run of the cron sends. */
 export const sentPerRun = 100;
 
-/** The reason of a cancelled message: its announcement is no longer true. */
+/** The reason of a cancelled message whose announcement is no longer true. */
 export const noLongerSo = 'ya no correspondía';
 
 const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
 
 export const maxAttempts = backOffMs.length + 1;
 
-/** The maximum of a service's Retry-After; a longer wait is a fault of the service. */
+/** The longest Retry-After that the site obeys. A service that asks for a longer wait has a fault. */
 const longestWaitMs = 24 * hourMs;
 
 /**
- * Outcome of an attempt. `retry`: another attempt can help. `reason` is logged and shown to the
- * administrator: never an email, a key or a part of the message.
+ * The outcome of an attempt. `retry`: another attempt can help. The site logs `reason` and shows it to the
+ * administrator, so it never contains an email, a key or a part of the message.
  */
 export type Outcome =
   | { ok: true; providerId: string | null; isUnsure?: never }
   | ({ ok: false; retry: boolean; reason: string } & Trouble)
-  /** Counts as no attempt; due at this time, UTC ms. `reason` is set after a try. */
+  /**
+   * A postponed message, due at this time in UTC ms. It does not count as an attempt. `reason` is set if the
+   * service was tried.
+   */
   | ({ postponedTo: number; reason?: string } & Trouble);
 
 interface Trouble {
   retryAfterMs?: number;
-  /** The service accepts no message for now. */
+  /** Whether the service accepts no message for now. */
   isBusy?: true;
-  /** The service may have the message, because its answer was lost. */
+  /** Whether the service may have the message, because its answer was lost. */
   isUnsure?: true;
 }
 
-/** After this time a busy service's refusals count as attempts, or a row would never end. */
+/**
+ * The time after which a busy service's refusals count as attempts. Without this rule, a row might never end.
+ */
 const busyForMs = 24 * hourMs;
 
-/** The pause (ms) for a busy service: the time that the service asks for, at least a second. */
+/** Returns the pause (ms) for a busy service: the time that the service asks for, at least a second. */
 export const pauseOf = ({ retryAfterMs = 0 }: { retryAfterMs?: number }) =>
   Math.max(retryAfterMs, 1000);
 
 interface Claimed {
-  /** Includes this one. */
+  /** The number of attempts, including this attempt. */
   attempts: number;
   createdAt: number;
   dueAt: number;
   unsureSince: number | null;
 }
 
-/** A message that its service has clearly not taken is as before its claim. */
+/**
+ * Returns the row's changes in `unsureSince`. If the service certainly did not take the message, the row gets
+ * its value from before the claim.
+ */
 export const sureAfter = (outcome: Outcome, { unsureSince, dueAt }: Claimed) =>
   outcome.isUnsure || unsureSince !== dueAt - claimMs ? {} : { unsureSince: null };
 
-/** The changes that an attempt makes in its row. `now` in UTC ms. */
+/** Returns the changes that an attempt makes in its row. `now` is in UTC ms. */
 export function stateAfter(
   outcome: Outcome,
   { attempts, createdAt }: Pick<Claimed, 'attempts' | 'createdAt'>,
@@ -70,18 +81,20 @@ export function stateAfter(
   }
   const { reason: lastError, retry, retryAfterMs = 0, isBusy } = outcome;
   if (isBusy && now < createdAt + busyForMs) {
-    // The service refused for now and not because of the message; other rows may go first by then.
+    // The service refused the message only for now, not because of its content. Other rows may go first then.
     const dueAt = now + Math.min(pauseOf(outcome), minuteMs);
     return { estado: 'pendiente', attempts: attempts - 1, lastError, dueAt } as const;
   }
   const backOff = backOffMs[attempts - 1];
   if (!retry || backOff === undefined) return { estado: 'muerto', lastError } as const;
-  // A service may ask for a longer wait than the backoff, never for a shorter wait.
+  // A service may ask for a longer wait than the backoff. It cannot ask for a shorter wait.
   const dueAt = now + Math.max(backOff, Math.min(retryAfterMs, longestWaitMs));
   return { estado: 'pendiente', lastError, dueAt } as const;
 }
 
-/** A service's `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), as ms from `now` (UTC ms). */
+/**
+ * Reads a service's `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3). Returns ms from `now` (UTC ms).
+ */
 export function retryAfter(header: string | null, now: number): { retryAfterMs?: number } {
   if (header === null) return {};
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -5,18 +5,18 @@ import { claimMs, maxAttempts, type Outcome, stateAfter, sureAfter } from './rul
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that no longer apply, with the reason: the outbox cancels them instead of sending them. */
+/** Rows that no longer apply, with the reason. The outbox cancels them and does not send them. */
 export interface VoidRows {
   reason: string;
   where: SQL;
 }
 
-/** The claim of a sender of `channel`: urgent rows first, then the longest waiting. */
+/** A sender's claim on rows of `channel`. It takes urgent rows first, then by waiting time, longest first. */
 interface Claim {
   channel: OutboxRow['channel'];
   voids: readonly VoidRows[];
   limit: number;
-  /** Recipients that have had their share; their other rows wait. */
+  /** Recipients that have had their share in this run. Their other rows wait. */
   besides?: readonly string[];
   now: number;
 }
@@ -29,15 +29,18 @@ const claimed = (now: number) =>
     unsureSince: sql`coalesce(${outbox.unsureSince}, ${now})`,
   }) as const;
 
-/** Due rows. The states are literals, because SQLite could not use the partial index with bound values. */
+/** SQL: due rows. The states are literals, because SQLite could not use the partial index with bound values. */
 const isDue = (channel: OutboxRow['channel'], now: number) => sql`${outbox.channel} = ${channel}
   AND ${outbox.estado} IN ('pendiente', 'enviando') AND ${outbox.turn} IS NULL
   AND ${outbox.isUrgent} IN (0, 1) AND ${outbox.dueAt} <= ${now}`;
 
-/** Letters wait for all other messages (decision 054). */
+/** SQL: the row is a letter's mail. Letters wait for all other messages (decision 054). */
 const isLetter = sql`${outbox.template} = 'letter'`;
 
-/** SQL: the ids of the first due rows: urgent ones, then the longest waiting, then letters. */
+/**
+ * SQL: the ids of the first due rows. Urgent rows come first, then rows by waiting time, longest first; letters
+ * come last.
+ */
 function firstDue(channel: OutboxRow['channel'], limit: number, now: number, mayGo = sql`TRUE`) {
   const oldest = (
     isUrgent: 0 | 1,
@@ -58,7 +61,7 @@ const endsOf = (voids: readonly VoidRows[], now: number) => [
   { reason: 'interrumpido', estado: 'muerto', where: sql`${outbox.attempts} >= ${maxAttempts}` },
 ];
 
-/** A statement that ends those rows that must not be sent; returns their ids. */
+/** Returns a statement that ends those rows that the site must not send. It returns their ids. */
 export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledState>) {
   const byCase = (column: 'estado' | 'reason') => {
     const cases = ends.map((one) => sql`WHEN ${one.where} THEN ${one[column]}`);
@@ -78,15 +81,15 @@ export function endRows(db: Db, rows: SQL, ends: ReturnType<typeof cancelledStat
 }
 
 /**
- * Ends rows that must not be sent, among the first `limit` due rows: cancels void rows, and gives up expired
- * rows and rows whose last sender crashed.
+ * Ends rows that the site must not send, among the first `limit` due rows. It cancels void rows. It gives up
+ * expired rows and rows whose last sender crashed.
  */
 export const endDue = (db: Db, { channel, voids, limit, now }: Omit<Claim, 'besides'>) =>
   endRows(db, sql`${outbox.id} IN ${firstDue(channel, limit, now)}`, endsOf(voids, now));
 
 /**
- * Claims due rows in one statement: two senders never get the same row, and a crashed sender's row becomes
- * free when its claim lapses. A row that `endDue` would end is not claimed.
+ * Claims due rows in one statement, so that two senders never get the same row. A crashed sender's row becomes
+ * free when its claim expires. The statement does not claim a row that `endDue` would end.
  */
 export async function claimDue(db: Db, { channel, voids, limit, besides = [], now }: Claim) {
   const mayGo =
@@ -108,7 +111,10 @@ export async function claimDue(db: Db, { channel, voids, limit, besides = [], no
   return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** Claims one due row; null when the row is not due, already claimed, or void. The cron cancels void rows. */
+/**
+ * Claims one due row. Resolves to null when the row is not due, already claimed, or void. The cron cancels void
+ * rows.
+ */
 export async function claimRow(
   db: Db,
   id: string,
@@ -128,7 +134,10 @@ export async function claimRow(
   return row ?? null;
 }
 
-/** Records an attempt, unless its claim has lapsed: `attempts` grows with each claim. */
+/**
+ * Records an attempt, unless its claim has expired. A later claim shows in `attempts`, which grows with each
+ * claim.
+ */
 export async function recordOutcome(
   db: Db,
   row: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt' | 'dueAt' | 'unsureSince'>,

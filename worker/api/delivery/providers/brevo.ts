@@ -23,7 +23,7 @@ const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryK
   ['soft_bounce', softBounceBy],
   ['hard_bounce', classifyBounce],
   ['invalid_email', 'bounced'],
-  // Brevo's own list and its own faults: the reader did nothing.
+  // These events come from Brevo's own list and Brevo's own faults. The reader did nothing.
   ['blocked', 'blocked'],
   ['error', 'blocked'],
   ['spam', 'complained'],
@@ -32,10 +32,10 @@ const kinds: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryK
   ['unsubscribed', 'unsubscribed'],
 ]);
 
-/** Milliseconds in the documentation, but seconds were seen. */
+/** Returns a time in ms. Brevo's documentation says milliseconds, but Brevo has also sent seconds. */
 const msOf = (epoch: number) => (epoch < 100_000_000_000 ? epoch * 1000 : epoch);
 
-/** Brevo: https://developers.brevo.com/docs/transactional-webhooks. Brevo does not sign its events. */
+/** Brevo's events: https://developers.brevo.com/docs/transactional-webhooks. Brevo does not sign its events. */
 export const brevoEvents: DeliverySource = {
   // https://developers.brevo.com/reference/delete-smtp-blocked-contacts-email
   allow: (email, apiKey) => ({
@@ -54,7 +54,7 @@ export const brevoEvents: DeliverySource = {
       mailId,
       email,
       at: epoch === undefined ? null : msOf(epoch),
-      // `id` belongs to the webhook, not to the event.
+      // The field `id` belongs to the webhook, not to the event.
       sameAs: [name, mailId, email, epoch],
     };
   },

@@ -28,8 +28,8 @@ const event = z.object({
 type Event = z.infer<typeof event>;
 
 /**
- * Types of https://postmarkapp.com/developer/api/bounce-api#bounce-types; autoreplies and the like do not
- * count as bounces.
+ * The types of https://postmarkapp.com/developer/api/bounce-api#bounce-types. Automatic replies and similar
+ * types do not count as bounces.
  */
 const bounces: Kinds = new Map<string, DeliveryKind | ((text: string) => DeliveryKind)>([
   ['HardBounce', classifyBounce],
@@ -48,13 +48,16 @@ function kindOf({ RecordType, Type = '', Description, Details, ...change }: Even
   if (RecordType === 'Delivery') return 'delivered';
   if (RecordType === 'SpamComplaint') return 'complained';
   if (RecordType === 'SubscriptionChange') {
-    // The other events repeat a bounce or a complaint, or are our own.
+    // The other events repeat a bounce or a complaint, or the site caused them.
     return change.SuppressSending && change.Origin === 'Recipient' ? 'unsubscribed' : 'other';
   }
   return RecordType === 'Bounce' ? readKind(bounces, Type, `${Description} ${Details}`) : 'other';
 }
 
-/** Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its events. */
+/**
+ * Postmark's events: https://postmarkapp.com/developer/webhooks/webhooks-overview. Postmark does not sign its
+ * events.
+ */
 export const postmarkEvents: DeliverySource = {
   // https://postmarkapp.com/developer/api/suppressions-api#delete-a-suppression
   allow: (email, apiKey) => ({

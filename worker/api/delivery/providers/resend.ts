@@ -26,10 +26,13 @@ const event = z.object({
   }),
 });
 
-/** The receiver refused the message, but the mailbox exists. */
+/** Subtypes with which the receiver refused the message although the mailbox exists. */
 const refusedContent = /^(MessageTooLarge|ContentRejected|AttachmentRejected)$/;
 
-/** Amazon SES's types, which Resend passes on. An old bounce without a type suppresses no email. */
+/**
+ * Returns the kind of a bounce by Amazon SES's types, which Resend passes on. An old bounce without a type
+ * suppresses no email.
+ */
 function kindOfBounce({ message, type, subType = '' }: z.infer<typeof bounce>): DeliveryKind {
   if (refusedContent.test(subType)) return 'blocked';
   if (type === 'Permanent') return classifyBounce(message);
@@ -40,12 +43,12 @@ const kinds: Kinds = new Map([
   ['email.delivered', 'delivered'],
   ['email.delivery_delayed', 'delayed'],
   ['email.complained', 'complained'],
-  // Our quota or key, or Resend's own list: the reader did nothing.
+  // These events come from our quota or key, or from Resend's own list. The reader did nothing.
   ['email.failed', 'blocked'],
   ['email.suppressed', 'blocked'],
 ]);
 
-/** Resend: https://resend.com/docs/dashboard/webhooks/event-types, signed by Svix. */
+/** Resend's events: https://resend.com/docs/dashboard/webhooks/event-types. Svix signs them. */
 export const resendEvents: DeliverySource = {
   // https://resend.com/docs/api-reference/suppressions/remove-suppression
   allow: (email, apiKey) => ({

@@ -34,7 +34,7 @@ export const auditSource = listSource<typeof auditList, Omit<AuditRow, 'what'>>(
   }),
   rowOf: (row, { timeZone, adminEmail, appName }) => {
     const moment = (time: number) => longMoment(time, timeZone);
-    // A record of the administrator's own account would show two names for one person.
+    // Without this rule, a record of the administrator's own account would show two names for one person.
     const isOfAdmin = row.email === adminEmail;
     const nombre = isOfAdmin ? actorLabels.administracion : row.nombre;
     const actor = isOfAdmin && row.actorId === row.memberId ? nombre : row.actor;

@@ -9,7 +9,7 @@ import { countryLabel, countryName } from '../rules.ts';
 import { listSource } from '../source.ts';
 
 /**
- * SQL of a column of an email's first form. There is one first form for each email, so a search finds a lead
+ * SQL: a column of an email's first form. Each email has only one first form, so a search finds a lead only
  * once.
  */
 const firstForm = (column: string, email: string) =>
@@ -34,7 +34,7 @@ export const leadSource = listSource(leadList)({
       keys: [numberKey('l.timestamp'), textKey('l.id')],
     },
     email: {
-      // The index of UNIQUE (email, app_name).
+      // This is the index of UNIQUE (email, app_name).
       index: 'sqlite_autoindex_leads_2',
       keys: [lowerKey('l.email'), textKey('l.app_name')],
     },
@@ -79,7 +79,7 @@ export const formSource = listSource(formList)({
     },
     nombre: { index: 'leads_generar_by_name', keys: [nocaseKey('f.name'), textKey('f.id')] },
     email: {
-      // The index of UNIQUE (email, app, country).
+      // This is the index of UNIQUE (email, app, country).
       index: 'sqlite_autoindex_leads_generar_2',
       keys: [lowerKey('f.email'), textKey('f.app'), textKey('f.country')],
     },
@@ -88,7 +88,8 @@ export const formSource = listSource(formList)({
   filters: ({ app, buscar, pais, ubicacion }) => ({
     pais: equal('f.country_code', pais),
     ubicacion: equal('f.location', ubicacion),
-    // `+`: SQLite would drop a constant key and then not recognise the order of the search.
+    // The `+` keeps the key in the order. SQLite would drop a constant key and then not recognise the order of
+    // the search.
     app: app === undefined || buscar === undefined ? equal('f.app', app) : sql`+f.app = ${app}`,
   }),
   rowOf: (row) => ({

@@ -42,7 +42,7 @@ export const memberSource = listSource<typeof memberList, Raw>(memberList)({
     ...isNoticed('m', 'm.id', senal),
     estado:
       estado === 'por-aprobar'
-        ? // Word for word the condition of the index `members_to_approve`.
+        ? // The condition must equal the condition of the index `members_to_approve` word for word.
           sql`m.estado = 'pendiente' AND m.verified_at IS NOT NULL`
         : equal('m.estado', estado),
     pais: equal('m.country_code', pais),

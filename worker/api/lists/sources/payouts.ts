@@ -30,15 +30,15 @@ type Raw = Omit<PayoutRow, Made> & {
 const id = textKey('p.id');
 
 /**
- * SQL: the batch that pays or paid the payout, else the newest batch, because PayPal may still report on an
- * ended batch.
+ * SQL: the batch that pays or paid the payout, or else the newest batch. PayPal may still report on an ended
+ * batch.
  */
 const currentBatch = sql`coalesce(
   (SELECT lot_id FROM payout_lot_items WHERE payout_id = p.id AND estado IN ('abierto', 'pagado')),
   (SELECT lot_id FROM (SELECT c.lot_id, max(k.created_at) FROM payout_lot_items AS c
     JOIN payout_lots AS k ON k.id = c.lot_id WHERE c.payout_id = p.id)))`;
 
-/** PayPal's report on an open payout: on its open item, or on its last failed item. */
+/** PayPal's report on an open payout. It concerns the payout's open item, or else its last failed item. */
 type Told = Pick<Raw, 'estado' | 'itemState' | 'error' | 'fault' | 'paypalState'>;
 function problemIn({ estado, itemState, error, fault, paypalState }: Told) {
   if (estado !== 'pendiente') return null;
@@ -87,7 +87,7 @@ export const payoutSource = listSource<typeof payoutList, Raw>(payoutList)({
   filters: ({ estado, senal }) => ({
     estado:
       estado === 'con-problema'
-        ? // Word for word the condition of the index `payouts_faulty`.
+        ? // The condition must equal the condition of the index `payouts_faulty` word for word.
           sql`p.fault IS NOT NULL AND p.estado = 'pendiente'`
         : equal('p.estado', estado),
     ...isNoticed('p', 'p.member_id', senal),

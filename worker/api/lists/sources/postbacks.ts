@@ -16,7 +16,7 @@ import { listSource } from '../source.ts';
 
 const id = numberKey('k.id');
 
-// Must equal the index's condition word for word.
+// The condition must equal the index's condition word for word.
 const hasFailed = sql`k.verdict IN (${literals(failedVerdicts)})`;
 
 export const postbackSource = listSource(postbackList)({

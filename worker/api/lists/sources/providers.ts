@@ -18,7 +18,7 @@ export const providerSource = listSource(providerList)({
   },
   ways: {
     mes: { index: 'provider_months_by_month', keys: [month, provider] },
-    // The index of PRIMARY KEY (proveedor, mes).
+    // This is the index of PRIMARY KEY (proveedor, mes).
     provider: { index: 'sqlite_autoindex_provider_months_1', keys: [provider, month] },
   },
   filters: ({ proveedor }) => ({ proveedor: equal('y.proveedor', proveedor) }),

@@ -5,7 +5,7 @@ import { suppressionReason } from '../../mail/delivery-sql.ts';
 import { lowerKey, numberKey, textKey } from '../query-plan.ts';
 import { listSource } from '../source.ts';
 
-/** Must equal the indexes' conditions word for word. */
+/** The conditions must equal the indexes' conditions word for word. */
 const ofReason = {
   complained: sql`s.complained_at IS NOT NULL`,
   bounced: sql`s.bounced_at IS NOT NULL AND s.complained_at IS NULL`,
@@ -22,7 +22,7 @@ export const suppressionSource = listSource(suppressionList)({
         motivo ? [`suppressions_${motivo}`, 'motivo'] : ['mail_suppressions_by_time'],
       keys: [numberKey('s.created_at'), textKey('s.email')],
     },
-    // The index of the primary key.
+    // This is the index of the primary key.
     email: { index: 'sqlite_autoindex_mail_suppressions_1', keys: [lowerKey('s.email')] },
   },
   filters: ({ motivo }) => ({ motivo: motivo && ofReason[motivo] }),
