@@ -59,15 +59,15 @@ import { postbackRoutes } from './surveys/postbacks/routes.ts';
 import { surveyRoutes } from './surveys/routes.ts';
 import { trustRoutes } from './trust/routes.ts';
 
-/** Posts, letters, apps and the texts of pages are longer than other bodies. */
+/** The paths with longer bodies: posts, letters, apps and the texts of pages. */
 const texts = /^\/api\/admin\/(?:entradas|cartas|apps|ajustes)(?:\/|$)/;
 const sizeLimit = createMiddleware((c, next) =>
   texts.test(c.req.path) ? maxTextBody(c, next) : maxBody(c, next),
 );
 
 /**
- * The JSON API. Covers, one-click unsubscribe and the webhooks of PayPal and the mail provider are
- * mounted before the JSON and origin checks, which their requests would not pass.
+ * Creates the JSON API. It mounts covers, one-click unsubscribe and the webhooks of PayPal and the mail
+ * provider before the JSON and origin checks, because their requests would not pass these checks.
  */
 export function createApi(services: Services) {
   const limited = new Hono();
@@ -135,7 +135,7 @@ export function createApi(services: Services) {
 /** The API's types for the front ends' `hc` client. */
 export type AppType = ReturnType<typeof createApi>;
 
-/** The API, with the feeds and covers that read its tables. */
+/** Creates the API together with the feeds and covers that read its tables. */
 export function createApp(services: Services) {
   const app = new Hono().use(...fromGateway, ...answerMiddleware, ...siteHeaders);
   app.route('/', createApi(services));

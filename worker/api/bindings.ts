@@ -3,7 +3,7 @@ import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { PresenceBoard } from './presence/board.ts';
 
 export interface Bindings extends ShieldBindings {
-  /** For the covers that mf-public draws. */
+  /** The part mf-public, which draws covers. */
   MF_PUBLIC: Fetcher;
   DB: D1Database;
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;

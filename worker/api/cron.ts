@@ -36,7 +36,7 @@ async function releaseHeldMoney({ db, presence }: Services, now: number): Promis
 
 type Jobs = Record<string, () => Promise<unknown>>;
 
-/** Runs jobs in parallel; logs the failed jobs and returns their names. */
+/** Runs jobs in parallel. It logs the failed jobs and returns their names. */
 async function settle(jobs: Jobs): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(jobs).map(async ([name, job]) => {
@@ -53,7 +53,7 @@ async function settle(jobs: Jobs): Promise<string[]> {
 }
 
 /**
- * The jobs of every minute. A job that fails is logged and done again in a minute, and the others continue.
+ * Runs the jobs of every minute. It logs a failed job and repeats it in a minute, and the other jobs continue.
  * Urgent jobs come first, because the limit of statements delays the rest to the next minute.
  */
 export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services): Promise<void> {
@@ -78,7 +78,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
     announcements: () => announceSurveys(services, now),
     subscriptions: () => purgePush(db, vapid?.publicKey ?? null, now),
     release: () => releaseHeldMoney(services, now),
-    // In parallel with the other jobs, so that a slow job does not make the cron look late.
+    // The heartbeat runs in parallel with the other jobs, so that a slow job does not make the cron look late.
     heartbeat: () => recordHeartbeat(db, 'cron', now),
   };
   const failed = [
@@ -89,7 +89,7 @@ export async function runCron(DB: D1Database, wire: (DB: D1Database) => Services
       push: async () => pusher?.deliverDue(budget),
       paypal: async () => paypal?.workDue(budget),
     })),
-    // Runs after all other jobs; the next run sends the mails that this run queues.
+    // This job runs after all other jobs. The next run sends the mails that it queues.
     ...(await settle({ letters: () => sendLetters(services, now) })),
     ...(await settle({ trust: () => trust.work(now, budget) })),
     ...(await settle({ reconciliation: () => checkNightly(services, now, budget) })),

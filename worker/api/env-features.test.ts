@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inspectConfig, parseConfig } from './env.ts';
 
-// A half configured feature is off and named, and the API still starts.
+// If a feature is only half configured, it is off and named, and the API still starts.
 
 const production = {
   ENVIRONMENT: 'production',
@@ -16,7 +16,7 @@ const production = {
 };
 const staging = { ...production, ENVIRONMENT: 'staging' };
 
-/** The features that are off, by the variables at fault; the API starts. */
+/** Returns the features that are off because of these variables. The API starts. */
 const offBy = (env: Record<string, unknown>) => ({
   names: inspectConfig(env).faults.map(({ name }) => name),
   off: parseConfig(env).off,
@@ -127,7 +127,7 @@ test.each<Record<string, unknown>>([
   { ...production, ...turnstile },
   { ...staging, ...paypal, ...sandbox },
   { ...production, PAYPAL_CLIENT_ID: '', PAYPAL_SECRET: '', BITLABS_SECRET: '' },
-  // Survey providers come later.
+  // The owner may configure survey providers later.
   { ...production, SURVEY_PROVIDER: 'pollfish', BITLABS_SECRET: undefined },
 ])('complete or absent features have no fault: %j', (env) => {
   expect(offBy(env)).toEqual(nothingOff);

@@ -16,7 +16,7 @@ const needed = {
   MAIL_FROM: 'Ingreso Activo <hola@ingresoactivo.com>',
 };
 
-/** The lines of the faults, one each; an empty list for a good environment. */
+/** Returns the lines of the faults, one for each fault; an empty list for a good environment. */
 function faultsOf(env: Record<string, unknown>): string[] {
   try {
     parseConfig(env);
@@ -116,7 +116,7 @@ test('SITE_BRAND replaces the examples field by field', () => {
     name: 'Ganamás',
     whatsappNumber: '573001234567',
   });
-  // A later release wrote it, before a rollback.
+  // A later release may have written this brand before a rollback.
   expect(brandIn({ logo: 'hoja' })).toEqual(exampleBrand);
   expect(() => brandIn({ supportEmail: 'nadie' })).toThrow('SITE_BRAND.supportEmail');
 });

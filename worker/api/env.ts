@@ -22,7 +22,9 @@ const secret = z.string().min(32, 'needs at least 32 characters');
 
 const days = `(?:${surveyProviders.join('|')})=\\d{1,3}`;
 
-/** HOLD_DAYS: days for all providers, or `cpx=30,bitlabs=7`; other providers keep their defaults. */
+/**
+ * The schema of HOLD_DAYS: days for all providers, or `cpx=30,bitlabs=7`. Other providers keep their defaults.
+ */
 export const holdDays = z
   .string()
   .regex(
@@ -43,13 +45,19 @@ export const mailProviders = ['resend', 'brevo', 'postmark', 'emailjs'] as const
 export const variables = z.object({
   ...siteVariables,
   TOKEN_SECRET: secret,
-  /** The previous secret, during a rotation: it verifies the links that it signed and signs no new links. */
+  /** The previous secret, during a rotation. It verifies the links that it signed and signs no new links. */
   TOKEN_SECRET_PREVIOUS: optionalText(32),
-  /** Mixed into every password hash, so that a stolen database alone does not allow guessing. */
+  /**
+   * The pepper of every password hash. Without it, a stolen database does not allow an attacker to guess
+   * passwords.
+   */
   PASSWORD_PEPPER: secret,
-  /** The previous pepper: a password that matches under it signs in and is hashed again. */
+  /**
+   * The previous pepper. If a password matches with it, the member signs in and the site hashes the password
+   * again.
+   */
   PASSWORD_PEPPER_PREVIOUS: optionalText(32),
-  /** log2 of scrypt's N for new passwords; only tests use less than the default. */
+  /** The log2 of scrypt's N for new passwords. Only tests use less than the default. */
   PASSWORD_LN: z.coerce.number().int().min(10).max(17).default(defaultLn),
   ADMIN_EMAIL: email,
   TIME_ZONE: z
@@ -59,51 +67,54 @@ export const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>$/, 'is not «Name <email>»'),
   MAIL_API_KEY: z.string().min(1).optional(),
   MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proves the mail provider's events; events are off without it. */
+  /** The secret that proves the mail provider's events. Without it, the events are off. */
   MAIL_EVENTS_SECRET: optionalText(24),
   EMAILJS_SERVICE_ID: z.string().min(1).optional(),
   EMAILJS_TEMPLATE_ID: z.string().min(1).optional(),
   EMAILJS_USER_ID: z.string().min(1).optional(),
   /** The brand of the site, until «Ajustes → Tu sitio» changes it. */
   SITE_BRAND: siteBrand,
-  /** The maximum of counted clicks on apps' links, of the site and day. */
+  /** The maximum number of clicks on apps' links that the site counts in a day. */
   CLICKS_PER_DAY: z.coerce.number().int().min(100).max(1_000_000).default(3000),
   POPUNDER_URL: httpsUrl.optional(),
   AD_LINK: httpsUrl.optional(),
   AD_IMAGE: z.string().startsWith('/', 'must be a path on this site').optional(),
   AD_TEXT: z.string().max(120).optional(),
-  /** The target of the panel's survey button. */
+  /** The provider of the panel's survey button. */
   SURVEY_PROVIDER: z.enum(surveyProviders).default('cpx'),
   SURVEY_TOKEN: z.string().min(1).default('TU_TOKEN'),
-  /** Unset: the email for a provider with a signed wall, and the opaque id for others. */
+  /**
+   * The id by which providers know members. Without a value, a provider with a signed wall gets the email, and
+   * another provider gets the opaque id.
+   */
   SURVEY_USER_ID: z.enum(['email', 'opaque']).optional(),
   /** The providers whose lists of surveys a member sees. */
   SURVEY_LISTS: textList.pipe(z.array(z.enum(listedProviders))),
   ...providerVariables,
   HOLD_DAYS: holdDays,
-  /** The maximum that one transaction may credit, in US cents. */
+  /** The maximum amount that one transaction may credit, in US cents. */
   MAX_CREDIT_CENTS: z.coerce.number().int().min(1).max(100_000).default(2000),
-  /** PayPal's Payouts API: all three or nothing. */
+  /** The three variables of PayPal's Payouts API. A site sets all three or none. */
   PAYPAL_CLIENT_ID: optionalText(1),
   PAYPAL_SECRET: optionalText(1),
   PAYPAL_WEBHOOK_ID: optionalText(1),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
-  /** Cloudflare's Turnstile, the challenge in a flood: both or nothing. */
+  /** The two variables of Cloudflare's Turnstile, the challenge in a flood. A site sets both or none. */
   TURNSTILE_SITE_KEY: optionalText(1),
   TURNSTILE_SECRET: optionalText(1),
   TURNSTILE_URL: z.url({ protocol: /^https?$/ }).default('https://challenges.cloudflare.com'),
-  /** Whether the owner backs up the database every day: a missing backup is then reported. */
+  /** Whether the owner backs up the database every day. With `on`, the site reports a missing backup. */
   BACKUP: z.enum(['on', 'off']).default('off'),
-  /** Signs push messages: 32 bytes in base64; push is off without it. */
+  /** The key that signs push messages: 32 bytes in base64. Without it, push is off. */
   VAPID_PRIVATE_KEY: vapidPrivateKey,
 });
 
 type Vars = Record<string, unknown>;
 
-/** A feature that is off while its configuration is at fault; the other features work. */
+/** A feature that is off while its configuration has a fault. The other features work. */
 export type Feature = Exclude<OwnerTrouble, 'copia' | 'titular'>;
 
-/** The feature of a variable; undefined if the API cannot start without it. */
+/** Returns the feature of a variable; undefined if the API cannot start without the variable. */
 export function featureOf(name: string): Feature | undefined {
   if (/^(MAIL_API_|EMAILJS_)/.test(name)) return 'envio';
   if (name.startsWith('MAIL_EVENTS_')) return 'entregas';
@@ -127,7 +138,7 @@ const mailNeeds: Record<string, string[]> = {
 const paypalNeeds = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'];
 const challengeNeeds = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'];
 
-/** The variables that each feature needs, depending on the set values. */
+/** Returns the variables that each feature needs, depending on the values that are set. */
 function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string | undefined)[]][] {
   const mail = String(vars.MAIL_PROVIDER);
   const lists = textList.safeParse(vars.SURVEY_LISTS).data ?? [];
@@ -151,12 +162,12 @@ function needsOf(vars: Vars, isDeployed: boolean): [what: string, names: (string
   ];
 }
 
-/** Faults between variables. The check reads the raw values, so that one report has all faults. */
+/** Finds faults between variables. The check reads the raw values, so that one report contains all faults. */
 function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   const missing = needsOf(vars, isDeployed).flatMap(([what, names]) =>
     names.flatMap((name) =>
       name && !vars[name]
-        ? // A list does without what its provider's postbacks need.
+        ? // A provider's list works without the variables that the provider's postbacks need.
           { name, message: `${what} needs it`, feature: featureOf(what) ?? featureOf(name) }
         : [],
     ),
@@ -186,21 +197,21 @@ function faultsBetween(vars: Vars, isDeployed: boolean): ApiFault[] {
   ];
 }
 
-/** Checked variables, without the variables of features that are `off`. */
+/** The checked variables, without the variables of features that are `off`. */
 export type Configured<Values> = Values & { off: Feature[] };
 export type DeployedConfig = Configured<z.infer<typeof variables>>;
 export type Config = Omit<DeployedConfig, 'ENVIRONMENT' | 'MAIL_PROVIDER'>;
 
 export const variableNames = Object.keys(variables.shape);
 
-/** The conditions of the environment; a deployed site has more conditions. */
+/** The conditions of the environment. A deployed site has more conditions. */
 interface Rules<Values> {
   variables: z.ZodType<Values>;
   isDeployed: boolean;
 }
 
 interface Inspected<Values> {
-  /** Null when the API cannot start. */
+  /** The configuration; null when the API cannot start. */
   config: Configured<Values> | null;
   faults: ApiFault[];
 }
@@ -222,7 +233,10 @@ export function inspect<Values>(env: unknown, rules: Rules<Values>): Inspected<V
   return { config: data && starts ? { ...data, off } : null, faults };
 }
 
-/** Throws one error that names every variable that prevents the start, and never a value. */
+/**
+ * Returns the configuration. Throws one error that names every variable that prevents the start; the error
+ * never contains a value.
+ */
 export function checkEnv<Values>({ config, faults }: Inspected<Values>): Configured<Values> {
   if (config) return config;
   throw wrongConfiguration(faults.filter(({ feature }) => !feature));

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * The canonical form of an IP address: `2a01:4f8:0:0::2` becomes `2a01:4f8::2`, and an IPv4 address inside of
- * IPv6 becomes IPv4. Returns null for any other text. The platform's URL parser writes IPv6 as RFC 5952
+ * Returns the canonical form of an IP address: `2a01:4f8:0:0::2` becomes `2a01:4f8::2`, and an IPv4 address
+ * inside IPv6 becomes IPv4. Returns null for any other text. The platform's URL parser writes IPv6 as RFC 5952
  * demands.
  */
 export function canonicalIpAddress(text: string): string | null {

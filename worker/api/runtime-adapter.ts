@@ -8,18 +8,18 @@ import type { SendMail } from './mail/outgoing.ts';
 import { isPushService } from './notifications/push-service.ts';
 
 /**
- * The runtime adapter: the parts that depend on the API's environment; `worker/local/api` has those of local
- * mode.
+ * The runtime adapter has the parts that depend on the API's environment. `worker/local/api` has the adapter of
+ * local mode.
  */
 export interface RuntimeAdapter {
   send: SendMail;
-  /** The pace of mails to unverified emails until the owner sets another. */
+  /** The pace of mails to unverified emails, in mails a day, until the owner sets another pace. */
   mailsPerDay: number;
   /** The mail provider whose events the API accepts; null if the provider sends no events. */
   deliveriesOf: DeliveryProvider | null;
-  /** Whether a URL from a browser belongs to a push service. */
+  /** Returns whether a URL from a browser belongs to a push service. */
   isPushService: (endpoint: string) => boolean;
-  /** Asks another site's URL. */
+  /** Sends a request to a URL of another site. */
   reach: Reach;
   /** Whether the administration is closed to an administrator without a second factor. */
   needsSecondFactor: boolean;

@@ -18,7 +18,10 @@ import { createSettings } from './settings/settings.ts';
 import { createLinkTokens, createPushTokens, createUnsubscribeTokens } from './tokens/tokens.ts';
 import { createTrust } from './trust/trust.ts';
 
-/** All external services of the features, created once per isolate and nowhere else. */
+/**
+ * Creates all external services of the features. Each isolate creates them once, and no other code creates
+ * them.
+ */
 export function createServices(
   bindings: Bindings,
   config: Config,
@@ -50,7 +53,7 @@ export function createServices(
     clock,
     settings,
     readBrand,
-    /** Whether advertising may leave: its sender is no example. */
+    /** Returns whether the site may send advertising: its sender must not be an example. */
     mayAdvertise,
     trust: createTrust({ db, config, clock, settings }),
     newId,
@@ -63,7 +66,7 @@ export function createServices(
     secretBox,
     pushTokens,
     vapid,
-    /** Null when this site sends no push messages. */
+    /** The sender of push messages; null when this site sends none. */
     pusher: vapid && createPusher({ db, secretBox, pushTokens, vapid, clock, readBrand }),
     presence,
     paypal: createPaypal({ db, config, mailer, notifyPanel, newId, clock, readBrand }),

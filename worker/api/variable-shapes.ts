@@ -3,7 +3,7 @@ import { brandFields } from '#contract/settings/brand.ts';
 import { brandOver, exampleBrand } from '#contract/site/brand.ts';
 import { canonicalIpAddress } from './ip-address.ts';
 
-/** May be absent; an empty line of .dev.vars counts as absent too. */
+/** Returns a schema for a text that may be absent. An empty line of .dev.vars counts as absent too. */
 const mayBeEmpty = (text: z.ZodString) =>
   z
     .literal('')
@@ -20,18 +20,18 @@ export const textList = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-/** The invalid entries of a list of IP addresses. */
+/** Returns the invalid entries of a list of IP addresses. */
 export const badIpAddresses = (list: string[]) =>
   list.filter((text) => canonicalIpAddress(text) === null);
 
-/** A list of IP addresses; an invalid entry would match no sender. */
+/** A list of IP addresses. It refuses an invalid entry, because that entry would match no sender. */
 export const ipAddressList = textList.check(({ value, issues }) => {
   const bad = badIpAddresses(value);
   if (bad.length === 0) return;
   issues.push({ code: 'custom', input: value, message: `no IP address: ${bad.join(', ')}` });
 });
 
-/** Replaces the usual URL of a provider's API, for tests and local imitations. */
+/** A URL that replaces the usual URL of a provider's API, for tests and local imitations. */
 export const apiUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** A private key of P-256, as `openssl rand -base64 32` creates one. */
@@ -53,7 +53,7 @@ const json = z
     }
   });
 
-/** SITE_BRAND: JSON, the fields of `Brand` that are not the code's examples. */
+/** The schema of SITE_BRAND: JSON with the fields of `Brand` that differ from the code's examples. */
 export const siteBrand = json
   .pipe(brandFields.partial())
   .transform((own) => brandOver(exampleBrand, own));

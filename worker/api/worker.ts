@@ -7,14 +7,14 @@ import type { Config } from './env.ts';
 import type { RuntimeAdapter } from './runtime-adapter.ts';
 import { createServices } from './services.ts';
 
-/** The API's Worker, and the services that answer its requests. */
+/** Creates the API's Worker and the services that answer its requests. */
 export function createWorker(bindings: Bindings, config: Config, adapter: RuntimeAdapter) {
   logAs('api', config.VERSION);
   const wire = (DB: D1Database) => createServices({ ...bindings, DB }, config, adapter);
   const services = wire(withTimeouts(bindings.DB, timeoutMs.request));
   return {
     services,
-    // The gateway uses `fetch` only, because placement acts on neither RPC nor named entrypoints.
+    // The gateway uses only `fetch`, because placement acts on neither RPC nor named entrypoints.
     fetch: createApp(services).fetch,
     /** Runs every minute. */
     scheduled: () => runCron(bindings.DB, wire),

@@ -7,20 +7,23 @@ import { surveyProviderName } from '#contract/surveys/providers.ts';
 import { signalLabel } from '#contract/trust/signals.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-/** A record, with the name of its account; null or empty after the account's erasure. */
+/**
+ * A record of the audit log with the name of its account. The name is null or empty after the account's
+ * erasure.
+ */
 export interface NamedRecord {
   action: string;
   actorId: string | null;
   memberId: string | null;
   nombre: string | null;
-  /** Whether the account is the administrator's. */
+  /** Whether the account belongs to the administrator. */
   isOfAdmin?: boolean;
-  /** JSON texts. */
+  /** The fields before the change, as JSON text. `after` has the same form. */
   before: string | null;
   after: string | null;
 }
 
-/** The site's texts for an app's name and a time (UTC ms) in its zone. */
+/** Functions that write an app's name and a time (UTC ms) in the site's words and time zone. */
 export interface SiteWords {
   appName: (slug: string) => string;
   moment: (time: number) => string;
@@ -28,7 +31,7 @@ export interface SiteWords {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a record's JSON text; empty for a text that is no JSON object. */
+/** Returns the fields of a record's JSON text; empty for a text that is no JSON object. */
 const fieldsOf = (json: string | null): Fields => ({ ...Object(readJson(json ?? '')) });
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -76,10 +79,10 @@ function settingName(key: string, appName: SiteWords['appName']): string {
   return settingNames[key] ?? 'un ajuste';
 }
 
-/** «del ritmo», «de las redes». */
+/** Returns a text such as «del ritmo» or «de las redes». */
 const withDe = (name: string) => (name.startsWith('el ') ? `del ${name.slice(3)}` : `de ${name}`);
 
-/** The form of the sentence that fits the actor or the action. */
+/** Returns the form of the sentence that fits the actor or the action. */
 function variantOf(
   { actorId, memberId, isOfAdmin }: NamedRecord,
   { montoCents, ajuste }: Fields,
@@ -92,7 +95,7 @@ function variantOf(
   return isOfAdmin ? 'own' : 'member';
 }
 
-/** A record as a sentence; the action's label for records of other versions. */
+/** Returns a record as a sentence. For a record of another version, it returns the action's label. */
 export function describeRecord(record: NamedRecord, { appName, moment }: SiteWords): string {
   const { action } = record;
   const [was, is] = [fieldsOf(record.before), fieldsOf(record.after)];

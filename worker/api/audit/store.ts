@@ -4,38 +4,40 @@ import type { Db } from '../db/client.ts';
 import { insertWhere } from '../db/insert-where.ts';
 import { auditLog } from '../db/tables/site.ts';
 
-/** `before`, `after`: JSON without secrets, or SQL for values that the batch computes. */
+/**
+ * A record to write. `before` and `after` are JSON without secrets, or SQL for values that the batch computes.
+ */
 export interface AuditEntry {
-  /** Null when the site itself acted. */
+  /** The id of the person who acted; null when the site itself acted. */
   actorId: string | null;
   action: AuditAction;
-  /** The member concerned, if any. */
+  /** The member whom the change concerns, if there is one. */
   memberId?: string | null;
   before?: unknown;
   after?: unknown;
   requestId: string | null;
-  /** Hash of the request; only for calls that may be repeated. */
+  /** The hash of the request. Only a call that the client may repeat has a hash. */
   requestHash?: string | null;
   now: number;
 }
 
 export type Caller = Required<Pick<AuditEntry, 'actorId' | 'requestId' | 'requestHash'>>;
 
-/** The caller of a change, and its time. */
+/** The caller of a change, and the time of the change. */
 export interface Author extends Caller {
   now: number;
 }
 
-/** The caller of changes by the site itself or by PayPal. */
+/** The caller of a change that the site itself or PayPal makes. */
 export const bySite: Caller = { actorId: null, requestId: null, requestHash: null };
 
-/** A statement that records a change if `onlyIf` holds. */
+/** Returns a statement that records a change if `onlyIf` holds. */
 export function recordAudit(db: Db, entry: AuditEntry, onlyIf: SQL) {
   const { now, ...row } = entry;
   return insertWhere(db, auditLog, { ...row, fecha: now }, onlyIf);
 }
 
-/** Changes that others made to a member's account, newest first. */
+/** Reads the changes that other people made to a member's account, newest first. */
 export function readActivity(
   db: Db,
   memberId: string,

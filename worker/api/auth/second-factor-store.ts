@@ -73,8 +73,8 @@ export async function countAndFindFactor(db: Db, memberId: string, now: number) 
 }
 
 /**
- * Returns the statements that reset the guesses of this quarter of an hour. Of the day's guesses, they remove
- * only the correct code.
+ * Returns the statements that reset the guesses of this quarter of an hour. They remove only the correct code
+ * from the guesses of the day.
  */
 export const forgiveCode = (db: Db, memberId: string, now: number, onlyIf?: SQL) =>
   [

@@ -44,7 +44,10 @@ const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknow
 const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 const unreadable = (c: Context) => failField(c, 'source', say.unreadable);
 
-/** Loaded on first use, because the converter would cost every visitor 40 ms. */
+/**
+ * Converts a post's source. The code imports the converter on first use, because the converter would cost every
+ * visitor 40 ms.
+ */
 async function convert({ source, format }: Pick<PostText, 'source' | 'format'>) {
   const { postHtml } = await import('./post-html.ts');
   return postHtml(source, format);
@@ -70,13 +73,13 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
     return fail(c, { code: 'aborted', message, fields: { slug: message } });
   }
 
-  /** Gives a repeated call the first answer, if the post is unchanged since. */
+  /** Gives a repeated call the first answer, if the post has not changed since. */
   async function repeat(c: Context, id: string, done: CallRecord, message: string) {
     const post = await readPost(db, id);
     if (!post) return unknown(c);
     const isSo = JSON.stringify(auditPost(post)) === JSON.stringify(done.after);
     if (!isSo) return refuseChanged(c, done, config.TIME_ZONE);
-    // The first answer may have been lost before the gateway saw what to purge.
+    // The first answer may have been lost before the gateway read which posts to purge.
     purgePosts(c, post.slug);
     const body: AdminPostAnswer = { post, message };
     return c.json(body, done.action === 'create-post' ? 201 : 200);
@@ -112,7 +115,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const written = { ...text, content };
       if (c.var.done) return repeat(c, id, c.var.done, say.saved);
       if (await createPost(db, { id, ...written }, author)) return answer(c, id, say.saved, 201);
-      // The page makes the id, so a known id repeats a request whose answer was lost.
+      // The page makes the id, so a known id means a repeated request whose answer was lost.
       const known = await readPost(db, id);
       const first = known && { ...known, version: 1 };
       const isKept =
@@ -131,7 +134,7 @@ export function adminPostRoutes({ access, clock, config, db }: Services) {
       const { version, ...text } = c.req.valid('json');
       const { found } = c.var;
       if (!found) return unknown(c);
-      // Refuses a text that was written over another version.
+      // The given version makes the change fail if the author wrote the text over another version.
       const before = { ...found, version };
       const { id } = before;
       const message = before.estado === 'borrador' ? say.saved : say.savedLive;

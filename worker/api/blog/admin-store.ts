@@ -12,7 +12,9 @@ export type WrittenText = PostText & Pick<AdminPost, 'content'>;
 
 type Remembered = Pick<AdminPost, 'id' | 'title' | 'slug' | 'estado' | 'publishedAt' | 'content'>;
 
-/** The audit record: the post and whether its text changed, but not the text itself. */
+/**
+ * Returns the audit record of a post. The record shows whether the text changed, but does not contain the text.
+ */
 export function auditPost({ id, title, slug, estado, publishedAt, content }: Remembered) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { entrada: id, title, slug, estado, publishedAt, hash };
@@ -27,7 +29,7 @@ export async function readPost(db: Db, id: string): Promise<AdminPost | null> {
   return found ? { ...found.post, coverHash: found.coverHash } : null;
 }
 
-/** The other post that has a slug or had it before; null if the slug is free. */
+/** Finds the other post that has a slug or had it before. Resolves to null if the slug is free. */
 export async function findClash(
   db: Db,
   slug: string,
@@ -39,7 +41,7 @@ export async function findClash(
   return former && former.postId !== id ? 'redirect' : null;
 }
 
-/** Resolves to false when the id or the slug is taken. */
+/** Creates a post. Resolves to false when another post has the id or the slug. */
 export async function createPost(
   db: Db,
   { id, ...text }: WrittenText & { id: string },
@@ -66,7 +68,7 @@ interface Change extends Author {
   set: Partial<WrittenText & Pick<AdminPost, 'image' | 'estado' | 'publishedAt' | 'publicSince'>>;
 }
 
-/** SQL: the post is unchanged since it was read, and its slug is free. */
+/** SQL: the post has not changed since the call read it, and its slug is free. */
 function canChange({ id, version }: AdminPost, slug: string): SQL {
   return sql`EXISTS (SELECT 1 FROM posts p WHERE p.id = ${id} AND p.version = ${version})
     AND NOT EXISTS (SELECT 1 FROM posts other WHERE other.slug = ${slug} AND other.id <> ${id})
@@ -87,8 +89,8 @@ function changeStatements(db: Db, before: AdminPost, { set, action, now, ...auth
 }
 
 /**
- * A changed public slug redirects. Resolves to false when the post has changed since it was read, or the slug
- * is taken.
+ * Changes a post's text. The old URL of a public post redirects to its new slug. Resolves to false when the
+ * post has changed since the call read it, or when another post has the slug.
  */
 export async function changePost(
   db: Db,
@@ -114,13 +116,13 @@ export async function changePost(
   return changed.length === 1;
 }
 
-/** Resolves to false when the post has changed since it was read. */
+/** Changes a post's state. Resolves to false when the post has changed since the call read it. */
 export async function movePost(db: Db, before: AdminPost, given: Change): Promise<boolean> {
   const { changed } = await runBatch(db, changeStatements(db, before, given));
   return changed.length === 1;
 }
 
-/** Resolves to false when the post is no draft, or was published once. */
+/** Deletes a draft. Resolves to false when the post is no draft, or was public before. */
 export async function deleteDraft(db: Db, before: AdminPost, author: Author): Promise<boolean> {
   const { id, version } = before;
   const isIt = sql`${posts.id} = ${id} AND version = ${version} AND estado = 'borrador'

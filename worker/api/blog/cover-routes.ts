@@ -22,7 +22,10 @@ import { coverFault } from './jpeg-size.ts';
 
 const briefly = `public, max-age=${browserSeconds.changing}`;
 
-/** D1 returns bytes as a list of numbers, so an isolate keeps this many covers, by hash. */
+/**
+ * The number of covers that an isolate keeps, by hash. The cache exists because D1 returns bytes as a list of
+ * numbers.
+ */
 const keptCovers = 16;
 const bytesByHash = new Map<string, Uint8Array<ArrayBuffer>>();
 
@@ -69,7 +72,10 @@ export function coverRoutes(services: Services) {
   });
 }
 
-/** Pictures are larger than other bodies and not JSON: these routes make their own checks. */
+/**
+ * The routes of covers. Pictures are larger than other bodies and are not JSON, so these routes have their own
+ * checks.
+ */
 export function adminCoverRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const unknown = (c: Context) => fail(c, { code: 'not-found', message: say.unknown });
@@ -93,7 +99,7 @@ export function adminCoverRoutes(services: Services) {
       if (fault) return failField(c, 'cover', fault);
       const coverHash = await saveCover(db, owner, bytes, authorOf(c.var));
       if (coverHash === null) return unknown(c);
-      // Lists show the cover, too.
+      // The purge includes the lists, because they show the cover too.
       purge(c, 'posts', postTag(owner.slug));
       return c.json({ coverHash, message: say.coverSaved });
     })

@@ -10,7 +10,7 @@ import { idOf, isOut } from './store.ts';
 export interface CoverOwner {
   id: string;
   slug: string;
-  /** Null when nothing was uploaded. */
+  /** The hash of the uploaded cover; null without an upload. */
   hash: string | null;
 }
 
@@ -25,7 +25,7 @@ async function findWhere(db: Db, condition: SQL | undefined): Promise<CoverOwner
 
 export const findOwner = (db: Db, id: string) => findWhere(db, eq(posts.id, id));
 
-/** Finds former slugs too, of published posts only. */
+/** Finds a published post by its slug or a former slug. */
 export const findCoverOwner = (db: Db, slug: string, now: number) =>
   findWhere(db, and(eq(posts.id, idOf(slug)), isOut(now)));
 
@@ -35,7 +35,7 @@ export async function readCover(db: Db, postId: string): Promise<Uint8Array<Arra
   return found ? new Uint8Array(found.bytes) : null;
 }
 
-/** Returns the hash, or null if the post is gone. */
+/** Stores a cover. Resolves to the cover's hash, or to null if the post no longer exists. */
 export async function saveCover(
   db: Db,
   { id, slug, hash: before }: CoverOwner,

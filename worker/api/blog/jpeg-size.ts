@@ -5,14 +5,14 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * The size in pixels from the first frame of a JPEG; its first bytes are enough. Returns null without a
- * readable frame.
+ * Reads the size in pixels from the first frame of a JPEG, for which its first bytes are enough. Returns null
+ * without a readable frame.
  */
 export function jpegSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
-  // Reads a marker, a length, and for a frame its precision, height and width.
+  // The nine bytes are a marker, a length, and for a frame its precision, height and width.
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     if (isFrame(view.getUint8(at + 1))) {
       const size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
@@ -25,7 +25,10 @@ export function jpegSize(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/** The reason why the bytes are no picture; null for a JPEG with an end and a size within the limit. */
+/**
+ * Returns the reason why the bytes are no acceptable picture. Returns null for a complete JPEG whose size is
+ * within the limit.
+ */
 export function pictureFault(bytes: Uint8Array, max: PictureSize, tooLarge: string): string | null {
   const size = jpegSize(bytes);
   if (!size) return say.coverBroken;

@@ -7,7 +7,7 @@ import { maxDepth } from './html/tree.ts';
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** Titles that mark a sponsored link, because Markdown has no other place for the mark. */
+/** Titles that mark a sponsored link. Markdown has no other place for such a mark. */
 const sponsoredTitle = /^(?:patrocinado|publicidad)$/i;
 
 function link(tagName: string, { href = '', rel = '', title = '' }: Attributes): Tag {
@@ -38,7 +38,7 @@ const item = (tagName: string, { value = '' }: Attributes): Tag => ({
   attribs: isNumber.test(value) ? { value } : {},
 });
 
-// The elements that `Prose` has styles for.
+// The elements for which `Prose` has styles.
 const textTags = [
   'h2',
   'h3',
@@ -76,10 +76,10 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The text inside of these is removed too.
+  // The cleaner also removes the text inside these elements.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
   nestingLimit: maxDepth,
-  // A link without a target becomes its text; a picture of another site is removed.
+  // A link without a target becomes its text. The filter removes a picture of another site.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'a' && !attribs.href) return 'excludeTag';
     return tag === 'img' && !attribs.src;
@@ -92,12 +92,12 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Longest HTML of a post: entities and closing tags make it longer than its source. */
+/** The longest HTML of a post. Entities and closing tags make the HTML longer than its source. */
 const maxContent = 400_000;
 
 /**
- * Keeps the elements of the allow-list in either format, and notes the rest for the author. Returns null for
- * a text that is too long or too deeply nested (decision 049).
+ * Keeps the elements of the allow-list in either format, and notes the other elements for the author. Returns
+ * null for a text that is too long or too deeply nested (decision 049).
  */
 export function postHtml(source: string, format: PostFormat): PostContent | null {
   try {

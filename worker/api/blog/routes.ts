@@ -16,7 +16,7 @@ export function blogRoutes({ clock, db }: Services) {
     .get('/entradas/:slug', everybody, async (c) => {
       const post = await findPost(db, c.req.param('slug'), clock());
       if (!post) return fail(c, { code: 'not-found', message: 'Entrada no encontrada' });
-      // Tags the post's current slug, because changes purge by this slug and the request may use a
+      // The tag has the post's current slug, because a change purges by this slug and the request may use a
       // former slug.
       tag(c, postTag(post.slug));
       return c.json({ post });

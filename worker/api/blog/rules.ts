@@ -14,12 +14,12 @@ type PostAction = keyof typeof sentences;
 
 const isAction = (action: string): action is PostAction => Object.hasOwn(sentences, action);
 
-/** The sentence of a recorded decision; empty for any other record. */
+/** Returns the sentence of a recorded decision; empty for any other record. */
 export function describePostAction(action: string): string {
   return isAction(action) ? sentences[action] : '';
 }
 
-/** Times in UTC ms. */
+/** A decision that the rules allow. Its times are in UTC ms. */
 export interface PostVerdict {
   ok: true;
   action: PostAction;
@@ -44,19 +44,24 @@ export const wrong = (field: string, message: string): PostRefusal => ({
   fields: { [field]: message },
 });
 
-/** `invalid-argument` for missing parts that a public post needs; null if the post is complete. */
+/**
+ * Returns `invalid-argument` if the post lacks a part that a public post needs; null if the post is complete.
+ */
 export function findMissing(post: Pick<JudgedPost, 'description' | 'content'>): PostRefusal | null {
   if (!post.description) return wrong('description', say.incomplete);
   return post.content ? null : wrong('source', say.incomplete);
 }
 
-/** The fault of a planned time, UTC ms; null for a good time. */
+/** Returns the fault of a planned time (UTC ms); null for a good time. */
 export function judgeTime(field: string, when: number, now: number): PostRefusal | null {
   if (when <= now) return wrong(field, say.tooLate);
   return when > now + twoYearsMs ? wrong(field, say.tooFar) : null;
 }
 
-/** `when` in UTC ms, or now. A republished post keeps its date. `aborted`: already public. */
+/**
+ * Judges the publication of a post at `when` (UTC ms) or now. A republished post keeps its date. The code is
+ * `aborted` if the post is already public.
+ */
 export function judgePublication(
   post: JudgedPost,
   when: number | undefined,
@@ -80,11 +85,14 @@ export function judgePublication(
   return { ok: true, action: 'publish-post', set };
 }
 
-/** A post that was not public yet loses its date. `aborted`: it is already a draft. */
+/**
+ * Judges the withdrawal of a post. A post that was not public yet loses its date. The code is `aborted` if the
+ * post is already a draft.
+ */
 export function judgeWithdrawal(post: JudgedPost, now: number): PostVerdict | PostRefusal {
   if (post.estado === 'borrador') return { ok: false, code: 'aborted', message: say.notOut };
   const publicSince = sinceWhenPublic(post, now);
-  // The date that readers see: the date of its last publication.
+  // This is the date that readers see: the date of the post's last publication.
   const isOut = postState(post, now) === 'publicada';
   const publishedAt = isOut ? post.publishedAt : publicSince;
   const set = { estado: 'borrador', publishedAt, publicSince } as const;

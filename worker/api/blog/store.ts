@@ -8,12 +8,14 @@ import { literal } from '../db/text.ts';
 import { jpegSize } from './jpeg-size.ts';
 
 const { id, slug, title, image, description, content, updatedAt } = posts;
-// The table's constraints ensure that a published post has a time.
+// The type excludes null, because the table's constraints ensure that a published post has a time.
 const publishedAt = sql<number>`${posts.publishedAt}`;
 const summary = { slug, title, image, description, publishedAt };
 const hasUpload = sql<number>`EXISTS (SELECT 1 FROM post_covers WHERE post_id = posts.id)`;
 
-/** A canvas states a JPEG's size within these bytes; the picture itself has up to 600 KB. */
+/**
+ * The number of first bytes in which a JPEG from a canvas states its size. The picture itself has up to 600 KB.
+ */
 const headBytes = 4096;
 const coverHead = sql<string | null>`(
   SELECT hex(substr(bytes, 1, ${literal(headBytes)})) FROM post_covers WHERE post_id = posts.id)`;
@@ -25,10 +27,13 @@ function withDrawnCover<Row extends { slug: string; hasUpload: number }>(row: Ro
   return { ...post, drawnCover: hasUpload ? null : drawnCoverPath(post.slug) };
 }
 
-/** Repeats the partial index's condition: with `=`, SQLite would use another index and sort the rows. */
+/**
+ * SQL: the post is public. It repeats the condition of the partial index. With `=`, SQLite would use another
+ * index and sort the rows.
+ */
 export const isOut = (now: number): SQL => sql`estado <> 'borrador' AND published_at <= ${now}`;
 
-/** The id of the post that has a slug, or had it before. */
+/** SQL: the id of the post that has a slug, or had it before. */
 export const idOf = (slug: string | SQL): SQL => sql`coalesce(
   (SELECT id FROM posts WHERE slug = ${slug}),
   (SELECT post_id FROM post_redirects WHERE slug = ${slug}))`;
@@ -52,7 +57,7 @@ export function listFeedPosts(db: Db, now: number) {
     .limit(20);
 }
 
-/** A sitemap may have 50,000 entries. */
+/** Lists the dates of public posts for the sitemap, which may have 50,000 entries. */
 export function listPostDates(db: Db, now: number) {
   return db
     .select({ slug, publishedAt, updatedAt })
@@ -62,7 +67,9 @@ export function listPostDates(db: Db, now: number) {
     .limit(20_000);
 }
 
-/** The publication time of the next scheduled post (UTC ms); null without a scheduled post. */
+/**
+ * Finds the publication time of the next scheduled post (UTC ms). Resolves to null without a scheduled post.
+ */
 export async function nextPublication(db: Db, now: number): Promise<number | null> {
   const [next] = await db
     .select({ at: publishedAt })
@@ -73,7 +80,7 @@ export async function nextPublication(db: Db, now: number): Promise<number | nul
   return next?.at ?? null;
 }
 
-/** The first URL that leads to a post that is not public; null if all posts are public. */
+/** Finds the first URL that leads to a post that is not public. Resolves to null if all posts are public. */
 export async function findHidden(
   db: Db,
   urls: readonly string[],
@@ -90,7 +97,7 @@ export async function findHidden(
   return hidden?.url ?? null;
 }
 
-/** Finds a post by a former slug too; the page then redirects to the present slug. */
+/** Finds a post by its slug or a former slug. For a former slug, the page redirects to the current slug. */
 export async function findPost(db: Db, wanted: string, now: number): Promise<Post | undefined> {
   const [post] = await db
     .select({ ...summary, content, updatedAt, coverHead })

@@ -7,17 +7,25 @@ import type { Place } from '../auth/passwords.ts';
 import type { Config } from '../env.ts';
 import { turnstile } from './turnstile.ts';
 
-/** `none`: the call has no answer; `unknown`: the API could not verify the answer. */
+/**
+ * The verdict on an answer. `none`: the call contains no answer. `unknown`: the API could not verify the
+ * answer.
+ */
 type Verdict = 'person' | 'wrong' | 'none' | 'unknown';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The verdict on the request's answer to the challenge, because an answer can be verified once. */
+    /**
+     * The verdict on the request's answer to the challenge. It is stored, because Cloudflare verifies an answer
+     * only once.
+     */
     challengeVerdict?: Verdict;
   }
 }
 
-/** Challenges callers in a flood (decision 039); off unless configured. */
+/**
+ * Creates the challenge for callers in a flood (decision 039). The challenge is off unless it is configured.
+ */
 export function createChallenges({
   TURNSTILE_SITE_KEY: siteKey = '',
   TURNSTILE_SECRET: secret = '',
@@ -43,7 +51,7 @@ export function createChallenges({
   const isPerson = async (c: Context, action: ChallengeAction) =>
     (await verdictOn(c, action)) === 'person';
 
-  /** Whether a challenge can help: the caller has neither solved nor declined it. */
+  /** Returns whether a challenge can help: the caller has neither solved nor declined it. */
   async function canAsk(c: Context, action: ChallengeAction): Promise<boolean> {
     if (!isOn || answerIn(c) === challengeDeclined) return false;
     return ['none', 'wrong'].includes(await verdictOn(c, action));
@@ -55,13 +63,16 @@ export function createChallenges({
     baseUrl,
     isPerson,
     canAsk,
-    /** The queue place of a stranger's password; a full lane of strangers causes a challenge if that can help. */
+    /**
+     * Returns the queue place of a stranger's password. If the lane of strangers is full, the answer contains a
+     * challenge, if a challenge can help.
+     */
     async placeOf(c: Context, action: ChallengeAction): Promise<Place> {
       if (await isPerson(c, action)) return { lane: 'person' };
       if (await canAsk(c, action)) c.set('challenge', action);
       return { lane: 'others' };
     },
-    /** 429 with the challenge. */
+    /** Answers 429 with the challenge. */
     ask: (c: Context, challenge: ChallengeAction) =>
       fail(c, {
         code: 'resource-exhausted',

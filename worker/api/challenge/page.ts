@@ -9,11 +9,14 @@ interface Asked {
   baseUrl: string;
   siteKey: string;
   action: ChallengeAction;
-  /** The nonce of the document's policy, which allows its own script and style and the loads of that script. */
+  /**
+   * The nonce of the document's policy. The policy allows the document's own script and style, and the files
+   * that this script loads.
+   */
   nonce: string;
 }
 
-/** The document with the challenge, which reports the answer to the page around it. */
+/** Returns the document with the challenge. The document reports the answer to the page around it. */
 export function challengePage({ baseUrl, siteKey, action, nonce }: Asked) {
   const options = { sitekey: siteKey, action, language: 'es' };
   return html`<!doctype html>

@@ -16,7 +16,7 @@ const cspOf = (baseUrl: string, nonce: string) =>
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   ].join('; ');
 
-/** `GET /pregunta`: the challenge in its own document. Only this document may run Cloudflare's script. */
+/** `GET /pregunta`: the document with the challenge. Only this document may run Cloudflare's script. */
 export function challengeRoutes({ challenges }: Pick<Services, 'challenges'>) {
   const { isOn, siteKey, baseUrl } = challenges;
   return new Hono().get('/pregunta', everybody, noStore, validQuery(challengeQuery), (c) => {

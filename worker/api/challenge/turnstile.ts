@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { logFailure } from '../../shared/log.ts';
 
 const timeoutMs = 5000;
-/** Maximum length of an answer in the documentation. */
+/** The maximum length of an answer, from the documentation. */
 const longest = 2048;
 
 const verdict = z.object({
@@ -12,8 +12,9 @@ const verdict = z.object({
 });
 
 /**
- * Whether an answer comes from a person, belongs to this action and is unused; null when the service does not
- * answer clearly. https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+ * Creates a function that returns whether an answer comes from a person, belongs to this action and is unused.
+ * It resolves to null when the service gives no clear answer.
+ * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
 export function turnstile(baseUrl: string, secret: string) {
   return async (answer: string, { hostname, action }: Record<'hostname' | 'action', string>) => {

@@ -4,8 +4,8 @@ import { type Country, countryNamed, countryOf } from '#contract/countries.ts';
 import { countryName, fieldSentences } from '#contract/fields.ts';
 
 /**
- * The country of a form by its English name. Pages only check that the person has chosen a country, because
- * they have no list.
+ * Reads the country of a form by its English name. Pages have no list of countries, so they only check that the
+ * person has chosen one.
  */
 export const country = z.pipe(
   countryName,
@@ -17,5 +17,5 @@ export const country = z.pipe(
   }),
 );
 
-/** The visitor's country as Cloudflare reports it, null when unknown. */
+/** Returns the visitor's country as Cloudflare reports it; null when it is unknown. */
 export const detectCountry = (c: Context): Country | null => countryOf(c.get('countryCode') ?? '');

@@ -5,8 +5,8 @@ type LocationVerdict =
   | { ok: false; message: string };
 
 /**
- * The chosen country must equal the detected country. Without a detected country, the lead is accepted and
- * marked.
+ * Checks that the chosen country equals the detected country. Without a detected country, it accepts the lead
+ * and marks it.
  */
 export function checkLocation(chosen: Country, detected: Country | null): LocationVerdict {
   if (!detected) return { ok: true, location: 'unknown' };

@@ -1,6 +1,6 @@
 /**
- * Browsers by their marks in the User-Agent; the first match counts. A browser also names the browsers that
- * it imitates, and an app names its WebView, so the most specific mark comes first.
+ * Browsers by their marks in the User-Agent; the first match counts. A browser also names the browsers that it
+ * imitates, and an app names its WebView. So the most specific mark comes first.
  */
 export const brands = {
   instagram: { name: 'Instagram', mark: /Instagram / },

@@ -7,7 +7,7 @@ const safari = 'Mobile Safari/537.36';
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 test.each([
-  // Chrome and its relatives, by their version of Chromium.
+  // The next cases are Chrome and its relatives, by their version of Chromium.
   [
     `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 ${safari}`,
     { family: 'chrome', major: 142 },
@@ -60,7 +60,7 @@ test.each([
     `Mozilla/5.0 (Linux; U; Android 11; es-mx; Redmi Note 11 Build/RKQ1.211001.001) ${webkit} Version/4.0 Chrome/89.0.4389.116 ${safari} XiaoMi/MiuiBrowser/12.22.0.3-gn`,
     { family: 'xiaomi', major: 89 },
   ],
-  // In-app browsers.
+  // The next cases are in-app browsers.
   [
     `Mozilla/5.0 (Linux; Android 11; moto g(9) play Build/RPXS31.Q2; wv) ${webkit} Version/4.0 Chrome/103.0.5060.71 ${safari} Instagram 244.0.0.17.110 Android (30/11; 280dpi; 720x1456; motorola; moto g(9) play; guamp; qcom; es_US; 383877316)`,
     { family: 'instagram', major: 103 },
@@ -73,7 +73,7 @@ test.each([
     `Mozilla/5.0 (Linux; Android 9; Redmi 7A; wv) ${webkit} Version/4.0 Chrome/125.0.0.0 ${safari} trill_340002 JsSdk/1.0 NetType/WIFI Channel/googleplay AppName/musical_ly app_version/34.0.2 ByteLocale/es ByteFullLocale/es Region/MX BytedanceWebview/d8a21c6`,
     { family: 'tiktok', major: 125 },
   ],
-  // Firefox.
+  // The next cases are versions of Firefox.
   [
     'Mozilla/5.0 (Android 13; Mobile; rv:109.0) Gecko/117.0 Firefox/117.0',
     { family: 'firefox', major: 117 },
@@ -82,7 +82,7 @@ test.each([
     'Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:102.0) Gecko/20100101 Firefox/102.0',
     { family: 'firefox', major: 102 },
   ],
-  // Every browser on an iPhone uses Safari's engine.
+  // The next cases are browsers on an iPhone, which all use Safari's engine.
   [
     `Mozilla/5.0 (iPhone; CPU iPhone OS 15_3 like Mac OS X) ${apple} Version/15.3 Mobile/15E148 Safari/604.1`,
     { family: 'safari', major: 15 },
@@ -130,7 +130,7 @@ test.each([
     'that of Android’s own browser',
     'Mozilla/5.0 (Linux; U; Android 4.1.2; es-us; GT-S7390) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
   ],
-  // This browser freezes the version of Safari.
+  // This browser always names the same version of Safari.
   [
     'a Mac’s that is an iPad’s Chrome',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} CriOS/130 Version/11.1.1 Safari/605.1.15`,
@@ -153,7 +153,7 @@ test.each([
   ['firefox', floor.firefox - 1, true],
   ['firefox', floor.firefox, false],
   ['safari', Math.trunc(floor.safari) - 1, true],
-  // The minor version of 15 is not counted; phones that stay on iOS 15 have 15.8.
+  // The list ignores the minor version of Safari 15, because phones that stay on iOS 15 have 15.8.
   ['safari', Math.trunc(floor.safari), false],
   ['other', 0, false],
   ['a family of a later release', 1, false],

@@ -1,23 +1,24 @@
 import { floor } from '#contract/browsers.ts';
 import { type Brand, brands, findBrand, isBrand } from './brands.ts';
 
-// Counts visitors' browsers, so that facts decide about the oldest supported version. bowser does not fit: it
-// gives a brand's own version without the engine's and takes in-app browsers and WebViews for Chrome.
+// This file counts visitors' browsers, so that facts decide about the oldest supported version. The library
+// bowser does not fit: it gives a brand's own version instead of the engine's version, and reads in-app
+// browsers and WebViews as Chrome.
 
-/** All stored data of a User-Agent: a family from a short list, and a number from 0 to 300. */
+/** All data that the site stores about a User-Agent: a family from a short list, and a number from 0 to 300. */
 export interface Browser {
   family: Brand | 'webview' | 'other';
   /**
-   * The engine's version, as in the list of supported browsers: Samsung Internet 14 counts as its Chromium,
-   * 87.
+   * The engine's version, as in the list of supported browsers. For example, Samsung Internet 14 counts as its
+   * Chromium, 87.
    */
   major: number;
 }
 
-/** Longer than any real browser or app sends. */
+/** The maximum length of a User-Agent. No real browser or app sends a longer one. */
 const maxLength = 1000;
 
-/** Limits the rows that a flood of invented versions adds a day. */
+/** The highest counted version. It limits the rows that a flood of invented versions adds in a day. */
 const maxMajor = 300;
 
 const unknown: Browser = { family: 'other', major: 0 };
@@ -35,7 +36,8 @@ export function readBrowser(userAgent = ''): Browser {
     const [major] = versions.flatMap((version) => version.exec(userAgent)?.[1] ?? []);
     return Number(major) <= maxMajor ? { family, major: Number(major) } : unknown;
   };
-  // Every browser of an iPhone has iOS's engine. Safari tells its version, iOS no version above 18.
+  // Every browser of an iPhone has the engine of iOS. Safari names its version, but iOS names no version above
+  // 18.
   if (/iPhone|iPad|iPod/.test(userAgent)) return counted('safari', safari, iOS);
   const brand = findBrand(userAgent);
   if (!brand) return unknown;
@@ -45,14 +47,17 @@ export function readBrowser(userAgent = ''): Browser {
   return counted(isBare ? 'webview' : brand, chromium);
 }
 
-/** A stored family may come from a later release that was rolled back. */
+/** Returns the label of a family. A stored family may come from a later release that was rolled back. */
 export function labelOf(family: string): string {
   if (family === 'safari') return 'Safari e iOS';
   if (family === 'webview') return 'WebView de Android';
   return isBrand(family) ? brands[family].name : 'Desconocido';
 }
 
-/** Safari 15 counts as supported: its minor version is not counted, and phones that stay on iOS 15 have 15.8. */
+/**
+ * Returns whether a browser is older than the oldest supported version. Safari 15 counts as supported, because
+ * the site does not count its minor version, and phones that stay on iOS 15 have 15.8.
+ */
 export function isBelowFloor(family: string, major: number): boolean {
   if (family === 'safari' || family === 'firefox') return major < Math.trunc(floor[family]);
   return (family === 'webview' || isBrand(family)) && major < floor.chromium;

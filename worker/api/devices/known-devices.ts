@@ -13,23 +13,32 @@ import { hashToken, newToken, readCookie, tokenHashIn, writeCookie } from '../to
 import type { TokenSecrets } from '../tokens/tokens.ts';
 import { readUserAgent } from './user-agent.ts';
 
-// OWASP, «Slow Down Online Guessing Attacks with Device Cookies» (decision 037).
+// The method comes from OWASP, «Slow Down Online Guessing Attacks with Device Cookies» (decision 037).
 
 const deviceCookie = 'dispositivo';
 const keptMs = retentionDays.knownDevices * dayMs;
 const fadingMs = retentionDays.forgottenDevices * dayMs;
 const maxDevices = 20;
 
-/** Failed tries of one known device, independent of others. A device beyond the limit is forgotten. */
+/**
+ * The limit of failed tries of one known device. Other tries do not count for it. The site forgets a device
+ * that exceeds the limit.
+ */
 export const deviceLimit: Limit = { name: 'device', max: 10, windowMs: 15 * minuteMs };
 
 const purposeOf = (email: string) => `device ${email}`;
 
-/** The hash of the token that makes a browser known for an account; null if the cookie has no token of ours. */
+/**
+ * Returns the hash of the token that makes a browser known for an account; null if the cookie contains no token
+ * of ours.
+ */
 export const deviceHashIn = (c: Context, email: string, secrets: TokenSecrets) =>
   tokenHashIn(c, deviceCookie, purposeOf(email), secrets);
 
-/** The hash of the browser's device token for any account; without a token, the hash of an empty text. */
+/**
+ * Returns the hash of the browser's device token for any account. Without a token, it is the hash of an empty
+ * text.
+ */
 export const anyDeviceHashIn = (c: Context) => hashToken(readCookie(c, deviceCookie) ?? '');
 
 interface NewDevice {
@@ -41,8 +50,8 @@ interface NewDevice {
 }
 
 /**
- * Makes the browser a known device of an account and replaces the earlier device, if `onlyIf` holds: two
- * statements, and `writeCookie` for the answer after them.
+ * Makes the browser a known device of an account and replaces its earlier device, if `onlyIf` holds. Returns
+ * two statements, and `writeCookie` for the answer after them.
  */
 export function knowDevice(
   c: Context,
@@ -88,7 +97,7 @@ export function knowDevice(
 export const isKnownBy = (tokenHash: string) => sql<number>`EXISTS (SELECT 1 FROM known_devices
   WHERE token_hash = ${tokenHash} AND member_id = members.id)`;
 
-/** The browser that a token makes known for a different account, or null. */
+/** Finds the browser that a token makes known for a different account, or null. */
 export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: string) {
   const [found] = await db
     .select({ browserId: knownDevices.browserId })
@@ -98,8 +107,8 @@ export async function findBrowserOfOther(db: Db, tokenHash: string, memberId: st
 }
 
 /**
- * A statement that marks an account that a person used in another account's known browser; the browser stays
- * known for that account only.
+ * Returns a statement that marks an account because a person used it in another account's known browser. The
+ * browser stays known only for that other account.
  */
 export function markBrowser(db: Db, memberId: string, browserId: string, now: number) {
   const times = { seenAt: now, until: now + keptMs };
@@ -116,15 +125,15 @@ export async function forgetDevice(db: Db, tokenHash: string): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.tokenHash, tokenHash));
 }
 
-/** A statement for a batch that forgets a member's devices except one. */
+/** Returns a statement for a batch that forgets a member's devices except one. */
 export function forgetDevices(db: Db, memberId: string, keep = '', onlyIf?: SQL) {
   const others = and(eq(knownDevices.memberId, memberId), ne(knownDevices.id, keep));
   return db.delete(knownDevices).where(and(others, onlyIf));
 }
 
 /**
- * A statement that shortens the lifetime of browser marks, unless the device still `stays` known. They remain
- * for a while, because otherwise a member could forget a device and so remove a suspicion before a payout.
+ * Returns a statement that shortens the lifetime of browser marks, unless the device still `stays` known. The
+ * marks remain for a while. Otherwise a member could forget a device before a payout and so remove a suspicion.
  */
 export function fadeMarks(db: Db, memberId: string, stays: SQL, now: number, onlyIf = sql`TRUE`) {
   const until = now + fadingMs;

@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts';
 import { pushSubscriptions } from '../db/tables/notifications.ts';
 
 /**
- * A statement that ends a member's matching push subscriptions. The choice of push stays, and a signed-in
- * browser subscribes again on its next visit of panel or profile.
+ * Returns a statement that ends a member's matching push subscriptions. The choice of push stays. A signed-in
+ * browser subscribes again on its next visit of the panel or the profile.
  */
 export function endSubscriptions(db: Db, memberId: string, which: SQL) {
   return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.memberId, memberId), which));
@@ -14,10 +14,13 @@ export function endSubscriptions(db: Db, memberId: string, which: SQL) {
 export const isOfSession = (sessionId: string) =>
   sql`(session_id = ${sessionId} OR session_id IS NULL)`;
 
-/** The subscriptions of other sessions; all if no session is given. */
+/**
+ * SQL: the subscription belongs to another session. Without a session id, the condition includes all
+ * subscriptions.
+ */
 export const notMadeIn = (sessionId = '') => sql`session_id IS NOT ${sessionId}`;
 
-/** A statement that ends the subscription made in the session of a token. */
+/** Returns a statement that ends the subscription from the session of a token. */
 export function endSubscriptionOf(db: Db, tokenHash: string) {
   return db
     .delete(pushSubscriptions)

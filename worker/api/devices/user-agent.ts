@@ -2,7 +2,7 @@ import { brands, findBrand } from './brands.ts';
 
 export interface Agent {
   device: 'mobile' | 'tablet' | 'desktop';
-  /** «Chrome en Android». */
+  /** A text such as «Chrome en Android». */
   browser: string;
 }
 
@@ -22,7 +22,7 @@ function deviceOf(userAgent: string): Agent['device'] {
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'desktop';
 }
 
-/** Only these two words of the User-Agent are kept. */
+/** Returns the browser and the system of a User-Agent. The site stores no other part. */
 export function readUserAgent(userAgent = ''): Agent {
   const brand = findBrand(userAgent);
   const browser = brand ? brands[brand].name : 'Navegador';

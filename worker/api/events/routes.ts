@@ -9,11 +9,11 @@ import { dayOf } from '../time/clock.ts';
 import { countEvent, countVisit } from './store.ts';
 
 /**
- * `POST /eventos`: counts a step of the funnel by day, app and country, and a visit also by its browser,
- * without identity.
+ * `POST /eventos`: counts a step of the funnel by day, app and country. It also counts a visit by its browser.
+ * It stores no identity.
  */
 export function eventRoutes({ db, clock, config, settings }: Services) {
-  /** The app's name; empty if the catalogue does not have the app. */
+  /** Returns the app's name; an empty text if the catalogue does not have the app. */
   async function knownApp(app: string | undefined): Promise<string> {
     if (!app) return '';
     return (await settings.current()).catalogue.named(app)?.name ?? '';

@@ -8,7 +8,7 @@ import type { Browser } from '../devices/browser.ts';
 
 interface Counter {
   event: EventName;
-  /** A name of the catalogue, and an ISO code; empty if unknown. */
+  /** The app's name in the catalogue. `country` is an ISO code. Both are empty if unknown. */
   app: string;
   country: string;
   day: string;
@@ -36,7 +36,10 @@ function countBrowser(db: Db, day: string, browser: Browser) {
     });
 }
 
-/** Counts a visit, its browser and, if it comes with it, the start of the page's app, in one trip. */
+/**
+ * Counts a visit and its browser in one trip. If the visit also starts the page's app, the same trip counts the
+ * start.
+ */
 export async function countVisit(
   db: Db,
   step: Counter,
@@ -56,17 +59,17 @@ interface ServerStep extends Counter {
   event: ServerEventName;
 }
 
-/** A statement that counts a step if `onlyIf` holds. */
+/** Returns a statement that counts a step if `onlyIf` holds. */
 export function countStep(db: Db, step: ServerStep, onlyIf: SQL) {
   return countWhere(db, step, onlyIf);
 }
 
-/** Undoes `countStep` when `onlyIf` holds: statements for a batch. */
+/** Returns statements for a batch that undo `countStep` if `onlyIf` holds. */
 export function uncountStep(db: Db, step: ServerStep, onlyIf: SQL) {
   const counter = sql`${day} = ${step.day} AND ${event} = ${step.event} AND ${app} = ${step.app}
     AND ${country} = ${step.country} AND ${onlyIf}`;
   return [
-    // A counter is never zero: the last event deletes its row.
+    // A counter is never zero, so this statement deletes the row of the last event.
     db.delete(dailyEvents).where(and(counter, eq(total, 1))),
     db
       .update(dailyEvents)

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** Texts stay in their stored form. */
+/** The parser and the writer keep texts in their stored form. */
 const asStored = { decodeEntities: false };
 
-/** A post's HTML for feed readers, which cannot resolve relative links. */
+/** Returns a post's HTML for feed readers, which cannot resolve relative links. */
 export function feedHtml(content: string, origin: string, path: string): string {
   const post = parseDocument(content, asStored);
   const complete = (url: string) => {

@@ -8,7 +8,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The site as an app, for browsers that install it. */
+/** Returns the manifest that describes the site as an app, for browsers that install it. */
 export const buildManifest = ({ name, colour }: Brand) => ({
   id: '/',
   name,

@@ -26,7 +26,7 @@ export function feedRoutes(services: Services) {
         settings.fresh(),
         tagPosts(c, db, now, 'site'),
       ]);
-      // Loaded on first use: only feed readers need the parser.
+      // The code imports the parser on first use, because only feed readers need it.
       const { feedHtml } = await import('./feed-html.ts');
       const posts = found.map((post) => ({
         ...post,

@@ -22,7 +22,7 @@ const entities: Record<string, string> = {
 /** Characters that XML 1.0 cannot write. */
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text for an XML element or attribute. */
+/** Returns a text for an XML element or attribute. */
 export function xmlText(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }
@@ -36,7 +36,7 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
     '    <item>',
     `      <title>${xmlText(title)}</title>`,
     `      <link>${xmlText(link)}</link>`,
-    // Not the URL: feed readers must not show a moved post as new.
+    // The guid is the id instead of the URL, because feed readers must not show a moved post as new.
     `      <guid isPermaLink="false">${xmlText(id)}</guid>`,
     `      <pubDate>${new Date(writable(publishedAt)).toUTCString()}</pubDate>`,
     `      <description>${xmlText(description)}</description>`,
@@ -45,7 +45,10 @@ function itemOf({ id, slug, title, description, content, publishedAt }: FeedItem
   );
 }
 
-/** The blog as RSS 2.0, newest first, of posts with `feedHtml`. `origin` has no slash at its end. */
+/**
+ * Returns the blog as RSS 2.0, newest post first. The posts contain `feedHtml`. `origin` has no slash at its
+ * end.
+ */
 export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin: string): string {
   const newest = posts[0];
   const built = newest && new Date(writable(newest.publishedAt)).toUTCString();
@@ -68,9 +71,9 @@ export function feedXml(posts: FeedItem[], { name }: Pick<Brand, 'name'>, origin
 
 interface Listed {
   path: string;
-  /** In the sitemap's format; undefined when unknown. */
+  /** The date of the last change in the sitemap's format; undefined when it is unknown. */
   changed?: string | undefined;
-  /** Path of its picture. */
+  /** The path of the page's picture. */
   image?: string;
 }
 
@@ -90,7 +93,10 @@ interface ListedApp {
   checked?: string | undefined;
 }
 
-/** Invented dates would teach search engines to ignore all dates. */
+/**
+ * Returns the sitemap. It contains no invented dates, because they would teach search engines to ignore all
+ * dates.
+ */
 export function sitemapXml(
   posts: PostDates[],
   origin: string,
@@ -117,18 +123,18 @@ export function sitemapXml(
 }
 
 /**
- * Robots may read every page, because a page that must not be indexed has `noindex` in its head. Clicks are
- * for people.
+ * Returns `robots.txt`. Robots may read every page, because a page that search engines must not index has
+ * `noindex` in its head. Robots must not follow the click links, because clicks count people.
  */
 export function robotsText(origin: string): string {
   const rule = `Disallow: ${clickFolder}/`;
   return lines('User-agent: *', rule, '', `Sitemap: ${origin}/sitemap.xml`, '');
 }
 
-/** Validity of `security.txt`; RFC 9116 recommends less than a year. */
+/** The validity of `security.txt` in days. RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** `security.txt` (RFC 9116). Its end date moves forward each day, so that the file never expires. */
+/** Returns `security.txt` (RFC 9116). Its end date moves forward each day, so that the file never expires. */
 export function securityText(
   { supportEmail }: Pick<Brand, 'supportEmail'>,
   origin: string,

@@ -10,7 +10,7 @@ import { monitorToken } from '../tokens/tokens.ts';
 import { findOwnerTroubles, findTroubles } from './rules.ts';
 import { readFacts } from './store.ts';
 
-/** The timeout (ms) of the database: shorter than the gateway waits for this answer. */
+/** The longest time (ms) for the database's answer. It is shorter than the gateway's wait for this answer. */
 const timeoutMs = 1200;
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'mayAdvertise'>;

@@ -8,26 +8,26 @@ import {
 } from '#contract/health.ts';
 import { dayMs, minuteMs } from '../time/clock.ts';
 
-/** A mail that waits longer is late. */
+/** The time after which a waiting mail is late. */
 export const lateMailMs = 10 * minuteMs;
 
-/** The cron runs every minute and counts as late after five. */
+/** The time after which the cron is late. The cron runs every minute. */
 const lateCronMs = 5 * minuteMs;
 
-/** A backup is made each day (docs/operations.md). */
+/** The age at which a backup is old. A site should get a new backup each day (docs/operations.md). */
 const oldBackupMs = 2 * dayMs;
 
 export interface DataFacts {
-  /** The last start of the cron, UTC ms; null if it never ran. */
+  /** The time at which the cron last started, in UTC ms; null if it never ran. */
   cronAt: number | null;
-  /** The time of the last backup, UTC ms; null without a backup. */
+  /** The time of the last backup, in UTC ms; null without a backup. */
   backupAt: number | null;
   isMailLate: boolean;
   isMailRefused: boolean;
   isPaypalRefusing: boolean;
 }
 
-/** The API's findings about itself; `data` is null when the database did not answer. */
+/** Returns the API's findings about itself. `data` is null when the database did not answer. */
 export function findTroubles(data: DataFacts | null, now: number): Trouble[] {
   if (data === null) return ['datos'];
   const isCronLate = now - (data.cronAt ?? 0) > lateCronMs;
@@ -37,7 +37,7 @@ export function findTroubles(data: DataFacts | null, now: number): Trouble[] {
   ];
 }
 
-/** The owner's tasks from the database; `takesBackups`: a missing first backup counts too. */
+/** Returns the owner's tasks from the database. With `takesBackups`, a missing first backup counts too. */
 export function findOwnerTroubles(
   data: DataFacts | null,
   now: number,
@@ -53,14 +53,14 @@ export function findOwnerTroubles(
   ];
 }
 
-/** `visitor`: not signed in. */
+/** The findings that concern a role. A `visitor` is not signed in. */
 const concerns: Record<Session['rol'] | 'visitor', readonly Trouble[]> = {
   visitor: ['datos', 'correo', 'paginas', 'cuentas'],
   miembro: ['datos', 'correo', 'paginas', 'cuentas', 'tareas'],
   administrador: ['datos', 'correo', 'paginas', 'cuentas', 'administracion', 'tareas'],
 };
 
-/** The sentences for a role from the gateway's space-separated `Trouble`s. */
+/** Returns the sentences for a role. `troubles` are the gateway's `Trouble`s, separated by spaces. */
 export function findingsFor(rol: Session['rol'] | undefined, troubles = ''): string[] {
   const mine = concerns[rol ?? 'visitor'];
   const known = troubles.split(' ').filter(isTrouble);

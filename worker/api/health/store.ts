@@ -9,15 +9,18 @@ export async function recordHeartbeat(db: Db, name: 'cron', at: number): Promise
   await db.insert(heartbeats).values({ name, at }).onConflictDoUpdate(set);
 }
 
-/** Mail is late when a mail waits and the site sent no mail in `lateMailMs`: one bad email is no delay. */
+/**
+ * Reads the facts. Mail is late when a mail waits and the site sent no mail in `lateMailMs`. So a single bad
+ * email does not count as a delay.
+ */
 export async function readFacts(db: Db, now: number): Promise<DataFacts> {
   const late = now - lateMailMs;
-  // A retry waits at most a day, so later rows need not be read.
+  // The query skips later rows, because a retry waits at most a day.
   const soon = now + dayMs;
   // The states are literals, because SQLite cannot use the partial indexes with bound values.
   const waiting = sql`channel = 'mail' AND estado IN ('pendiente', 'enviando')
     AND turn IS NULL AND due_at <= ${soon}`;
-  // A busy service's refusal costs no attempt.
+  // A busy service's refusal does not count as an attempt.
   const isRefused = sql`(attempts > 1 OR last_error LIKE '429%')`;
   const unsent = sql`NOT EXISTS (SELECT 1 FROM outbox
     WHERE channel = 'mail' AND created_at > ${late} AND estado = 'enviado')`;

@@ -13,7 +13,7 @@ export function tooMany(c: Context, limit: Limit, now: number) {
   });
 }
 
-/** Calls by strangers that cost the database or the outbox work, counted by kind. */
+/** Calls by strangers that cost the database or the outbox work. The site counts them by kind. */
 export const limitedCalls = [
   { kind: 'sign-in', path: '/sesion' },
   { kind: 'sign-up', path: '/registro/*' },
@@ -22,7 +22,7 @@ export const limitedCalls = [
   { kind: 'event', path: '/eventos' },
 ] as const;
 
-/** Refuses a network that floods one kind of call, before its body or the database is read. */
+/** Refuses a network that floods one kind of call, before the code reads the body or the database. */
 export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   createMiddleware(async (c, next) => {
     const refusal = c.req.method === 'POST' ? await refuseFlood(c, bindings, kind) : null;
@@ -30,15 +30,15 @@ export const limitNetwork = (bindings: ShieldBindings, kind: string) =>
   });
 
 /**
- * Refuses the calls that one subject, such as a link's token, makes too often in a minute; null otherwise. It
- * does not count the network, because one mail program unsubscribes many people.
+ * Refuses the calls that one subject, such as a link's token, makes too often in a minute. Resolves to null for
+ * an allowed call. It does not count the network, because one mail program unsubscribes many people.
  */
 export async function refuseOften(c: Context, limiter: RateLimit, kind: string, subject: string) {
   const { success } = await limiter.limit({ key: `${kind} ${subject}` });
   return success ? null : sayFlooding(c);
 }
 
-/** Refuses a member who makes too many of one kind of call, for a route that demands a session. */
+/** Refuses a member who makes too many calls of one kind. The route must demand a session. */
 export const limitMember = (limiter: RateLimit, kind: string) =>
   createMiddleware<{ Variables: { session: { id: string } } }>(
     async (c, next) => (await refuseOften(c, limiter, kind, c.get('session').id)) ?? next(),

@@ -20,9 +20,9 @@ const rowKey = (limit: Limit, key: string) => `${limit.name}:${key}`;
 const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs);
 
 /**
- * A statement at the head of a batch that counts a hit of each limit in order, up to the first exceeded one,
- * if `onlyIf` holds. No other request runs between it and the batch's `areWithinLimits`. A counter over its limit
- * is not written, and returns no row.
+ * Returns a statement for the head of a batch. It counts a hit of each limit in order, up to the first exceeded
+ * limit, if `onlyIf` holds. No other request runs between it and the batch's `areWithinLimits`. It does not
+ * write a counter over its limit and returns no row for it.
  */
 export function countHits(
   db: Db,
@@ -56,8 +56,8 @@ export function countHits(
 }
 
 /**
- * Two statements for a batch that start a window at `now`, unless the key's last window still runs. `begun`
- * returns a row after a start, `running` returns the start of the window.
+ * Returns two statements for a batch that start a window at `now`, unless the key's last window still runs.
+ * `begun` returns a row after a start. `running` returns the start of the window.
  */
 export function beginWindow(db: Db, { limit, key: name }: CountedLimit, now: number) {
   const { key, window } = rateLimits;
@@ -77,7 +77,7 @@ export function beginWindow(db: Db, { limit, key: name }: CountedLimit, now: num
 
 export type HitRow = Pick<typeof rateLimits.$inferSelect, 'key' | 'hits'>;
 
-/** The first exceeded limit among the rows of `countHits`; null if all hold. */
+/** Returns the first exceeded limit by the rows of `countHits`; null if no limit is exceeded. */
 export function findExceeded(
   counted: readonly CountedLimit[],
   rows: readonly HitRow[],
@@ -86,7 +86,7 @@ export function findExceeded(
   return over?.limit ?? null;
 }
 
-/** A counter that was not written is over its limit: infinite. */
+/** Returns the hits of a counter. A counter without a row is over its limit, so its hits are infinite. */
 export function hitsOf({ limit, key }: CountedLimit, rows: readonly HitRow[]): number {
   return rows.find((row) => row.key === rowKey(limit, key))?.hits ?? Number.POSITIVE_INFINITY;
 }
@@ -108,7 +108,7 @@ export function forgetHits(db: Db, { limit, key }: CountedLimit, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, rowKey(limit, key)), onlyIf));
 }
 
-/** A statement that removes one hit of the current window. */
+/** Returns a statement that removes one hit of the current window. */
 export function giveBackHit(db: Db, { limit, key }: CountedLimit, now: number, onlyIf?: SQL) {
   const counter = and(
     eq(rateLimits.key, rowKey(limit, key)),
@@ -125,15 +125,15 @@ const countsMore = (limit: Limit, row: string | SQL, hits: number, now: number) 
   sql`EXISTS (SELECT 1 FROM rate_limits WHERE key = ${row}
     AND window = ${windowOf(limit, now)} AND hits > ${hits})`;
 
-/** SQL condition: a limit's current window is used up. */
+/** SQL condition: the hits exceed a limit in its current window. */
 export const isOver = ({ limit, key }: CountedLimit, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max, now);
 
-/** SQL condition: a limit allows no more in its current window. */
+/** SQL condition: a limit allows no further hit in its current window. */
 export const isFull = ({ limit, key }: CountedLimit, now: number) =>
   countsMore(limit, rowKey(limit, key), limit.max - 1, now);
 
-/** The hits of a counter's current window. */
+/** Reads the hits of a counter's current window. */
 export async function readHits(db: Db, { limit, key }: CountedLimit, now: number): Promise<number> {
   const isCurrent = eq(rateLimits.window, windowOf(limit, now));
   const [row] = await db
@@ -143,7 +143,7 @@ export async function readHits(db: Db, { limit, key }: CountedLimit, now: number
   return row?.hits ?? 0;
 }
 
-/** A statement that counts `hits` more, also beyond the limit. */
+/** Returns a statement that adds `hits` to a counter, also beyond the limit. */
 export function addHits(db: Db, { limit, key }: CountedLimit, hits: number, now: number) {
   const window = windowOf(limit, now);
   const isSameWindow = sql`${rateLimits.window} = ${window}`;
@@ -156,22 +156,22 @@ export function addHits(db: Db, { limit, key }: CountedLimit, hits: number, now:
     });
 }
 
-/** SQL: a limit allows no more in its current window, for the key in a column. */
+/** SQL: a limit allows no further hit in its current window. The key is in a column. */
 export const isUsedUp = (limit: Limit, key: SQLiteColumn, now: number) =>
   countsMore(limit, sql`${rowKey(limit, '')} || ${key}`, limit.max - 1, now).mapWith(Boolean);
 
-/** For `Retry-After`. */
+/** Returns the seconds until the next window, for `Retry-After`. */
 export function secondsToNextWindow(limit: Limit, now: number): number {
   return Math.ceil((windowOf(limit, now) + limit.windowMs - now) / 1000);
 }
 
 /**
- * Deletes counters of more than a day, and windows that `beginWindow` began and that are over: strangers
- * cause a row for each email that they type.
+ * Deletes counters older than a day, and ended windows of `beginWindow`. Strangers cause a row for each email
+ * that they type.
  */
 export async function purgeLimits(db: Db, begun: Limit, now: number): Promise<void> {
   const { key, window } = rateLimits;
-  // `;` comes after `:`. A range of keys uses their index.
+  // The character `;` comes after `:`, so the condition is a range of keys, which uses their index.
   const isBegun = and(gte(key, `${begun.name}:`), lt(key, `${begun.name};`));
   const isOld = or(lt(window, now - dayMs), and(isBegun, lt(window, now - begun.windowMs)));
   await purgeRows(db, rateLimits, key, sql`${isOld}`);

@@ -14,11 +14,14 @@ import type { Services } from '../services.ts';
 import { dayMs, dayOf } from '../time/clock.ts';
 import { isWorthNotifying, nextNotificationTime, quietFromOf, quietUntil } from './rules.ts';
 
-/** The maximum of members in one run, so that a payout's message never waits behind thousands of these. */
+/**
+ * The maximum number of members in one run. It prevents that a payout's message waits behind thousands of
+ * announcements.
+ */
 const runLimit = sentPerRun / 2;
 
 async function listDue(db: Db, now: number) {
-  // A literal state: with a bound value SQLite could not use the partial index.
+  // The state is a literal, because SQLite could not use the partial index with a bound value.
   const isDue = sql`channel <> 'none' AND next_notice_at <= ${now} AND erased_at IS NULL`;
   return db
     .select({
@@ -33,7 +36,7 @@ async function listDue(db: Db, now: number) {
     .limit(runLimit);
 }
 
-/** A due member as JSON for the statements; `at` is the time that they find in the table. */
+/** A due member as JSON for the statements. `at` is the due time that the table has now. */
 interface Due {
   id: string;
   at: number;
@@ -44,8 +47,7 @@ interface Due {
 }
 
 /**
- * Queues the messages and schedules the members' next messages in one batch, so that another run finds
- * nothing due.
+ * Queues the messages and stores the members' next times in one batch, so that another run finds nothing due.
  */
 async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promise<void> {
   const given = JSON.stringify(due);
@@ -97,7 +99,7 @@ async function announce(db: Db, due: Due[], now: number, byMail: boolean): Promi
   });
 }
 
-/** Announces surveys to the members at their time, at most once on each of their days. */
+/** Announces surveys to the members at their time, at most once on each calendar day of a member. */
 export async function announceSurveys(services: Services, now: number) {
   const { db, settings, config, mayAdvertise } = services;
   const listed = await listDue(db, now);

@@ -10,7 +10,10 @@ import { sendPush, type VapidKeys } from './push-service.ts';
 import { quietUntil } from './rules.ts';
 import { confirmSubscription, endSubscription, findReceiver, pushVoids } from './store.ts';
 
-/** Without names and amounts, because a locked phone shows the texts to every person near it. */
+/**
+ * The texts of push messages. They contain no names and amounts, because a locked phone shows them to every
+ * person near it.
+ */
 const pushTexts = {
   surveys: {
     title: 'Tus encuestas de hoy',
@@ -34,7 +37,9 @@ const pushTexts = {
   },
 } satisfies Partial<Record<MailTemplate, Pick<PushMessage, 'title' | 'body'>>>;
 
-/** Push messages have the content of the mail with the same name. */
+/**
+ * Returns whether a template has a push message. The message has the content of the mail with the same name.
+ */
 function isPushKind(template: string): template is keyof typeof pushTexts {
   return Object.hasOwn(pushTexts, template);
 }
@@ -62,7 +67,7 @@ export function createPusher(deps: PusherDeps): Deliverer {
     const { memberId, sealed } = receiver;
     const opened = await secretBox.open(sealed, ownerOf(memberId)).catch(() => null);
     if (!opened) {
-      // The subscription was sealed with a key that the site no longer has.
+      // A key that the site no longer has sealed the subscription.
       await endSubscription(db, recipient);
       return given('no se pudo abrir');
     }

@@ -6,18 +6,19 @@ import { retryAfter } from '../outbox/rules.ts';
 
 const timeoutMs = 10_000;
 
-/** The push services of Chrome, Firefox, Safari and Edge: a member could name any other URL. */
+/** The push services of Chrome, Firefox, Safari and Edge. Without this list, a member could name any URL. */
 const hosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/;
 
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  // With another fragment the same subscription would count as another browser.
+  // The URL must have no fragment, because with another fragment the same subscription would count as another
+  // browser.
   const isBare = port + username + password + hash === '';
   return protocol === 'https:' && isBare && hosts.test(hostname);
 }
 
-/** Whether a browser's public key (base64url) is a point of P-256. */
+/** Returns whether a browser's public key (base64url) is a point of P-256. */
 export async function isReceiverKey(p256dh: string): Promise<boolean> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' };
   const bytes = Buffer.from(p256dh, 'base64url');
@@ -27,14 +28,17 @@ export async function isReceiverKey(p256dh: string): Promise<boolean> {
   );
 }
 
-/** This site's keys for push services, RFC 8292, as base64url. */
+/** This site's keys for push services (RFC 8292), as base64url. */
 export interface VapidKeys {
-  /** An uncompressed point; browsers subscribe with this key. */
+  /** An uncompressed point. Browsers subscribe with this key. */
   publicKey: string;
   privateKey: string;
 }
 
-/** Throws when the 32 bytes (base64 or base64url) are not a private key of P-256. */
+/**
+ * Reads the private key and computes the public key. Throws when the 32 bytes (base64 or base64url) are not a
+ * private key of P-256.
+ */
 export function readVapid(privateKey: string): VapidKeys {
   const bytes = Buffer.from(privateKey, 'base64');
   const pair = createECDH('prime256v1');
@@ -45,7 +49,10 @@ export function readVapid(privateKey: string): VapidKeys {
   };
 }
 
-/** Topic: base64url, at most 32 characters; a newer message replaces a waiting message of its topic. */
+/**
+ * A push message. `topic` is base64url with at most 32 characters. A newer message replaces a waiting message
+ * of the same topic.
+ */
 interface OutgoingPush {
   subscription: PushSubscriptionKeys;
   text: string;
@@ -54,14 +61,17 @@ interface OutgoingPush {
   ttlSeconds: number;
 }
 
-/** `isGone`: the browser's subscription has ended. `reason` is fit for logs. */
+/**
+ * The result of a push message. `isGone`: the browser's subscription has ended. `reason` contains nothing that
+ * logs must not have.
+ */
 export type PushResult =
   | { ok: true; providerId: null }
   | { ok: false; isGone: boolean; retry: boolean; reason: string; retryAfterMs?: number };
 
 /**
- * Sends to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for a failure of the
- * service or the network. `now` in UTC ms.
+ * Sends a message to a push service (RFC 8030), encrypted for the browser (RFC 8291). Never throws for a
+ * failure of the service or the network. `now` is in UTC ms.
  */
 export async function sendPush(
   vapidDetails: VapidKeys & { subject: string },
@@ -75,7 +85,7 @@ export async function sendPush(
       method: 'POST',
       headers,
       body,
-      // A redirect could lead to any host.
+      // The call does not follow a redirect, because a redirect could lead to any host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

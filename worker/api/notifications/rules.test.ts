@@ -7,17 +7,17 @@ const at = (iso: string) => Date.parse(iso);
 const iso = (time: number | null) => time && new Date(time).toISOString();
 
 test.each([
-  // Santo Domingo is four hours behind UTC, Mexico City six.
+  // Santo Domingo is four hours behind UTC, and Mexico City is six hours behind.
   ['2026-11-22T01:59:59Z', 'America/Santo_Domingo', null],
   ['2026-11-22T02:00:00Z', 'America/Santo_Domingo', '2026-11-22T12:00:00.000Z'],
   ['2026-11-22T11:59:59Z', 'America/Santo_Domingo', '2026-11-22T12:00:00.000Z'],
   ['2026-11-22T12:00:00Z', 'America/Santo_Domingo', null],
   ['2026-11-22T02:00:00Z', 'America/Mexico_City', null],
   ['2026-11-22T05:00:00Z', 'America/Mexico_City', '2026-11-22T14:00:00.000Z'],
-  // The longer night when New York's clocks are put back.
+  // This night is longer, because the clocks in New York go back.
   ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   ['2026-11-01T12:30:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
-  // The night with two extra hours.
+  // This night has two extra hours.
   ['2027-10-31T07:30:00Z', 'Antarctica/Troll', '2027-10-31T08:00:00.000Z'],
 ])('the quiet hours at %s in %s last until %s', (now, timeZone, until) => {
   expect(iso(quietUntil(at(now), timeZone))).toBe(until);

@@ -13,12 +13,12 @@ import { noLongerSo } from '../outbox/rules.ts';
 import type { VoidRows } from '../outbox/store.ts';
 import { dayMs } from '../time/clock.ts';
 
-/** The maximum of browsers of one member; the longest unused ones end first. */
+/** The maximum number of a member's browsers. The browsers that are unused for the longest time end first. */
 const maxDevices = 5;
 const staleMs = retentionDays.unusedPush * dayMs;
 const messagesKeptMs = 30 * dayMs;
 
-/** A browser's subscription, sealed for the database. */
+/** A browser's subscription, which the site seals for the database. */
 export type NewSubscription = Omit<
   typeof pushSubscriptions.$inferInsert,
   'memberId' | 'createdAt' | 'seenAt'
@@ -47,7 +47,10 @@ export const pushVoids: readonly VoidRows[] = [
   { reason: noLongerSo, where: announcesPast(receiver) },
 ];
 
-/** A subscription with the facts that decide whether a message is sent now; null if it has ended. */
+/**
+ * Finds a subscription with the facts that decide whether the site sends a message now. Resolves to null if the
+ * subscription has ended.
+ */
 export async function findReceiver(db: Db, subscriptionId: string) {
   const { memberId, sealed } = pushSubscriptions;
   const [found] = await db
@@ -58,12 +61,12 @@ export async function findReceiver(db: Db, subscriptionId: string) {
   return found ?? null;
 }
 
-/** Records that its push service accepted a message. */
+/** Records that the subscription's push service accepted a message. */
 export async function confirmSubscription(db: Db, id: string, now: number): Promise<void> {
   await db.update(pushSubscriptions).set({ seenAt: now }).where(eq(pushSubscriptions.id, id));
 }
 
-/** Deletes its messages, too. */
+/** Ends a subscription. The database also deletes its messages. */
 export async function endSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
@@ -72,16 +75,16 @@ interface Choice {
   member: { id: string; email: string };
   channel: Channel;
   timeZone: string;
-  /** The earliest time for an announcement of surveys, UTC ms. */
+  /** The earliest time for an announcement of surveys, in UTC ms. */
   nextNotificationAt: number;
-  /** Set for push only. */
+  /** The browser's subscription; null for a channel other than push. */
   subscription: NewSubscription | null;
   now: number;
 }
 
 /**
- * Stores a choice in one batch. Resolves to false, and writes nothing, when the member may not choose yet. A
- * switch back and forth causes no second message in a day, because the later time stays.
+ * Stores a choice in one batch. Resolves to false and writes nothing when the member may not choose yet. A
+ * member who switches back and forth gets no second message in a day, because the later time stays.
  */
 export async function saveChoice(db: Db, choice: Choice): Promise<boolean> {
   const { member, channel, timeZone, nextNotificationAt, subscription, now } = choice;
@@ -154,11 +157,11 @@ export async function endPush(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Deletes subscriptions that no browser confirmed for long or that were made for another key of ours
- * (`vapidKey`, null if unknown), and old messages.
+ * Deletes subscriptions and old messages. It deletes a subscription that no browser has confirmed for a long
+ * time, or that belongs to another key of ours. `vapidKey` is our key, or null if it is unknown.
  */
 export async function purgePush(db: Db, vapidKey: string | null, now: number): Promise<void> {
-  // Each condition uses its own index, which an OR would not.
+  // Each condition is a separate query, because each uses its own index. An OR would use none.
   const stale = [
     sql`seen_at < ${now - staleMs}`,
     ...(vapidKey === null ? [] : [sql`vapid_key < ${vapidKey}`, sql`vapid_key > ${vapidKey}`]),

@@ -25,7 +25,10 @@ const memberTag = (uid: string) => `miembro:${uid}`;
 
 /** The minimum time between two totals for watchers. */
 const everyMs = 1000;
-/** Deadlines this close together are handled at once, so that the object wakes less often. */
+/**
+ * The board handles deadlines that are this close together at the same time, so that the object wakes less
+ * often.
+ */
 const togetherMs = 5000;
 
 interface Present {
@@ -33,20 +36,23 @@ interface Present {
   visit: Visit;
 }
 
-/** A socket's attachment holds all its facts, because hibernation loses the object's memory. */
+/**
+ * Holds the sockets of all present people. A socket's attachment holds all its facts, because hibernation loses
+ * the object's memory.
+ */
 export class PresenceBoard extends DurableObject {
-  /** The last message to each watcher. After a hibernation the board sends it once more. */
+  /** The last message to each watcher. After a hibernation, the board sends it once more. */
   readonly #sent = new WeakMap<WebSocket, { text: string; at: number }>();
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
-    // Pings are answered without waking the object.
+    // The platform answers pings and does not wake the object for them.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
   }
 
   override async fetch(request: Request): Promise<Response> {
     const visit = beginVisit(readVisitor(request), Date.now());
-    // Sockets that are closing count until their connection ends.
+    // A closing socket counts until its connection ends.
     const open = this.ctx.getWebSockets(memberTag(visit.uid));
     if (open.length >= maxSocketsEach) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
@@ -58,7 +64,7 @@ export class PresenceBoard extends DurableObject {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     const visit: Visit | null = socket.deserializeAttachment();
-    // The message was in transit when the socket was closed.
+    // The message was on its way when the socket was closed.
     if (!visit) return;
     const heard = readMessage(visit, message, Date.now());
     if ('farewell' in heard) dismiss(socket, heard.farewell);
@@ -67,7 +73,7 @@ export class PresenceBoard extends DurableObject {
 
   override webSocketClose(socket: WebSocket): void {
     forget(socket);
-    // The other end waits for an answer.
+    // The other end waits for this answer.
     socket.close();
   }
 
@@ -82,7 +88,8 @@ export class PresenceBoard extends DurableObject {
     for (const { socket, visit } of this.#present()) {
       const lastPingAt = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null;
       const deadline = deadlineOf(visit, lastPingAt);
-      // A session's end is exact: a client that is closed early asks for the session, which counts as use.
+      // The end of a session must be exact. If the socket closes early, the client asks for the session, and
+      // the request counts as use.
       const early = deadline === visit.sessionEndsAt ? 0 : togetherMs;
       if (deadline <= now + early) dismiss(socket, overdueFarewell(visit, now + early));
       else next = Math.min(next, deadline);
@@ -143,7 +150,7 @@ export class PresenceBoard extends DurableObject {
   }
 }
 
-/** A socket that either end has closed no longer counts. */
+/** Makes a socket no longer count, after either end has closed it. */
 function forget(socket: WebSocket): void {
   socket.serializeAttachment(null);
 }
@@ -154,7 +161,7 @@ function dismiss(socket: WebSocket, { code, reason }: Farewell): void {
   socket.close(code, reason);
 }
 
-/** A closing socket must not prevent the messages to other sockets. */
+/** Sends a text. It skips a closing socket, which must not prevent the messages to other sockets. */
 function say(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(text);
 }

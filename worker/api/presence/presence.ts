@@ -13,11 +13,11 @@ async function quietly<Answer>(work: () => Promise<Answer>, otherwise: Answer): 
 }
 
 /**
- * Presence for the other parts of the Worker. It logs failures, which never reach the caller, except the
- * failures of `open`.
+ * Creates the access to presence for the other parts of the Worker. It logs failures and hides them from the
+ * caller, except the failures of `open`.
  */
 export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
-  // Eastern North America, near the API, through which every socket passes.
+  // The location is eastern North America, near the API, because every socket passes through the API.
   const board = () => PRESENCE.get(PRESENCE.idFromName('board'), { locationHint: 'enam' });
   return {
     open: (visitor: Visitor): Promise<Response> => board().fetch(buildHandshake(visitor)),
@@ -29,7 +29,9 @@ export function createPresence({ PRESENCE }: Pick<Bindings, 'PRESENCE'>) {
         await quietly(async () => board().notifyPanel(memberIds), undefined);
     },
     totals: () => quietly<PresenceTotals>(async () => board().totals(), emptyTotals()),
-    /** Resolves to null when the member is offline or their presence is unknown. */
+    /**
+     * Returns a member's presence. Resolves to null when the member is offline or their presence is unknown.
+     */
     entry: (memberId: string) =>
       quietly<PresenceEntry | null>(async () => board().entry(memberId), null),
   };

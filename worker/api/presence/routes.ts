@@ -20,7 +20,7 @@ const handshake = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** Accepts handshakes of our own pages only, because a handshake is a GET, which any site's page can send. */
+/** Accepts handshakes only from our own pages. A handshake is a GET, which a page of any site can send. */
 const ownHandshake = ({ bindings, config }: Services) =>
   [handshake, ownPage(config), limitMember(bindings.SHIELD, 'presence')] as const;
 

@@ -6,25 +6,25 @@ import {
   type PresenceTotals,
 } from '#contract/presence/presence.ts';
 
-/** A socket silent for this long has ended: two lost pings are allowed, and it stays under a minute. */
+/** The time after which a silent socket has ended. It is under a minute and allows two lost pings. */
 export const silentAfterMs = 55_000;
 
-/** The maximum of sockets of a person; one more is refused. */
+/** The maximum number of a person's sockets. The board refuses a further socket. */
 export const maxSocketsEach = 10;
 
-/** More messages than this in the window are a flood. */
+/** The number of messages in the window above which they are a flood. */
 const flood = { messages: 20, windowMs: 10_000 };
 
 export interface Visitor extends Omit<PresenceEntry, 'online' | 'lastChanged'> {
   uid: string;
   sessionId: string;
-  /** An administrator's live view, which does not count as a visit. */
+  /** Whether this is an administrator's live view. A live view does not count as a visit. */
   isWatching: boolean;
-  /** The end of an unused session, UTC ms. */
+  /** The time at which the session ends if it stays unused, in UTC ms. */
   sessionEndsAt: number;
 }
 
-/** A socket's attachment. Times are UTC ms. */
+/** The attachment of a socket. Its times are in UTC ms. */
 export interface Visit extends Visitor {
   connectedAt: number;
   lastChanged: number;
@@ -35,7 +35,7 @@ export interface Visit extends Visitor {
 
 const visitorHeader = 'x-visitor';
 
-/** The object's handshake, without any data of the client's own request. */
+/** Builds the handshake for the object, without any data of the client's own request. */
 export function buildHandshake(who: Visitor): Request {
   return new Request('https://presence/', {
     headers: { upgrade: 'websocket', [visitorHeader]: JSON.stringify(who) },
@@ -46,18 +46,18 @@ export function readVisitor(request: Request): Visitor {
   return JSON.parse(request.headers.get(visitorHeader) ?? 'null');
 }
 
-/** `reason` is for the browser's console. */
+/** The close of a socket. `reason` is for the browser's console. */
 export interface Farewell {
   code: number;
   reason: string;
 }
 
-/** `now` in UTC ms. */
+/** Returns a new visit. `now` is in UTC ms. */
 export function beginVisit(visitor: Visitor, now: number): Visit {
   return { ...visitor, connectedAt: now, lastChanged: now, messages: 0, countedSince: now };
 }
 
-/** The time at which a silent socket must be closed, UTC ms. */
+/** Returns the time (UTC ms) at which the board must close a silent socket. */
 export function deadlineOf(
   visit: Pick<Visit, 'connectedAt' | 'lastChanged' | 'sessionEndsAt'>,
   lastPingAt: number | null,
@@ -66,14 +66,14 @@ export function deadlineOf(
   return Math.min(heardAt + silentAfterMs, visit.sessionEndsAt);
 }
 
-/** The reason why an overdue socket is closed. */
+/** Returns the reason why the board closes an overdue socket. */
 export function overdueFarewell(visit: Pick<Visit, 'sessionEndsAt'>, now: number): Farewell {
   return now >= visit.sessionEndsAt
     ? { code: closeCodes.revoked, reason: 'La sesión terminó.' }
     : { code: closeCodes.silent, reason: 'No recibimos señales de la página.' };
 }
 
-/** The visit after a message, or the reason why the socket is closed. */
+/** Returns the visit after a message, or the reason why the board closes the socket. */
 export function readMessage(
   visit: Visit,
   message: string | ArrayBuffer,
@@ -98,7 +98,10 @@ export function readMessage(
 const newer = (one: Visit | undefined, other: Visit) =>
   one && one.connectedAt > other.connectedAt ? one : other;
 
-/** Counts each person once, by their newest socket. Countries are sorted, so that equal totals are equal texts. */
+/**
+ * Counts each person once, by their newest socket. It sorts the countries, so that equal totals are equal
+ * texts.
+ */
 export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   const people = new Map<string, Visit>();
   for (const visit of visits) {
@@ -113,7 +116,7 @@ export function countPeople(visits: Iterable<Visit>): PresenceTotals {
   return { total: people.size, byDevice, byCountry: Object.fromEntries(inOrder) };
 }
 
-/** One person's presence, by their newest visit; null without visits. */
+/** Returns one person's presence, by their newest visit; null without visits. */
 export function entryOf(visits: Visit[]): PresenceEntry | null {
   const own = visits.filter(({ isWatching }) => !isWatching);
   const newest = own.reduce<Visit | undefined>(newer, undefined);

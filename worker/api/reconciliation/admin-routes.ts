@@ -21,13 +21,16 @@ import {
   restartRun,
 } from './store.ts';
 
-/** The part of a check that one call does; the cron does the rest. */
+/** The part of a check that one call performs. The cron performs the rest. */
 const requestBudget = { ms: 2_000, steps: 20 };
 const shownRuns = 30;
 
 const shownRun = ({ cursor: _, ...run }: RunRow) => run;
 
-/** `/admin/conciliacion`: postbacks, ledger and payouts side by side, and the findings of the checks. */
+/**
+ * `/admin/conciliacion`: routes that show postbacks, ledger and payouts side by side, and the findings of the
+ * checks.
+ */
 export function adminReconciliationRoutes(services: Services) {
   const { access, clock, config, db } = services;
   const today = () => dayOf(clock(), config.TIME_ZONE);
@@ -68,8 +71,8 @@ export function adminReconciliationRoutes(services: Services) {
 }
 
 /**
- * Counts and sums of each side from `low` to before `high` (UTC ms), in one statement, so that all sides see
- * the same payments. D1 allows five queries in a UNION.
+ * Reads the counts and sums of each side from `low` to before `high` (UTC ms). One statement reads all, so that
+ * all sides see the same payments. D1 allows five queries in a UNION.
  */
 function readFigures(db: Db, { low, high }: { low: number; high: number }) {
   const within = (column: string) => sql`${named(column)} >= ${low} AND ${named(column)} < ${high}`;

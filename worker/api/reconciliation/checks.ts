@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isRepayment } from '../db/debts.ts';
 import { dayMs } from '../time/clock.ts';
 
-// Each check selects tipo, member_id, asunto, esperado, encontrado. States that a trigger or constraint
-// prevents are not checked again (decision 014).
+// Each check selects tipo, member_id, asunto, esperado and encontrado. The checks skip states that a trigger or
+// a constraint prevents (decision 014).
 
-/** The members of one step: ids after `from`, up to `to`. `now` is UTC ms. */
+/** The members of one step: the ids after `from`, up to `to`. `now` is in UTC ms. */
 export interface Chunk {
   day: string;
   from: string;
@@ -16,7 +16,7 @@ export interface Chunk {
 const inChunk = (column: SQL, { from, to }: Chunk): SQL =>
   sql`${column} > ${from} AND ${column} <= ${to}`;
 
-// The rows of some members, by their index (decision 011).
+// These texts name the tables with the index that finds the rows of some members (decision 011).
 const entries = sql`ledger_entries l INDEXED BY ledger_entries_by_member_tipo`;
 const surveys = sql`survey_transactions t INDEXED BY survey_transactions_by_day`;
 const messages = sql`postbacks p INDEXED BY postbacks_by_member`;
@@ -25,8 +25,8 @@ const payouts = sql`payouts p INDEXED BY payouts_by_member`;
 const transaction = sql`t.proveedor || '/' || t.trans_id`;
 
 /**
- * Balances that differ from the sum of their ledger entries, and held money that differs from the held
- * transactions. An erased account was closed with its held money.
+ * Finds balances that differ from the sum of their ledger entries, and held money that differs from the held
+ * transactions. The ledger closed an erased account with its held money.
  */
 export const findWrongBalances = (chunk: Chunk): SQL => sql`
   WITH sums AS MATERIALIZED (
@@ -55,7 +55,7 @@ export const findWrongBalances = (chunk: Chunk): SQL => sql`
   SELECT 'retenido-encuestas', member_id, member_id, held, retenido FROM sums
     WHERE retenido <> held AND erased_at IS NULL`;
 
-/** Entries of surveys and reversals without a transaction or reversal. */
+/** Finds entries of surveys and reversals that have no transaction or reversal. */
 export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   SELECT 'movimiento-sin-encuesta' AS tipo, l.member_id, CAST(l.id AS TEXT) AS asunto,
     0 AS esperado, l.monto_cents + l.retenido_cents AS encontrado
@@ -71,7 +71,7 @@ export const findUnfoundedEntries = (chunk: Chunk): SQL => sql`
   WHERE ${inChunk(sql`l.member_id`, chunk)} AND l.tipo = 'reverso'
     AND (r.applied_at IS NULL OR r.charged_cents = r.uncovered_cents)`;
 
-/** Transactions with a late release, or with reversals that add up to another amount. */
+/** Finds transactions with a late release, or whose reversals add up to another amount. */
 export const findWrongTransactions = (chunk: Chunk): SQL => sql`
   SELECT 'liberacion-atrasada' AS tipo, t.member_id, ${transaction} AS asunto, 0 AS esperado,
     t.monto_cents - t.reversed_cents AS encontrado
@@ -86,7 +86,7 @@ export const findWrongTransactions = (chunk: Chunk): SQL => sql`
     FROM ${surveys} WHERE ${inChunk(sql`t.member_id`, chunk)}
   ) WHERE esperado <> encontrado`;
 
-/** Transactions with reversals of the provider above the credit. */
+/** Finds transactions whose reversals by the provider exceed the credit. */
 export const findLargeReversals = (chunk: Chunk): SQL => sql`
   SELECT 'anulacion-mayor' AS tipo, member_id, asunto, asked AS esperado, taken AS encontrado
   FROM (
@@ -101,7 +101,7 @@ export const findLargeReversals = (chunk: Chunk): SQL => sql`
     GROUP BY t.proveedor, t.trans_id
   ) WHERE asked > taken`;
 
-/** Reversed money that no balance covered, minus repayments by credits and returned payouts. */
+/** Finds reversed money that no balance covered, minus repayments by credits and returned payouts. */
 export const findUncovered = (chunk: Chunk): SQL => sql`
   SELECT 'anulado-sin-cubrir' AS tipo, member_id, member_id AS asunto, 0 AS esperado,
     uncovered + taken AS encontrado
@@ -121,7 +121,7 @@ export const findUncovered = (chunk: Chunk): SQL => sql`
 
 const credits = sql`verdict IN ('credited', 'held', 'credited-and-reversed')`;
 
-/** Postbacks that claim a credit or a reversal that does not exist. */
+/** Finds postbacks that claim a credit or a reversal that does not exist. */
 export const findLostPostbacks = (chunk: Chunk): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, p.member_id, CAST(p.id AS TEXT) AS asunto,
     p.monto_cents AS esperado, coalesce(t.monto_cents, 0) AS encontrado
@@ -135,7 +135,7 @@ export const findLostPostbacks = (chunk: Chunk): SQL => sql`
     ON r.proveedor = p.proveedor AND r.trans_id = p.trans_id
   WHERE ${inChunk(sql`p.member_id`, chunk)} AND p.verdict = 'reversed' AND r.trans_id IS NULL`;
 
-/** Postbacks that claim a credit and name no member. */
+/** Finds postbacks that claim a credit and name no member. */
 export const findPostbacksWithoutMember = (): SQL => sql`
   SELECT 'postback-sin-encuesta' AS tipo, NULL AS member_id, CAST(id AS TEXT) AS asunto,
     monto_cents AS esperado, 0 AS encontrado
@@ -143,7 +143,7 @@ export const findPostbacksWithoutMember = (): SQL => sql`
 
 const line = (kind: string) => sql`l.payout_id = p.id AND l.tipo = ${kind}`;
 
-/** Payouts with entries that are missing or do not fit the state, and entries without a payout. */
+/** Finds payouts whose entries are missing or do not fit the payout's state, and entries without a payout. */
 export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
   SELECT 'pago-sin-movimiento' AS tipo, p.member_id, p.id AS asunto,
     -p.monto_cents AS esperado, coalesce(l.monto_cents, 0) AS encontrado
@@ -169,7 +169,7 @@ export const findUnledgeredPayouts = (chunk: Chunk): SQL => sql`
 const paymentsOf = (chunk: Chunk) => sql`${payouts} JOIN payout_lot_items i ON i.payout_id = p.id
   JOIN payout_lots l ON l.id = i.lot_id WHERE ${inChunk(sql`p.member_id`, chunk)}`;
 
-/** Payouts with a state that differs from PayPal's and that nobody has reviewed yet. */
+/** Finds payouts whose state differs from PayPal's state and that no person has reviewed yet. */
 export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
   SELECT CASE
       WHEN i.estado = 'pagado' AND p.estado <> 'pagado' THEN 'lote-sin-pago'
@@ -180,11 +180,11 @@ export const findUnlikePaypal = (chunk: Chunk): SQL => sql`
     p.member_id, p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
   FROM ${paymentsOf(chunk)} AND (i.differs = 1 OR (i.estado = 'pagado' AND p.estado <> 'pagado'))`;
 
-/** PayPal settles a payment in 30 days. */
+/** The time in which a payment should end. PayPal settles a payment in 30 days. */
 const maxDaysOnTheWay = 35;
 const maxDaysInHand = 7;
 
-/** Payouts with a payment that does not end, and batches that a person has forgotten. */
+/** Finds payouts whose payment does not end, and batches that a person has forgotten. */
 export const findUnended = (chunk: Chunk): SQL => sql`
   SELECT iif(l.means = 'api', 'pago-sin-fin', 'lote-en-tus-manos') AS tipo, p.member_id,
     p.id AS asunto, p.monto_cents AS esperado, NULL AS encontrado
@@ -192,7 +192,10 @@ export const findUnended = (chunk: Chunk): SQL => sql`
     AND l.created_at < ${chunk.now}
       - iif(l.means = 'api', ${maxDaysOnTheWay * dayMs}, ${maxDaysInHand * dayMs})`;
 
-/** SQL: counters, by the start of their names, that differ from `counted` (name, n). */
+/**
+ * SQL: the counters that differ from `counted` (name, n). The texts select counters by the start of their
+ * names.
+ */
 const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
   WITH counted (name, n) AS MATERIALIZED (${counted}),
   known AS (SELECT name, total FROM totals WHERE ${sql.join(
@@ -208,8 +211,8 @@ const differing = (counted: SQL, ...beginnings: string[]): SQL => sql`
   WHERE c.n <> 0 AND NOT EXISTS (SELECT 1 FROM known t WHERE t.name = c.name)`;
 
 /**
- * Counters that differ from their counts, a table at a time, because D1 ends a statement after 30 s. Each is
- * one statement, so that nothing changes between a count and its counter.
+ * The checks that compare counters with their counts. Each check reads one table, because D1 ends a statement
+ * after 30 s. Each is one statement, so that nothing changes between a count and its counter.
  */
 export const totalsChecks: readonly (() => SQL)[] = [
   () =>

@@ -7,7 +7,7 @@ test('the nightly check starts after three o’clock of the site’s time zone',
   const zone = 'America/Santo_Domingo';
   expect(isCheckTime(at('06:59'), zone)).toBe(false);
   expect(isCheckTime(at('07:00'), zone)).toBe(true);
-  // Midnight there.
+  // At 04:00 UTC, the local clock shows midnight, so a new day begins.
   expect(isCheckTime(at('04:00'), zone)).toBe(false);
   expect(isCheckTime(at('03:59'), zone)).toBe(true);
   expect(isCheckTime(at('00:30'), 'UTC')).toBe(false);

@@ -6,15 +6,18 @@ export interface Figure {
   cents: number;
 }
 
-/** One side's figure of a day. `key`: a provider's id, or empty. */
+/** One side's figure of a day. `key` is a provider's id or empty. */
 export interface FigureRow extends Figure {
   side: string;
   key: string;
 }
 
-/** The amounts from outside, in the site's records and in the ledger; null if not applicable. */
+/**
+ * The amounts from outside, in the site's records and in the ledger. An amount is null if a side does not have
+ * it.
+ */
 export interface ComparedRow {
-  /** «Encuestas de CPX Research», «Pagos pedidos». */
+  /** A text such as «Encuestas de CPX Research» or «Pagos pedidos». */
   subject: string;
   received: Figure | null;
   recorded: Figure | null;
@@ -22,10 +25,10 @@ export interface ComparedRow {
   matches: boolean;
 }
 
-/** The hour of TIME_ZONE from which the day's check is done. */
+/** The hour of TIME_ZONE at which the day's check may start. */
 const startHour = 3;
 
-/** Whether the hour of the day's check has come: `now` in UTC ms, `timeZone` an IANA name. */
+/** Returns whether the hour of the day's check has come. `now` is in UTC ms, and `timeZone` is an IANA name. */
 export function isCheckTime(now: number, timeZone: string): boolean {
   const [, time] = clockOf(timeZone)(now);
   return Number(time.slice(0, 2)) >= startHour;
@@ -44,7 +47,7 @@ export function compare(
   figures: FigureRow[],
   providers: [id: string, name: string][],
 ): ComparedRow[] {
-  /** The figure of a side; null when the side does not have it. */
+  /** Returns the figure of a side; null when the side does not have it. */
   const figure = (side: string | null, key = ''): Figure | null => {
     if (side === null) return null;
     const found = figures.find((row) => row.side === side && row.key === key);
@@ -70,13 +73,13 @@ export function compare(
 }
 
 interface Progress {
-  /** UTC ms; null for an unfinished run. */
+  /** The end of the run in UTC ms; null for an unfinished run. */
   finishedAt: number | null;
   differences: number;
   checked: number;
 }
 
-/** The message after a check on the administrator's demand. */
+/** Returns the message after a check that the administrator started. */
 export function describeRun(
   { finishedAt, differences, checked }: Progress,
   warnings: number,

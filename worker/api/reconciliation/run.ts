@@ -25,7 +25,7 @@ interface Deps extends Pick<Services, 'clock' | 'db' | 'newId'> {
 
 interface Budget {
   ms: number;
-  /** Each step checks 500 members. */
+  /** The maximum number of steps. Each step checks 500 members. */
   steps: number;
   statements?: StatementBudget;
 }
@@ -33,7 +33,7 @@ interface Budget {
 const statementsOfStep = 20;
 const cronBudget = { ms: 20_000, steps: 40 };
 
-/** Resolves to null when another invocation has just done this step. */
+/** Performs one step of a run. Resolves to null when another invocation has just done the step. */
 async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   const { clock, config, db, mailer, newId } = deps;
   const now = clock();
@@ -50,7 +50,7 @@ async function step(deps: Deps, run: RunRow): Promise<RunRow | null> {
   return finished.run;
 }
 
-/** Does steps of the unfinished run until the budget is used up; the next call continues. */
+/** Performs steps of the unfinished run until the budget is used up. The next call continues. */
 export async function continueCheck(
   deps: Deps,
   { ms, steps, statements = unlimited }: Budget,
@@ -65,8 +65,8 @@ export async function continueCheck(
 }
 
 /**
- * Starts the nightly check once a day and does steps of it every minute until it ends. If the administrator
- * ran it on that day before the nightly hour, it is done again.
+ * Starts the nightly check once a day, and performs its steps every minute until it ends. If the administrator
+ * ran the check on that day before the nightly hour, the site repeats it.
  */
 export async function checkNightly(deps: Deps, now: number, statements = unlimited): Promise<void> {
   const { config, db } = deps;

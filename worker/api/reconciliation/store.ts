@@ -27,13 +27,13 @@ import {
 
 export type RunRow = typeof reconciliations.$inferSelect;
 
-/** Members of one step: D1 serves no other query while its batch runs. */
+/** The number of members in one step. It is limited, because D1 serves no other query while its batch runs. */
 const chunkSize = 500;
 
-/** The kinds that are hints and do not count as faults. */
+/** The kinds of findings that are hints and do not count as faults. */
 const warningList = literals(warningKinds);
 
-/** SQL condition: the run's cursor is at the start of this step, so that no step is done twice. */
+/** SQL condition: the run's cursor is at the start of this step, so that no call repeats a step. */
 const isAtCursor = ({ day, from }: Pick<Chunk, 'day' | 'from'>): SQL =>
   sql`EXISTS (SELECT 1 FROM reconciliations
     WHERE dia = ${day} AND cursor = ${from} AND finished_at IS NULL)`;
@@ -57,7 +57,7 @@ function storeFound(db: Db, chunk: Chunk, check: SQL) {
   ).onConflictDoNothing();
 }
 
-/** The unfinished run of any day; null when every run has ended. */
+/** Finds the unfinished run of any day. Resolves to null when every run has ended. */
 export async function findOpenRun(db: Db): Promise<RunRow | null> {
   const [run] = await db
     .select()
@@ -77,7 +77,9 @@ export function listRuns(db: Db, limit: number): Promise<RunRow[]> {
   return db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(limit);
 }
 
-/** Starts the run of a day, unless the day has a run. Deletes hints (no faults) of earlier days. */
+/**
+ * Starts the run of a day, unless the day has a run. Deletes the hints of earlier days, but not their faults.
+ */
 export async function beginRun(db: Db, day: string, now: number): Promise<void> {
   await runBatch(db, {
     warnings: db.delete(differences).where(sql`dia < ${day} AND tipo IN (${warningList})
@@ -86,7 +88,7 @@ export async function beginRun(db: Db, day: string, now: number): Promise<void> 
   });
 }
 
-/** Checks a day from the start. An unfinished run continues unchanged. */
+/** Starts the check of a day again. An unfinished run continues unchanged. */
 export async function restartRun(db: Db, day: string, audit: Caller, now: number): Promise<void> {
   const isOpen = sql`EXISTS (SELECT 1 FROM reconciliations
     WHERE dia = ${day} AND finished_at IS NULL)`;
@@ -106,7 +108,7 @@ export async function restartRun(db: Db, day: string, audit: Caller, now: number
   });
 }
 
-/** The last id and the number of a run's next members; null after the last member. */
+/** Finds the last id and the number of a run's next members. Resolves to null after the last member. */
 export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize) {
   const next = db
     .select({ id: members.id })
@@ -123,7 +125,7 @@ export async function nextMembers(db: Db, { cursor }: RunRow, limit = chunkSize)
 
 /**
  * Checks some members and moves the run's cursor past them, in one batch. A second call with the same members
- * does nothing, because the cursor has moved.
+ * changes nothing, because the cursor has moved.
  */
 export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise<RunRow | null> {
   const { day, to } = chunk;
@@ -149,16 +151,19 @@ export async function checkMembers(db: Db, chunk: Chunk, count: number): Promise
   return moved[0] ?? null;
 }
 
-/** Cursors after all members: the number of finished `totalsChecks`. No id begins with `~`. */
+/**
+ * Returns a cursor that comes after all members. It contains the number of finished `totalsChecks`. No id
+ * begins with `~`.
+ */
 const placeOfTotals = (done: number) => `~${done}`;
 
-/** The next check of totals that a run has not done; null after the last check. */
+/** Returns the next check of totals that a run has not done; null after the last check. */
 export function nextTotals({ cursor }: RunRow): number | null {
   const done = cursor.startsWith('~') ? Number(cursor.slice(1)) : 0;
   return done < totalsChecks.length ? done : null;
 }
 
-/** Does one of the checks of totals, and moves the run's cursor past it. */
+/** Performs one of the checks of totals and moves the run's cursor past it. */
 export async function checkTotals(
   db: Db,
   { day, cursor }: RunRow,
@@ -179,7 +184,7 @@ export async function checkTotals(
 }
 
 /**
- * Ends a run that has checked every member and total: checks postbacks without a member, and mails the
+ * Ends a run that has checked every member and total. It checks postbacks without a member, and mails the
  * administrator if there is a fault. Only the first call that ends the run does so.
  */
 export async function finishRun(
@@ -228,11 +233,11 @@ export async function finishRun(
   return { run: runs[0] ?? null, mail: mails[0] ?? null };
 }
 
-/** The findings of a run that are no faults. */
+/** Counts the findings of a run that are hints. */
 export const countWarnings = (db: Db, day: string): Promise<number> =>
   db.$count(differences, sql`dia = ${day} AND tipo IN (${warningList})`);
 
-/** The findings of a run, faults first. */
+/** Returns a query for the findings of a run, faults first. */
 export function listDifferences(db: Db, day: string, limit: number) {
   const { id, kind, memberId, subject, expected, found, fecha } = differences;
   return db

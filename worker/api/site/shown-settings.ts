@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 type Settings = Pick<Services, 'settings'>;
 
-/** The settings, for an answer that the cache keeps until a change purges its tag. */
+/** Returns the settings for an answer that the cache keeps until a change purges its tag. */
 export async function shownSettings(c: Context, { settings }: Settings, shownAs: CacheTag) {
   tag(c, shownAs);
   const { settings: now, isFresh } = await settings.freshOrKnown();
@@ -12,6 +12,6 @@ export async function shownSettings(c: Context, { settings }: Settings, shownAs:
   return now;
 }
 
-/** The brand of the site. */
+/** Returns the brand of the site. */
 export const shownBrand = async (c: Context, services: Settings) =>
   (await shownSettings(c, services, siteTag)).brand;

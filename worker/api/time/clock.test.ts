@@ -24,7 +24,7 @@ test('the day ends at local midnight, not at that of UTC', () => {
 });
 
 test('a day on which clocks change has its real length', () => {
-  // In Santiago de Chile, 6 September 2026 has 23 hours and 4 April 2026 has 25.
+  // In Santiago de Chile, 6 September 2026 has 23 hours, and 4 April 2026 has 25 hours.
   expect(secondsToMidnight(Date.UTC(2026, 8, 6, 4, 0), 'America/Santiago')).toBe(23 * 3600);
   expect(secondsToMidnight(Date.UTC(2026, 3, 4, 3, 0), 'America/Santiago')).toBe(25 * 3600);
 });
@@ -33,12 +33,13 @@ test.each([
   ['America/Santo_Domingo', '2026-11-21', '2026-11-21T04:00:00.000Z'],
   ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
   ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
-  // The clocks change within the day, before and after it.
+  // In New York, the clocks change within the first and the third of these days, so the next day begins at
+  // another hour.
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
   ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
-  // These clocks go forward at midnight itself, and back to the day before.
+  // In Santiago, the clocks go forward at midnight itself, and back into the day before.
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
   ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
   ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z'],

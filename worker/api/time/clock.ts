@@ -4,14 +4,15 @@ export const dayMs = 24 * hourMs;
 
 type Clock = (time: number) => [day: string, hour: string];
 
-// One permanent formatter for each time zone, because each holds about 30 KB that the collector does not see.
+// The code keeps one formatter for each time zone, because each formatter holds about 30 KB that the collector
+// does not see.
 const clocks = new Map<string, Clock>();
 
-/** The clock of a time zone: UTC ms → local `YYYY-MM-DD` and `HH:MM:SS`. */
+/** Returns the clock of a time zone: UTC ms → local `YYYY-MM-DD` and `HH:MM:SS`. */
 export function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
-  // Canadian English writes dates as ISO 8601 does.
+  // Canadian English writes dates in the form of ISO 8601.
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -30,7 +31,7 @@ export function clockOf(timeZone: string): Clock {
   return clock;
 }
 
-/** The canonical name of an IANA time zone, which may have aliases; null for an unknown name. */
+/** Returns the canonical name of an IANA time zone, which may have aliases; null for an unknown name. */
 export function canonicalTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -39,23 +40,23 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** The local calendar day (YYYY-MM-DD) of a UTC time in ms. */
+/** Returns the local calendar day (YYYY-MM-DD) of a UTC time in ms. */
 export function dayOf(now: number, timeZone: string): string {
   return clockOf(timeZone)(now)[0];
 }
 
-/** The offset of `timeZone` from UTC at `now`, in ms; positive to the east. */
+/** Returns the offset of `timeZone` from UTC at `now`, in ms. It is positive to the east. */
 export function utcOffset(now: number, timeZone: string): number {
   const [day, hour] = clockOf(timeZone)(now);
   return Date.parse(`${day}T${hour}Z`) - (now - (now % 1000));
 }
 
-/** The calendar day that is `days` after `day` (both YYYY-MM-DD). */
+/** Returns the calendar day that is `days` after `day` (both YYYY-MM-DD). */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The start of a calendar day (YYYY-MM-DD) in `timeZone`, UTC ms. */
+/** Returns the start (UTC ms) of a calendar day (YYYY-MM-DD) in `timeZone`. */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(day);
   // The clocks may change between the guess and the start of the day.
@@ -65,11 +66,11 @@ export function startOfDay(day: string, timeZone: string): number {
   return dayOf(start, timeZone) === day ? start : guess;
 }
 
-/** The start of the calendar month of `now` in `timeZone`; both UTC ms. */
+/** Returns the start of the calendar month of `now` in `timeZone`. Both times are in UTC ms. */
 export const startOfMonth = (now: number, timeZone: string): number =>
   startOfDay(`${dayOf(now, timeZone).slice(0, 7)}-01`, timeZone);
 
-/** Whole seconds until the next local day, also across a change of clocks. */
+/** Returns the whole seconds until the next local day, also across a change of clocks. */
 export function secondsToMidnight(now: number, timeZone: string): number {
   const tomorrow = shiftDay(dayOf(now, timeZone), 1);
   return Math.ceil((startOfDay(tomorrow, timeZone) - now) / 1000);

@@ -2,9 +2,9 @@ import { shiftDay } from './clock.ts';
 
 const weeksShown = 8;
 
-/** The Mondays (YYYY-MM-DD) of the last eight weeks, oldest first; `today` is in the last week. */
+/** Returns the Mondays (YYYY-MM-DD) of the last eight weeks, oldest first. `today` is in the last week. */
 export function weekStarts(today: string): string[] {
-  // Sunday is the last day of its week.
+  // A week ends on Sunday.
   const monday = shiftDay(today, -((new Date(today).getUTCDay() + 6) % 7));
   return Array.from({ length: weeksShown }, (_, index) =>
     shiftDay(monday, (index + 1 - weeksShown) * 7),

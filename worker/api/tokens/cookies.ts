@@ -4,10 +4,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { keyedHash, secretsOf, type TokenSecrets } from './tokens.ts';
 
-/** A new name would sign everybody out. */
+/** The name of the session's cookie. A new name would sign out every person. */
 export const sessionCookie = 'sesion';
 
-/** Over plain http, which is local development, a browser refuses the `__Host-` prefix. */
+/**
+ * Returns the options of a cookie. Local development uses plain http, and there a browser refuses the `__Host-`
+ * prefix.
+ */
 function optionsFor(c: Context): CookieOptions & { prefix?: 'host' } {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
   const isSecure = new URL(c.req.url).protocol === 'https:';
@@ -32,17 +35,17 @@ const nonceLength = 43;
 const signed = (nonce: string, purpose: string, secret: string) =>
   nonce + keyedHash(`${purpose} ${nonce}`, secret);
 
-/** A cookie's value: 32 random bytes, and an HMAC of them and their purpose. */
+/** Returns a cookie's value: 32 random bytes, and an HMAC of the bytes and their purpose. */
 export function newToken(purpose: string, { TOKEN_SECRET }: Pick<TokenSecrets, 'TOKEN_SECRET'>) {
   return signed(randomBytes(32).toString('base64url'), purpose, TOKEN_SECRET);
 }
 
-/** SHA-256 of a token, as the database stores it. */
+/** Returns the SHA-256 of a token, which the database stores. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The hash of the token in a request's cookie; null for a missing or invalid token, which needs no database
- * query.
+ * Returns the hash of the token in a request's cookie; null for a missing or invalid token, which needs no
+ * database query.
  */
 export function tokenHashIn(c: Context, name: string, purpose: string, secrets: TokenSecrets) {
   const token = readCookie(c, name) ?? '';

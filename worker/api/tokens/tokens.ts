@@ -5,12 +5,12 @@ import type { Config } from '../env.ts';
 /** The secrets that sign and verify tokens. */
 export type TokenSecrets = Pick<Config, 'TOKEN_SECRET' | 'TOKEN_SECRET_PREVIOUS'>;
 
-/** The current secret and, during a rotation, the previous secret. */
+/** Returns the current secret and, during a rotation, the previous secret. */
 export function secretsOf({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }: TokenSecrets): string[] {
   return TOKEN_SECRET_PREVIOUS ? [TOKEN_SECRET, TOKEN_SECRET_PREVIOUS] : [TOKEN_SECRET];
 }
 
-/** The claims of a token that one of the secrets has signed; null for any other token. */
+/** Reads the claims of a token that one of the secrets has signed. Resolves to null for any other token. */
 export async function readToken(
   token: string,
   secrets: TokenSecrets,
@@ -20,25 +20,25 @@ export async function readToken(
     try {
       return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload;
     } catch {
-      // Any error: the other secret may have signed the token.
+      // The loop ignores any error, because the other secret may have signed the token.
     }
   }
   return null;
 }
 
-/** A keyed hash, for data that the database must not hold in plain text, such as an email. */
+/** Returns a keyed hash of data that the database must not hold in plain text, such as an email. */
 export function keyedHash(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }
 
-/** The token with which the owner's monitor reads the private part of `/api/salud`. */
+/** Returns the token with which the owner's monitor reads the private part of `/api/salud`. */
 export const monitorToken = (secret: string) => keyedHash('monitor', secret);
 
 export type TokenConfig = Pick<Config, 'SITE_URL'> & TokenSecrets;
 
 /**
- * The tokens of one purpose: HS256, issuer the site, audience the purpose. The same claims always make the
- * same token, so that a mail is the same at every attempt.
+ * Creates the tokens of one purpose: HS256, the site as issuer, the purpose as audience. The same claims always
+ * make the same token, so that a mail is the same at every attempt.
  */
 export function tokensFor(config: TokenConfig, audience: string) {
   const key = new TextEncoder().encode(config.TOKEN_SECRET);
@@ -57,8 +57,8 @@ export function tokensFor(config: TokenConfig, audience: string) {
 export type LinkPurpose = 'verificar' | 'clave';
 
 /**
- * Signs and reads links that work once: their `jti` is the id of a row of `one_time_tokens`, or for `volver`
- * of the mail.
+ * Creates the functions that sign and read links that work once. The `jti` of a link is the id of a row of
+ * `one_time_tokens`; for `volver`, it is the id of the mail.
  */
 export function createLinkTokens(config: TokenConfig) {
   const tokens = {
@@ -69,7 +69,7 @@ export function createLinkTokens(config: TokenConfig) {
   return {
     sign: (purpose: keyof typeof tokens, { id, expiresAt }: { id: string; expiresAt: number }) =>
       tokens[purpose].sign({ jti: id, exp: Math.floor(expiresAt / 1000) }),
-    /** The row's id, or null when the token is not ours, has another purpose or is too old. */
+    /** Resolves to the row's id, or to null when the token is not ours, has another purpose or is too old. */
     async verify(purpose: keyof typeof tokens, token: string, now: number): Promise<string | null> {
       const claims = await tokens[purpose].read(token, {
         requiredClaims: ['jti', 'exp'],
@@ -83,14 +83,14 @@ export function createLinkTokens(config: TokenConfig) {
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
- * Signs and reads tokens of one subject. These tokens do not expire, because the link of an old mail must
- * work.
+ * Creates the functions that sign and read tokens of one subject. These tokens do not expire, because the link
+ * of an old mail must work.
  */
 function subjectTokens(config: TokenConfig, audience: string) {
   const tokens = tokensFor(config, audience);
   return {
     sign: (subject: string) => tokens.sign({ sub: subject }),
-    /** The subject, or null when the token is not ours. */
+    /** Resolves to the subject, or to null when the token is not ours. */
     async verify(token: string): Promise<string | null> {
       return (await tokens.read(token, { requiredClaims: ['sub'] }))?.sub ?? null;
     },
@@ -99,16 +99,19 @@ function subjectTokens(config: TokenConfig, audience: string) {
 
 export type SubjectTokens = ReturnType<typeof subjectTokens>;
 
-/** Tokens of an email, which prove only access to its mail. */
+/** Creates the tokens of an email. They prove only access to the email's mail. */
 export const createUnsubscribeTokens = (config: TokenConfig) => subjectTokens(config, 'baja');
 
-/** Tokens of a member's id, which switch off push messages. */
+/** Creates the tokens of a member's id. They switch off push messages. */
 export const createPushTokens = (config: TokenConfig) => subjectTokens(config, 'avisos');
 
 const unsubscribeQuery = (token: string, letter: string | null) =>
   new URLSearchParams({ token, ...(letter && { carta: letter }) });
 
-/** Headers of one-click unsubscribing, RFC 8058; the headers of a letter unsubscribe from letters only. */
+/**
+ * Returns the headers of one-click unsubscribing (RFC 8058). The headers of a letter unsubscribe only from
+ * letters.
+ */
 export function unsubscribeHeaders(
   siteUrl: string,
   token: string,
@@ -120,7 +123,7 @@ export function unsubscribeHeaders(
   };
 }
 
-/** The page that the footer of a mail links to. */
+/** Returns the URL of the page to which the footer of a mail links. */
 export function unsubscribePage(
   siteUrl: string,
   token: string,

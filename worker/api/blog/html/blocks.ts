@@ -2,11 +2,14 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { type Flow, type Holder, holderOfItems, inlineElement, itemElement } from './elements.ts';
 import { element, text } from './tree.ts';
 
-/** Marks the end of a block that is removed around its text. */
+/** Marks the edge of a removed block: the block's text stays, and the mark separates it from other text. */
 export const edge = Symbol('edge');
 export type Piece = ChildNode | typeof edge;
 
-/** An inline element around blocks, such as a link around a heading, is a block too. */
+/**
+ * Returns whether a piece is a block. An inline element that contains blocks, such as a link around a heading,
+ * is a block too.
+ */
 const isBlock = (piece: Piece): piece is Element =>
   piece !== edge &&
   isTag(piece) &&
@@ -14,7 +17,7 @@ const isBlock = (piece: Piece): piece is Element =>
 
 const isList = (piece: Piece) => piece !== edge && isTag(piece) && /^[uo]l$/.test(piece.name);
 
-/** Whether a piece shows nothing. */
+/** Returns whether a piece shows nothing. */
 export function isBlank(piece: Piece): boolean {
   if (piece === edge) return true;
   if (isText(piece)) return !piece.data.trim();
@@ -22,14 +25,14 @@ export function isBlank(piece: Piece): boolean {
   return piece.children.every(isBlank);
 }
 
-/** Removes blanks at the ends of a paragraph. */
+/** Removes blank pieces at both ends of a paragraph. */
 function trimmed<Some extends Piece>(run: readonly Some[]): Some[] {
   const first = run.findIndex((piece) => !isBlank(piece));
   const last = run.findLastIndex((piece) => !isBlank(piece));
   return run.slice(first, last + 1);
 }
 
-/** Joins pieces so that no text touches the text of another block. */
+/** Joins pieces, so that the text of one block does not touch the text of another block. */
 export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   const joined: ChildNode[] = [];
   let run: ChildNode[] = [];
@@ -65,7 +68,7 @@ export function joinPieces(pieces: readonly Piece[], flow: Flow): ChildNode[] {
   return joined;
 }
 
-/** Keeps the pieces for which `isApart` holds, and calls `onRun` for the pieces between them. */
+/** Keeps the pieces for which `isApart` holds. Calls `onRun` for the pieces between them. */
 function between(
   pieces: readonly Piece[],
   isApart: (piece: Piece) => piece is Element,
@@ -91,12 +94,12 @@ function between(
 export const isItem = (piece: Piece) =>
   piece !== edge && isTag(piece) && itemElement.test(piece.name);
 
-/** The items of a list, a table or a row; any other piece becomes an item or a part of an item. */
+/** Returns the items of a list, a table or a row. Any other piece becomes an item or a part of an item. */
 export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): ChildNode[] {
   const isHeld = (piece: Piece): piece is Element =>
     piece !== edge && isTag(piece) && holds.test(piece.name);
   return between(pieces, isHeld, (run, before) => {
-    // Google Docs writes a nested list beside its item.
+    // Google Docs writes a nested list beside its item, not inside it.
     if (before?.name === 'li' && run.every((piece) => isList(piece) || isBlank(piece))) {
       before.children.push(...joinPieces(run, 'breaks'));
       return [];
@@ -106,7 +109,7 @@ export function joinItems(pieces: readonly Piece[], { holds, made }: Holder): Ch
   });
 }
 
-/** The parts of a paragraph or a heading, and the blocks between them. */
+/** Splits a paragraph or a heading into its parts and the blocks between them. */
 export function splitAround(pieces: readonly Piece[], name: string, flow: Flow): ChildNode[] {
   return between(pieces, isBlock, (run) => [element(name, joinPieces(run, flow))]);
 }

@@ -1,26 +1,29 @@
-/** Elements that the blog has styles for and that a browser reads unchanged. */
+/** The elements for which the blog has styles and that a browser reads unchanged. */
 export const keptElement =
   /^(?:h[2-4]|p|ul|ol|li|dl|dt|dd|a|strong|em|del|sup|sub|code|pre|blockquote|hr|br|figure|figcaption|img|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 export const inlineElement = /^(?:a|strong|em|del|sup|sub|code|br|img)$/;
 
-/** The blog removes these elements, keeps their contents and separates them from the text beside them. */
+/**
+ * The elements that the blog removes although their contents stay. Their contents do not touch the text beside
+ * them.
+ */
 export const removedBlockElement =
   /^(?:address|article|aside|body|button|center|details|dialog|div|fieldset|footer|form|header|hgroup|html|legend|main|nav|search|section|summary)$/;
 
-/** These elements show nothing, so the blog removes them without a note. */
+/** The elements that show nothing. The blog removes them without a note. */
 export const silentElement = /^(?:base|col|colgroup|head|link|meta|source|style|title|wbr)$/;
-/** The contents lose nothing without these elements; Word's elements have a colon. */
+/** The elements that the contents do not need. The names of Word's elements contain a colon. */
 export const plainElement =
   /^(?:span|font|label|time|data|bdi|picture|abbr|address|article|aside|body|center|div|footer|header|hgroup|html|legend|main|nav|q|search|section|summary)$|:/;
 
-/** Elements that browsers never show, so they do not separate texts. */
+/** The elements that browsers never show, so they do not separate texts. */
 export const hiddenElement = /^(?:script|noscript|template)$/;
 export const codeElement =
   /^(?:applet|audio|canvas|embed|frame|frameset|iframe|map|math|noembed|noframes|object|plaintext|svg|video|xmp)$/;
 export const fieldElement = /^(?:input|option|select|textarea|datalist|meter|output|progress)$/;
 
 const names: readonly (readonly [written: RegExp, name: string])[] = [
-  // The page's own heading is the h1.
+  // The page already has an h1, its own heading.
   [/^h1$/, 'h2'],
   [/^h[56]$/, 'h4'],
   [/^b$/, 'strong'],
@@ -30,16 +33,16 @@ const names: readonly (readonly [written: RegExp, name: string])[] = [
   [/^(?:dir|menu)$/, 'ul'],
 ];
 
-/** The blog's name of an element. */
+/** Returns the element's name in the blog. */
 export const nameOf = (written: string) =>
   names.find(([pattern]) => pattern.test(written))?.[1] ?? written;
 
-/** These elements have no meaning outside their list or table. */
+/** The elements that have no meaning outside their list or table. */
 export const itemElement = /^(?:li|d[td]|caption|thead|tbody|tfoot|tr|t[hd])$/;
 
 export interface Holder {
   holds: RegExp;
-  /** The item that encloses any other piece, so that the piece's text has its own place. */
+  /** The item that gets any other piece, so that the piece's text has its own place. */
   made: string;
 }
 
@@ -56,10 +59,16 @@ const holders: Partial<Record<string, Holder>> = {
   tr: { holds: /^t[hd]$/, made: 'td' },
 };
 
-/** The holder's rules for an element with items as children, such as a list; else undefined. */
+/**
+ * Returns the holder's rules for an element whose children are items, such as a list; undefined for other
+ * elements.
+ */
 export const holderOfItems = (name: string) => holders[name];
 
-/** A browser ignores an element outside its parent. `within`: names of the surrounding blocks. */
+/**
+ * Returns whether an element is inside a fitting parent. A browser ignores an element elsewhere. `within`: the
+ * names of the surrounding blocks.
+ */
 export function isAtHome(name: string, within: readonly string[]): boolean {
   const parent = within.at(-1) ?? '';
   if (/^t[hd]$/.test(name)) return /^(?:table|thead|tbody|tfoot|tr)$/.test(parent);
@@ -72,18 +81,18 @@ export function isAtHome(name: string, within: readonly string[]): boolean {
     );
   }
   if (name === 'figcaption') return parent === 'figure';
-  // A paragraph within a paragraph or a heading is part of its text.
+  // A paragraph inside a paragraph or a heading is a part of the outer text.
   const isPart = parent === 'p' ? name === 'p' : /^(?:p|h[2-4])$/.test(name);
   return !(isPart && holdsText.test(parent));
 }
 
-/** Elements that hold text only: a browser ends them before a block. */
+/** Elements that hold only text. A browser ends such an element before a block. */
 export const holdsText = /^(?:p|h[2-4]|pre)$/;
 
-/** The replacement for the end of a removed block: paragraphs, a break or a new line. */
+/** The text that replaces the end of a removed block: new paragraphs, a break or a new line. */
 export type Flow = 'paragraphs' | 'breaks' | 'lines';
 
-/** How the contents of an element are joined; the `parent` decides for an inline element. */
+/** Returns how the blog joins the contents of an element. The `parent` decides for an inline element. */
 export function findFlow(name: string, parent: string): Flow {
   if (name === 'pre' || (inlineElement.test(name) && parent === 'pre')) return 'lines';
   return name === 'blockquote' ? 'paragraphs' : 'breaks';

@@ -7,7 +7,7 @@ const telephone = /^tel:\+?[\d().-]{3,30}$/;
 const base = 'https://own.invalid';
 const schemes = ['http:', 'https:', 'mailto:'];
 
-/** A link as the browser would read it, or the reason why the blog does not allow it. */
+/** Returns a link as the browser would read it, or the reason why the blog does not allow it. */
 export function judgeLink(href: string): LinkVerdict {
   const written = href.trim();
   if (written.startsWith('#')) {
@@ -16,7 +16,7 @@ export function judgeLink(href: string): LinkVerdict {
   if (!URL.canParse(written, base)) return { reason: say.noUrl };
   const url = new URL(written, base);
   if (url.origin === base) {
-    // A browser would read it as a URL of another site.
+    // A browser would read such a path as a URL of another site.
     if (url.pathname.startsWith('//')) return { reason: say.noUrl };
     return written.startsWith('/')
       ? { href: url.pathname + url.search + url.hash, isOwn: true }
@@ -31,7 +31,7 @@ export function judgeLink(href: string): LinkVerdict {
     : { reason: say.otherScheme };
 }
 
-/** Keeps percent signs that encode nothing. */
+/** Decodes a part of a URL. It keeps percent signs that encode nothing. */
 export function decode(part: string): string {
   try {
     return decodeURIComponent(part);

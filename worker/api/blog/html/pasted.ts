@@ -5,7 +5,10 @@ import { withWordLists } from './word-lists.ts';
 const isLight = /^(?:normal|[1-4]00)$/;
 const isBold = /^(?:bold|[6-9]00)$/;
 
-/** Google Docs writes bold, italics and raised text as styles of spans. */
+/**
+ * Returns the elements that a span's style means. Google Docs writes bold, italics and raised text as styles of
+ * spans.
+ */
 function namesByStyle(found: Element): string[] {
   const style = styleOf(found);
   const names = [
@@ -18,7 +21,10 @@ function namesByStyle(found: Element): string[] {
   return names.filter((name) => name !== false);
 }
 
-/** Google Docs wraps a whole text in `<b style="font-weight:normal">`. */
+/**
+ * Returns whether a style undoes the element. Google Docs wraps a whole text in `<b
+ * style="font-weight:normal">`.
+ */
 function isUndone(found: Element): boolean {
   const style = styleOf(found);
   if (/^(?:b|strong)$/.test(found.name)) return isLight.test(style.get('font-weight') ?? '');
@@ -37,7 +43,7 @@ function readStyles(found: Element) {
 
 /** Reads the special markup of Word and Google Docs, and checkboxes. */
 export function readPasted(nodes: ChildNode[]): ChildNode[] {
-  // The depth is known before any other step walks down the tree.
+  // This step runs first, because it checks the depth before any other step walks down the tree.
   visitElements(nodes, readStyles);
   const read = withWordLists(nodes);
   visitElements(read, (found) => {

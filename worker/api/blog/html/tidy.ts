@@ -49,7 +49,10 @@ function alignmentOf(found: Element): string {
   return styleOf(found).get('text-align') ?? align?.toLowerCase() ?? known ?? '';
 }
 
-/** The alignment of a cell or of all its paragraphs, where Word and Google Docs write it. */
+/**
+ * Reads the alignment of a cell, or the common alignment of all its paragraphs. Word and Google Docs write it
+ * in these places.
+ */
 function readAlignment(cell: Element) {
   const inner = cell.children.filter(isTag).map(alignmentOf);
   const [first = ''] = new Set(inner).size === 1 ? inner : [];
@@ -59,7 +62,7 @@ function readAlignment(cell: Element) {
   if (alignment === 'center') cell.attribs['data-align'] = 'center';
 }
 
-/** The pieces of the kept elements; `within`: names of the surrounding blocks. */
+/** Returns the pieces of the kept elements. `within`: the names of the surrounding blocks. */
 function piecesOf(nodes: readonly ChildNode[], within: readonly string[], notes: Notes): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (isText(node)) return [node];
@@ -101,14 +104,14 @@ function inlinePieces(
   if (/^(?:br|img)$/.test(node.name)) return [node];
   const parent = within.at(-1) ?? '';
   const inner = piecesOf(node.children, within, notes);
-  // A link without words has no name.
+  // A link without words would have no name.
   if (inner.every(isBlank)) return inner;
   if (holderOfItems(parent) && inner.some(isItem)) {
     notes.add(tag, say.noFormat);
     return inner;
   }
   node.children = joinPieces(inner, findFlow(node.name, parent));
-  // The edges of a removed block in a link are also edges of the link.
+  // If a removed block begins or ends at the edge of a link, the link also gets that edge.
   const edgeAt = (place: number) => (inner.at(place) === edge ? [edge as typeof edge] : []);
   return [...edgeAt(0), node, ...edgeAt(-1)];
 }
@@ -127,7 +130,10 @@ function blockPieces(node: Element, within: readonly string[], notes: Notes): Pi
   return [node];
 }
 
-/** Names a heading as `withHeadingIds` does: a picture alone by its alternative text. */
+/**
+ * Returns the words of a heading, as `withHeadingIds` reads them. If the heading is only a picture, the words
+ * are its alternative text.
+ */
 function nameIn(nodes: readonly ChildNode[]): string {
   const alts: ChildNode[] = [];
   visitElements(nodes, ({ name, attribs }) => {
@@ -136,7 +142,7 @@ function nameIn(nodes: readonly ChildNode[]): string {
   return wordsOf(nodes) || wordsOf(alts);
 }
 
-/** Makes a function that finds a heading by its id or by its words, or returns null. */
+/** Returns a function that finds a heading by its id or by its words, or returns null. */
 function finderOf(nodes: readonly ChildNode[]): (place: string) => string | null {
   const found: { level: number; text: string }[] = [];
   visitElements(nodes, ({ name, children }) => {
@@ -177,7 +183,7 @@ function withLinks(
   });
 }
 
-/** Whether a reader sees more than blanks and invisible characters. */
+/** Returns whether a reader sees more than blanks and invisible characters. */
 function isSeen(nodes: readonly ChildNode[]): boolean {
   let hasPicture = false;
   visitElements(nodes, ({ name, attribs }) => {
@@ -187,8 +193,8 @@ function isSeen(nodes: readonly ChildNode[]): boolean {
 }
 
 /**
- * Rewrites HTML with the blog's elements without changing its meaning, and notes the removed parts. It does
- * not make the HTML safe.
+ * Rewrites HTML with the blog's elements, without a change of meaning, and notes the removed parts. The result
+ * may still be unsafe.
  */
 export function tidyHtml(source: string): { html: string; notes: PostNote[] } {
   const notes = new Notes();

@@ -3,7 +3,7 @@ import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 export const element = (name: string, children: ChildNode[]) => new Element(name, {}, children);
 export const text = (words: string) => new Text(words);
 
-/** Plain text on one line; a break separates words. */
+/** Returns the plain text on one line. A break separates words. */
 export function wordsOf(nodes: readonly ChildNode[]): string {
   const read = (node: ChildNode): string => {
     if (isText(node)) return node.data;
@@ -13,12 +13,12 @@ export function wordsOf(nodes: readonly ChildNode[]): string {
   return nodes.map(read).join('').trim().replace(/\s+/g, ' ');
 }
 
-/** Deepest nesting of the blog's elements: deeper ones would be lost. */
+/** The deepest nesting of the blog's elements. The blog would lose deeper elements. */
 export const maxDepth = 24;
-/** The limit for all elements: a deeper tree would not fit on the stack. */
+/** The deepest nesting of any elements. A deeper tree would not fit on the stack. */
 const maxTreeDepth = 200;
 
-/** Calls `visit` for each element, parents first. Throws a `RangeError` when there are too many. */
+/** Calls `visit` for each element, parents first. Throws a `RangeError` when the tree is too deep. */
 export function visitElements(
   nodes: readonly ChildNode[],
   visit: (found: Element) => void,
@@ -32,7 +32,7 @@ export function visitElements(
   }
 }
 
-/** Declarations of a `style` attribute, in lower case. */
+/** Returns the declarations of a `style` attribute, in lower case. */
 export function styleOf({ attribs }: Element): Map<string, string> {
   const declarations = (attribs.style ?? '').toLowerCase().split(';');
   return new Map(

@@ -3,14 +3,14 @@ import { element, styleOf, text, wordsOf } from './tree.ts';
 
 interface Mark {
   isNumbered: boolean;
-  /** The type of an `<ol>`: letters or Roman numbers. Null for digits. */
+  /** The type of an `<ol>`: letters or Roman numbers. It is null for digits. */
   type: string | null;
-  /** Null for bullets. */
+  /** The first number of the list; null for bullets. */
   start: number | null;
 }
 
 interface WordItem extends Mark {
-  /** Word's own name for the list. */
+  /** Word's own name of the list. */
   list: string;
   level: number;
   item: Element;
@@ -43,7 +43,7 @@ function readMark(mark: string): Mark {
 
 const isMark = (node: ChildNode) => isTag(node) && styleOf(node).get('mso-list') === 'ignore';
 
-/** Removes the mark, which Word writes in a span, from a paragraph. */
+/** Takes the mark from a paragraph. Word writes the mark in a span. */
 function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[] } {
   let mark = '';
   const withoutMark = (some: readonly ChildNode[]): ChildNode[] =>
@@ -56,7 +56,10 @@ function takeMark(nodes: readonly ChildNode[]): { mark: string; rest: ChildNode[
   return { mark, rest };
 }
 
-/** An item of a list as Word writes it: a paragraph. A numbered heading keeps its number as text. */
+/**
+ * Reads a paragraph that Word uses as the item of a list; null for any other node. A numbered heading keeps its
+ * number as text.
+ */
 function wordItem(node: ChildNode): WordItem | null {
   if (!isTag(node)) return null;
   const style = styleOf(node).get('mso-list') ?? '';
@@ -72,7 +75,7 @@ function wordItem(node: ChildNode): WordItem | null {
   return null;
 }
 
-/** Whether an item begins a new list instead of continuing the open list of its level. */
+/** Returns whether an item begins a new list. Otherwise the item continues the open list of its level. */
 function isOther(item: WordItem, before: WordItem): boolean {
   if (item.list !== before.list || item.isNumbered !== before.isNumbered) return true;
   return item.start === 1 && item.type === before.type;
