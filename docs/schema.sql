@@ -4,7 +4,7 @@
 CREATE TABLE app_pictures (
   slug TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('share', 'icon')),
-  -- JPEG.
+  -- The picture is a JPEG.
   bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND 600000),
   hash TEXT NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -19,9 +19,9 @@ CREATE TABLE app_previous (
 CREATE TABLE apps (
   slug TEXT PRIMARY KEY CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
   entry TEXT NOT NULL CHECK (json_valid(entry)),
-  -- NULL: recommended, or hidden by the setting `apps`.
+  -- NULL means that the app is recommended, or that the setting `apps` hides it.
   retired_at INTEGER,
-  -- Grows with every change: a stale page cannot write over a newer text.
+  -- The version grows with every change, so that a stale page cannot overwrite a newer text.
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
@@ -29,17 +29,17 @@ CREATE TABLE apps (
 
 CREATE TABLE audit_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The acting member; NULL when the site itself acted.
+  -- The member who acted; NULL when the site itself acted.
   actor_id TEXT REFERENCES members (id),
   action TEXT NOT NULL,
-  -- The member whose account it is about.
+  -- The member whose account the act concerns.
   member_id TEXT REFERENCES members (id),
   before TEXT CHECK (json_valid(before)),
   after TEXT CHECK (json_valid(after)),
   request_id TEXT,
   fecha INTEGER NOT NULL,
-  -- The call's hash, beside its key in `request_id`: the same key with anything else is refused. NULL: a
-  -- call without a key.
+  -- The hash of the call with the key in `request_id`. The site refuses another call with the same key. NULL
+  -- means a call without a key.
   request_hash TEXT
 ) STRICT;
 CREATE INDEX audit_log_by_member ON audit_log (member_id, id DESC);
@@ -62,16 +62,17 @@ WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS
 END;
 
 CREATE TABLE clicks (
-  -- Random.
+  -- A random id.
   id TEXT PRIMARY KEY,
   -- The app's slug.
   app TEXT NOT NULL,
-  -- The path on which the link was unlocked, `correo` for a mail's; empty when unknown.
+  -- The path on which the link was unlocked, `correo` for a mail's link, or an empty text if it is unknown.
   page TEXT NOT NULL,
-  -- ISO code; empty when unknown.
+  -- The ISO code of the country; empty when it is unknown.
   country TEXT NOT NULL,
   at INTEGER NOT NULL,
-  -- The hour, and keyed hashes of the network and of who clicked. The cron empties it when the hour is over.
+  -- The hour, and keyed hashes of the network and of the person. The cron empties the column when the hour is
+  -- over.
   visitor TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX clicks_by_visitor ON clicks (visitor) WHERE visitor IS NOT NULL;
@@ -86,9 +87,10 @@ CREATE TABLE confirmed_addresses (
 CREATE TABLE conversion_postbacks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   network TEXT NOT NULL,
-  -- The outcome: see worker/contract/affiliates/verdicts.ts.
+  -- The outcome (see worker/contract/affiliates/verdicts.ts).
   verdict TEXT NOT NULL,
-  -- 1: it did not know the secret. Strangers push out no postback of the network.
+  -- 1: the sender did not know the secret. These rows have their own limit, so that strangers cannot displace
+  -- the network's postbacks.
   forged INTEGER NOT NULL CHECK (forged IN (0, 1)),
   query TEXT NOT NULL,
   at INTEGER NOT NULL
@@ -101,9 +103,10 @@ CREATE TABLE conversions (
   -- The network's id in the setting `redes`.
   network TEXT NOT NULL,
   trans_id TEXT NOT NULL,
-  -- As the network repeats it; empty when it repeats none.
+  -- The click's id as the network repeats it; empty if the network repeats none.
   click_id TEXT NOT NULL,
-  -- Those of the click, which is deleted earlier. `app` is NULL when no click has the id.
+  -- The values of the click, because the site deletes the click earlier. `app` is NULL when no click has the
+  -- id.
   app TEXT,
   page TEXT NOT NULL DEFAULT '',
   country TEXT NOT NULL DEFAULT '',
@@ -119,9 +122,9 @@ CREATE INDEX conversions_by_time ON conversions (created_at, app, page, country,
 
 CREATE TABLE daily_browsers (
   day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
-  -- One of worker/api/devices/browser.ts.
+  -- A family of worker/api/devices/browser.ts.
   family TEXT NOT NULL,
-  -- The engine's version; 0: of an unknown browser.
+  -- The engine's version; 0 for an unknown browser.
   major INTEGER NOT NULL CHECK (major BETWEEN 0 AND 999),
   total INTEGER NOT NULL CHECK (total > 0),
   PRIMARY KEY (day, family, major)
@@ -145,18 +148,18 @@ CREATE TABLE delivery_counts (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE delivery_events (
-  -- The same for every time that the provider sends the event.
+  -- The id is the same for every time that the provider sends the event.
   id TEXT PRIMARY KEY,
-  -- Its sender; `site` for what happened here.
+  -- The sender of the event; `site` for an event of this site.
   provider TEXT NOT NULL,
   -- The provider's id of the mail, as in `outbox.provider_id`.
   mail_id TEXT,
-  -- NULL: of nobody, or of a person who has erased the account.
+  -- NULL if the event concerns nobody, or a person who has erased the account.
   email TEXT,
-  -- `worker/contract/mail/delivery.ts` explains each.
+  -- worker/contract/mail/delivery.ts explains each kind.
   kind TEXT NOT NULL CHECK (kind IN ('delivered', 'delayed', 'soft-bounced', 'bounced', 'blocked',
     'complained', 'unsubscribed', 'allowed', 'other')),
-  -- When it happened, by the provider's clock; never after it arrived.
+  -- The time of the event by the provider's clock. It is never after the arrival.
   event_at INTEGER NOT NULL,
   received_at INTEGER NOT NULL CHECK (event_at <= received_at),
   -- The day of `event_at` in the site's time zone.
@@ -189,16 +192,16 @@ END;
 CREATE TABLE differences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   dia TEXT NOT NULL REFERENCES reconciliations (dia),
-  -- The sums that do not agree: see worker/api/reconciliation/rules.ts.
+  -- The kind of a difference (see worker/api/reconciliation/rules.ts).
   tipo TEXT NOT NULL,
   member_id TEXT REFERENCES members (id),
-  -- Its subject: a transaction, a payout, a total.
+  -- The subject of the finding: a transaction, a payout or a total.
   asunto TEXT NOT NULL,
-  -- US cents, or counts.
+  -- The values are US cents or counts.
   esperado INTEGER,
   encontrado INTEGER,
   fecha INTEGER NOT NULL,
-  -- A run that goes on finds nothing twice.
+  -- A run that continues stores no finding twice.
   UNIQUE (dia, tipo, asunto)
 ) STRICT;
 CREATE INDEX differences_by_member ON differences (member_id, id);
@@ -224,14 +227,14 @@ CREATE TABLE heartbeats (
 
 CREATE TABLE known_devices (
   id TEXT PRIMARY KEY,
-  -- SHA-256 of the cookie's token.
+  -- The SHA-256 of the cookie's token.
   token_hash TEXT NOT NULL UNIQUE,
   member_id TEXT NOT NULL REFERENCES members (id),
   device TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop')),
   browser TEXT NOT NULL,
   country_code TEXT,
   created_at INTEGER NOT NULL,
-  -- By the browser: sign-ins of several accounts in one browser have the same.
+  -- The id of the browser. Sign-ins of several accounts in one browser have the same id.
   browser_id TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX known_devices_by_member ON known_devices (member_id, created_at DESC);
@@ -252,7 +255,7 @@ CREATE TABLE leads (
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
   guide_mailed_at INTEGER NOT NULL, page TEXT NOT NULL DEFAULT '',
-  -- An email unlocks an app once.
+  -- An email unlocks an app only once.
   UNIQUE (email, app_name)
 ) STRICT;
 CREATE INDEX leads_by_time ON leads (timestamp, id);
@@ -283,11 +286,12 @@ CREATE TABLE leads_generar (
   timestamp INTEGER NOT NULL,
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
-  -- Whether the network's country agreed, or could not be told.
+  -- Whether the network's country equals the chosen country, or is unknown.
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
-  -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  -- JSON with the words of `name` (worker/api/db/name-words.ts). Each statement that writes the name writes the
+  -- words too.
   name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)), page TEXT NOT NULL DEFAULT '',
-  -- An email sends the form once for an app and a country.
+  -- An email sends the form only once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;
 CREATE INDEX leads_generar_by_time ON leads_generar (timestamp, id);
@@ -326,9 +330,9 @@ END;
 CREATE TABLE ledger_entries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   member_id TEXT NOT NULL REFERENCES members (id),
-  -- encuesta: a completed survey · liberacion: held money becomes the member's · reverso: the
-  -- provider took it back · pago: reserved for a payout · devolucion: a payout that was not made ·
-  -- ajuste: by the administrator, or a debt paid off, with a reason · cierre: the account was erased.
+  -- encuesta: a completed survey · liberacion: held money becomes the member's · reverso: the provider took the
+  -- money back · pago: money reserved for a payout · devolucion: a payout that did not happen · ajuste: a
+  -- change with a reason, by the administrator or for a paid debt · cierre: the account was erased.
   tipo TEXT NOT NULL
     CHECK (tipo IN ('encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre')),
   monto_cents INTEGER NOT NULL,
@@ -340,12 +344,12 @@ CREATE TABLE ledger_entries (
   payout_id TEXT REFERENCES payouts (id),
   motivo TEXT,
   fecha INTEGER NOT NULL,
-  -- An entry that pays off a debt names the credit that it is taken from.
+  -- An entry that pays off a debt names the credit that pays it.
   debt_of INTEGER REFERENCES ledger_entries (id),
   -- A transaction and a payout have one entry of each kind.
   UNIQUE (proveedor, trans_id, tipo),
   UNIQUE (payout_id, tipo),
-  -- An entry moves something, in the direction of its kind.
+  -- An entry changes a sum, in the direction of its kind.
   CHECK (monto_cents <> 0 OR retenido_cents <> 0),
   CHECK (tipo <> 'encuesta' OR (monto_cents >= 0 AND retenido_cents >= 0)),
   CHECK (tipo <> 'liberacion' OR (monto_cents > 0 AND retenido_cents = -monto_cents)),
@@ -435,9 +439,9 @@ CREATE TABLE letter_recipients (
   letter_id TEXT NOT NULL REFERENCES letters (id),
   email TEXT NOT NULL,
   mail_id TEXT NOT NULL UNIQUE,
-  -- When it was queued, and later when it was sent.
+  -- The time at which the mail was queued, and later the time at which it was sent.
   at INTEGER NOT NULL,
-  -- That of its mail: `outbox.estado`.
+  -- The state of the mail: `outbox.estado`.
   state TEXT NOT NULL DEFAULT 'pendiente',
   told TEXT NOT NULL DEFAULT '' CHECK (told IN ('', 'delivered', 'bounced', 'complained')),
   left_at INTEGER, inbox TEXT,
@@ -469,11 +473,11 @@ CREATE TABLE letters (
   preheader TEXT NOT NULL,
   source TEXT NOT NULL,
   format TEXT NOT NULL CHECK (format IN ('html', 'markdown')),
-  -- Sanitised HTML.
+  -- The sanitised HTML of the letter.
   content TEXT NOT NULL,
   action_label TEXT NOT NULL,
   action_url TEXT NOT NULL,
-  -- JSON: worker/contract/letters/letters.ts.
+  -- JSON of worker/contract/letters/letters.ts.
   audience TEXT NOT NULL CHECK (json_valid(audience)),
   state TEXT NOT NULL DEFAULT 'draft'
     CHECK (state IN ('draft', 'sending', 'paused', 'stopped', 'done')),
@@ -481,12 +485,12 @@ CREATE TABLE letters (
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- In the future while it is scheduled.
+  -- The start of the letter. It is in the future while the letter is scheduled.
   starts_at INTEGER CHECK ((starts_at IS NULL) = (state = 'draft')),
   ended_at INTEGER,
-  -- JSON: the table, time and id of the last lead that the cron has passed.
+  -- JSON with the table, time and id of the last lead that the cron has passed.
   passed TEXT NOT NULL DEFAULT '[0,0,""]',
-  -- Sums of its recipients, by triggers: the cron reads them each minute.
+  -- The sums of the letter's recipients. Triggers update them, because the cron reads them each minute.
   queued INTEGER NOT NULL DEFAULT 0,
   sent INTEGER NOT NULL DEFAULT 0,
   failed INTEGER NOT NULL DEFAULT 0,
@@ -504,24 +508,25 @@ CREATE INDEX letters_begun ON letters (starts_at) WHERE state IN ('sending', 'pa
 
 CREATE TABLE link_checks (
   url TEXT PRIMARY KEY,
-  -- HTTP's; 0: no answer.
+  -- The HTTP status; 0 means no answer.
   status INTEGER NOT NULL,
-  -- The host of a redirect to another site.
+  -- The host to which a redirect leads, if it is another site.
   leads_to TEXT,
   checked_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL,
-  -- In a row, each on another day.
+  -- The number of failures in a row, each on another day.
   failures INTEGER NOT NULL DEFAULT 0,
   failed_at INTEGER,
   failed_since INTEGER,
-  -- The owner said that a dead link is fine.
+  -- The time at which the owner accepted a dead link.
   accepted_at INTEGER
 ) STRICT;
 
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL,
-  -- Since when the email's leads and mails are kept for nothing; NULL: they are gone.
+  -- The time since which the site keeps the email's leads and mails without need. NULL means that it has
+  -- removed them.
   kept_since INTEGER
 , is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1)), bounced_at INTEGER, complained_at INTEGER, inbox TEXT) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
@@ -575,42 +580,45 @@ CREATE TABLE member_words (
 CREATE TABLE members (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
-  -- PHC string; empty once the account is erased.
+  -- A PHC string; empty once the account is erased.
   password_hash TEXT NOT NULL,
   nombre TEXT NOT NULL,
-  -- English name of the country and its ISO code.
+  -- The English name of the country and its ISO code.
   pais TEXT NOT NULL,
   country_code TEXT NOT NULL CHECK (length(country_code) = 2),
   estado TEXT NOT NULL DEFAULT 'pendiente'
     CHECK (estado IN ('pendiente', 'activo', 'rechazado', 'suspendido')),
-  -- Why the account was refused or suspended; the member reads it.
+  -- The reason why the administrator refused or suspended the account. The member reads it.
   motivo TEXT,
-  -- Money that can be paid out, and money that a provider may still take back. Only the ledger moves
-  -- them (0003_surveys.sql).
+  -- Money that the member can request as a payout, and money that a provider may still take back. Only the
+  -- ledger changes these sums (0003_surveys.sql).
   saldo_cents INTEGER NOT NULL DEFAULT 0 CHECK (saldo_cents >= 0),
   retenido_cents INTEGER NOT NULL DEFAULT 0 CHECK (retenido_cents >= 0),
   encuestas_completadas INTEGER NOT NULL DEFAULT 0 CHECK (encuestas_completadas >= 0),
-  -- Surveys of the day `ultima_encuesta`, in TIME_ZONE; on any other day there were none.
+  -- The number of surveys on the day `ultima_encuesta`, in TIME_ZONE. On any other day the number is zero.
   encuestas_hoy INTEGER NOT NULL DEFAULT 0 CHECK (encuestas_hoy >= 0),
   ultima_encuesta TEXT CHECK (ultima_encuesta GLOB '????-??-??'),
   encuestas_max INTEGER NOT NULL DEFAULT 5 CHECK (encuestas_max >= 0),
   paypal_email TEXT,
-  -- The provider gets this instead of the e-mail when SURVEY_USER_ID=opaque.
+  -- The id that the provider gets instead of the email when SURVEY_USER_ID=opaque.
   survey_user_id TEXT NOT NULL UNIQUE,
   consent_version TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  -- When the email was proved; without it nobody approves and nobody signs in.
+  -- The time at which the member proved the email. Without it, nobody can approve the account, and it cannot
+  -- sign in.
   verified_at INTEGER,
   erased_at INTEGER,
-  -- When the member last changed the PayPal email.
+  -- The time at which the member last changed the PayPal email.
   paypal_changed_at INTEGER,
-  -- When the browser that registered the account had opened the external survey, as it says itself.
+  -- The time at which the browser that registered the account had opened the external survey, as the browser
+  -- reports it.
   survey_opened_at INTEGER,
-  -- 1: something weak was found and is not silenced; 2: something stronger.
+  -- 1: the site found a weak signal that is not silenced. 2: it found a stronger signal.
   noticed INTEGER NOT NULL DEFAULT 0,
-  -- JSON, the words of `nombre` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  -- JSON with the words of `nombre` (worker/api/db/name-words.ts). Each statement that writes the name writes
+  -- the words too.
   name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)), nota TEXT NOT NULL DEFAULT '', etiquetas TEXT NOT NULL DEFAULT '', note_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(note_words)),
-  -- The member reads why.
+  -- A refusal or suspension needs a reason, because the member reads it.
   CHECK (estado NOT IN ('rechazado', 'suspendido') OR motivo IS NOT NULL)
 ) STRICT;
 CREATE INDEX members_by_estado ON members (estado, created_at, id) WHERE erased_at IS NULL;
@@ -732,9 +740,9 @@ END;
 CREATE TABLE notification_choices (
   member_id TEXT PRIMARY KEY REFERENCES members (id),
   channel TEXT NOT NULL CHECK (channel IN ('push', 'mail', 'none')),
-  -- IANA name: the member's own, for quiet hours.
+  -- The member's own time zone for quiet hours, as an IANA name.
   time_zone TEXT NOT NULL,
-  -- When surveys may be announced the next time.
+  -- The earliest time of the next announcement of surveys.
   next_notice_at INTEGER NOT NULL,
   chosen_at INTEGER NOT NULL
 ) STRICT;
@@ -753,35 +761,35 @@ CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
 CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
 
 CREATE TABLE outbox (
-  -- The provider takes the id of a mail as its idempotency key.
+  -- The id of a mail is the provider's idempotency key.
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
   -- An email, or the id of a push subscription.
   recipient TEXT NOT NULL,
   template TEXT NOT NULL,
-  -- A push message names the mail that says the same, or for surveys the member's day.
+  -- The mail with the same content as the push message. For surveys, it is the member's day.
   cause TEXT,
-  -- JSON, the template's parameters.
+  -- JSON with the template's parameters.
   params TEXT NOT NULL CHECK (json_valid(params)),
-  -- JSON, the administrator's own texts; NULL: the code's.
+  -- JSON with the administrator's own texts; NULL means the code's texts.
   texts TEXT CHECK (texts IS NULL OR json_valid(texts)),
   estado TEXT NOT NULL DEFAULT 'pendiente'
     CHECK (estado IN ('pendiente', 'enviando', 'enviado', 'muerto', 'cancelado')),
   attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- When it may be tried (again); while `enviando`, when the claim lapses.
+  -- The time of the next attempt. In the state `enviando`, it is the end of the claim.
   due_at INTEGER NOT NULL,
-  -- When it is given up; NULL: only its attempts end it.
+  -- The time at which the site gives up the message. NULL means that only the attempts end it.
   expires_at INTEGER,
   last_error TEXT,
   provider_id TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  -- The folded email (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
-  -- each of its spellings. NULL: no limit.
+  -- The folded email (worker/api/mail/folded-email.ts). The daily limit of mails counts an inbox in all its
+  -- spellings. NULL means that no limit applies.
   inbox TEXT,
-  -- 1: a link that a person waits for; it leaves before all other messages.
+  -- 1: a person waits for a link in the message. It leaves before all other messages.
   is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)), turn INTEGER CHECK (turn >= 0), lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5), network TEXT CHECK ((network IS NULL) = (turn IS NULL)), corrected_at INTEGER, unsure_since INTEGER,
-  -- A cause reaches a browser once.
+  -- A cause sends a browser only one message.
   UNIQUE (recipient, cause)
 ) STRICT;
 CREATE INDEX outbox_by_recipient ON outbox (recipient, created_at, template, id);
@@ -827,20 +835,21 @@ END;
 
 CREATE TABLE payout_lot_items (
   lot_id TEXT NOT NULL REFERENCES payout_lots (id),
-  -- Also PayPal's sender_item_id.
+  -- The id is also PayPal's sender_item_id.
   payout_id TEXT NOT NULL REFERENCES payouts (id),
-  -- fallido: PayPal did not pay it, or took it back · liberado: a person did not, or it came back
+  -- fallido: PayPal did not pay the item, or took the money back · liberado: a person did not pay the item, or
+  -- the money came back
   estado TEXT NOT NULL DEFAULT 'abierto'
     CHECK (estado IN ('abierto', 'pagado', 'fallido', 'liberado')),
-  -- PayPal's own state: SUCCESS, UNCLAIMED, RETURNED …
+  -- PayPal's own state, such as SUCCESS, UNCLAIMED or RETURNED.
   paypal_estado TEXT,
-  -- 1: it is not as PayPal says, and nobody has looked at it yet.
+  -- 1: the state differs from PayPal's state, and no person has reviewed the difference yet.
   differs INTEGER NOT NULL DEFAULT 0 CHECK (differs IN (0, 1)),
   item_id TEXT,
   transaction_id TEXT,
   error TEXT,
   updated_at INTEGER NOT NULL,
-  -- The email that it was sent to; a trigger takes it from the payout.
+  -- The email to which the batch sends the payment. A trigger copies it from the payout.
   paypal_email TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (lot_id, payout_id)
 ) STRICT, WITHOUT ROWID;
@@ -901,31 +910,31 @@ WHEN OLD.paypal_email NOT IN ('', NEW.paypal_email) AND NEW.paypal_email <> '' B
 END;
 
 CREATE TABLE payout_lots (
-  -- PayPal's API takes it once, as the sender_batch_id.
+  -- The sender_batch_id for PayPal's API, which pays it only once.
   id TEXT PRIMARY KEY,
   -- api: PayPal's API · archivo: PayPal's file of mass payments · mano: by hand
   means TEXT NOT NULL CHECK (means IN ('api', 'archivo', 'mano')),
   actor_id TEXT REFERENCES members (id),
   created_at INTEGER NOT NULL,
-  -- Since when none of its payouts is open.
+  -- The time since which no payout of the batch is open.
   closed_at INTEGER,
-  -- From here on, facts about batches of the API. Fingerprint of client id and host; NULL: of the first
-  -- keys used.
+  -- The next columns are facts about batches of the API. This column is the fingerprint of client id and host;
+  -- NULL means the first keys that the site used.
   account TEXT,
-  -- When PayPal first showed that it has the batch: by a 201, as a duplicate, or when asked.
+  -- The time at which PayPal first showed that it has the batch: by a 201, as a duplicate, or when asked.
   known_at INTEGER,
   -- PayPal's payout_batch_id.
   paypal_id TEXT UNIQUE,
   attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- The attempts after which nobody knows whether PayPal took it.
+  -- The number of attempts for which nobody knows whether PayPal accepted the batch.
   doubts INTEGER NOT NULL DEFAULT 0 CHECK (doubts >= 0),
-  -- When it is sent or asked about the next time; NULL: never by itself.
+  -- The next time at which the site sends the batch or asks about it. NULL means never.
   due_at INTEGER,
-  -- The run that works on it, and until when.
+  -- The run that works on the batch, and the end of its claim.
   claim TEXT,
   claimed_until INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
-  -- Only a batch of the API has facts about PayPal; PayPal gives an id to batches that it has.
+  -- Only a batch of the API has facts about PayPal. PayPal gives an id only to a batch that it has.
   CHECK (means = 'api' OR (account IS NULL AND known_at IS NULL AND attempts = 0 AND doubts = 0
     AND due_at IS NULL AND claim IS NULL AND last_error IS NULL)),
   CHECK (paypal_id IS NULL OR known_at IS NOT NULL)
@@ -959,21 +968,22 @@ CREATE TABLE payout_months (
 CREATE TABLE payout_reviews (
   payout_id TEXT PRIMARY KEY REFERENCES payouts (id),
   member_id TEXT NOT NULL REFERENCES members (id),
-  -- JSON: the signals that hold it.
+  -- JSON with the signals that hold the payout.
   signals TEXT NOT NULL CHECK (json_valid(signals)),
   begun_at INTEGER NOT NULL,
-  -- The member answers once.
+  -- The member can answer only once.
   answer TEXT CHECK (length(answer) <= 500),
   answered_at INTEGER,
-  -- A person lets it be paid.
+  -- The time at which a person released the payout.
   released_at INTEGER,
   released_by TEXT REFERENCES members (id),
   why TEXT,
-  -- The payout ended: paid, refused or cancelled.
+  -- The time at which the payout ended: it was paid, refused or cancelled.
   ended_at INTEGER,
-  -- Since when no signal holds it. A person still decides; the page says that nothing holds it.
+  -- The time since which no signal holds the payout. A person still decides, and the page says that no signal
+  -- holds it.
   cleared_at INTEGER,
-  -- A release has its person.
+  -- A release always names its person.
   CHECK ((released_at IS NULL) = (released_by IS NULL))
 ) STRICT;
 CREATE INDEX payout_reviews_open ON payout_reviews (begun_at)
@@ -1002,26 +1012,27 @@ CREATE TABLE payouts (
   member_id TEXT NOT NULL REFERENCES members (id),
   nombre TEXT NOT NULL,
   email TEXT NOT NULL,
-  -- The email on the day of the request.
+  -- The PayPal email at the time of the request.
   paypal_email TEXT NOT NULL,
   monto_cents INTEGER NOT NULL CHECK (monto_cents >= 2500),
   fecha INTEGER NOT NULL,
   estado TEXT NOT NULL DEFAULT 'pendiente'
     CHECK (estado IN ('pendiente', 'pagado', 'rechazado', 'cancelado')),
-  -- Why it was refused; the member reads it.
+  -- The reason of a refusal. The member reads it.
   motivo TEXT,
-  -- The payment's reference.
+  -- The reference of the payment.
   referencia TEXT,
   fecha_pago INTEGER,
-  -- When it was paid, refused or cancelled.
+  -- The time at which the payout was paid, refused or cancelled.
   decided_at INTEGER,
-  -- When its money came back after it had been paid.
+  -- The time at which the money came back after the payment.
   returned_at INTEGER,
-  -- PayPal's code of the last attempt that failed, while the payout is pending.
+  -- PayPal's code of the last failed attempt, while the payout is pending.
   fault TEXT,
-  -- As `members.noticed`, from when the payout was last pending.
+  -- The same value as `members.noticed`, from the last time at which the payout was pending.
   noticed INTEGER NOT NULL DEFAULT 0,
-  -- A paid payout has its date, a decided one its own, and a refused one its reason.
+  -- A paid payout has its payment date, a decided payout has its decision time, and a refused payout has its
+  -- reason.
   CHECK ((estado = 'pagado') = (fecha_pago IS NOT NULL)),
   CHECK ((estado = 'pendiente') = (decided_at IS NULL)),
   CHECK (estado <> 'rechazado' OR motivo IS NOT NULL)
@@ -1139,7 +1150,7 @@ END;
 
 CREATE TABLE post_covers (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
-  -- JPEG.
+  -- The picture is a JPEG.
   bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND 600000),
   hash TEXT NOT NULL,
   updated_at INTEGER NOT NULL
@@ -1158,11 +1169,11 @@ CREATE TABLE postbacks (
   trans_id TEXT,
   member_id TEXT REFERENCES members (id),
   monto_cents INTEGER,
-  -- The outcome: see worker/contract/surveys/verdicts.ts.
+  -- The outcome (see worker/contract/surveys/verdicts.ts).
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL,
-  -- A postback that was done again names the one that it repeats.
+  -- The postback that this row repeats, if the administrator replayed a postback.
   replay_of INTEGER REFERENCES postbacks (id)
 ) STRICT;
 CREATE INDEX postbacks_by_member ON postbacks (member_id, id DESC);
@@ -1186,7 +1197,7 @@ CREATE TABLE posts (
   title TEXT NOT NULL,
   image TEXT NOT NULL,
   description TEXT NOT NULL,
-  -- The author's text, and the sanitised HTML that was made of it.
+  -- The author's text, and the sanitised HTML that the site made from it.
   source TEXT NOT NULL,
   format TEXT NOT NULL CHECK (format IN ('html', 'markdown')),
   content TEXT NOT NULL,
@@ -1194,11 +1205,12 @@ CREATE TABLE posts (
   published_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- Grows with every change: a stale page cannot write over a newer text.
+  -- The version grows with every change, so that a stale page cannot overwrite a newer text.
   version INTEGER NOT NULL DEFAULT 1,
-  -- Since when people could read it, whatever became of it: others may link to its URLs.
+  -- The time since which people could read the post, even if it is a draft now. Other sites may link to its
+  -- URLs.
   public_since INTEGER,
-  -- A published post has its date.
+  -- A published post has a date.
   CHECK (estado = 'borrador' OR published_at IS NOT NULL)
 ) STRICT;
 CREATE INDEX posts_published ON posts (published_at DESC, slug) WHERE estado <> 'borrador';
@@ -1212,9 +1224,9 @@ CREATE TABLE provider_months (
   surveys INTEGER NOT NULL,
   provider_cents INTEGER NOT NULL DEFAULT 0,
   member_cents INTEGER NOT NULL DEFAULT 0,
-  -- The part of that for members of whom something stronger than weak was noticed at the time.
+  -- The part of member_cents for members with a signal stronger than weak at that time.
   noticed_cents INTEGER NOT NULL DEFAULT 0,
-  -- Taken back while the money was here, and after the site had paid it out.
+  -- The amounts that the provider took back: covered by the balance, and after the site had paid the money.
   reversed_cents INTEGER NOT NULL DEFAULT 0,
   uncovered_cents INTEGER NOT NULL DEFAULT 0, received_cents INTEGER CHECK (received_cents >= 0), provider_reversed_cents INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (proveedor, mes)
@@ -1224,16 +1236,16 @@ CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);
 CREATE TABLE push_subscriptions (
   id TEXT PRIMARY KEY,
   member_id TEXT NOT NULL REFERENCES members (id),
-  -- SHA-256 of the endpoint: a browser has one row, whoever signs in there.
+  -- The SHA-256 of the endpoint. A browser has one row, even if several people sign in there.
   endpoint_hash TEXT NOT NULL UNIQUE,
-  -- Endpoint and keys, encrypted.
+  -- The endpoint and the keys, encrypted.
   sealed TEXT NOT NULL,
-  -- The push service.
+  -- The host of the push service.
   host TEXT NOT NULL,
-  -- Our public key that it was made for.
+  -- Our public key for which the browser subscribed.
   vapid_key TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  -- The last time that the browser confirmed it.
+  -- The last time at which the browser confirmed the subscription.
   seen_at INTEGER NOT NULL
 , session_id TEXT) STRICT;
 CREATE INDEX push_subscriptions_by_member ON push_subscriptions (member_id, seen_at);
@@ -1256,7 +1268,7 @@ CREATE TABLE reconciliations (
   dia TEXT PRIMARY KEY CHECK (dia GLOB '????-??-??'),
   started_at INTEGER NOT NULL,
   finished_at INTEGER,
-  -- The last member that was looked at; a run goes on where the last minute's left off.
+  -- The last member that the run has checked. The next minute continues there.
   cursor TEXT NOT NULL DEFAULT '',
   checked INTEGER NOT NULL DEFAULT 0,
   differences INTEGER NOT NULL DEFAULT 0
@@ -1270,7 +1282,7 @@ CREATE TABLE recovery_codes (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE refused_postbacks (
-  -- YYYY-MM-DD in TIME_ZONE.
+  -- The day in TIME_ZONE, as YYYY-MM-DD.
   day TEXT NOT NULL,
   proveedor TEXT NOT NULL,
   verdict TEXT NOT NULL,
@@ -1280,37 +1292,38 @@ CREATE TABLE refused_postbacks (
 
 CREATE TABLE second_factors (
   member_id TEXT PRIMARY KEY REFERENCES members (id),
-  -- The authenticator's secret, encrypted with a key that the database does not hold, and when a
-  -- first code proved that the authenticator has it.
+  -- The authenticator's secret, encrypted with a key that the database does not hold, and the time at which a
+  -- first code proved that the authenticator has the secret.
   secret TEXT,
   confirmed_at INTEGER,
-  -- The time step of the last code that was taken: none is taken twice.
+  -- The time step of the last accepted code. The site accepts no step twice.
   last_step INTEGER NOT NULL DEFAULT 0,
-  -- A secret that still waits for its first code, and since when. Until then the other one holds.
+  -- A secret that still waits for its first code, and the time when it began to wait. Until then, the current
+  -- secret stays valid.
   next_secret TEXT,
   begun_at INTEGER,
-  -- A secret and its date come and go together.
+  -- A secret and its time are either both set or both NULL.
   CHECK ((secret IS NULL) = (confirmed_at IS NULL)),
   CHECK ((next_secret IS NULL) = (begun_at IS NULL))
 ) STRICT;
 
 CREATE TABLE sessions (
-  -- Public name of the session, for the list of devices.
+  -- The public id of the session, for the list of devices.
   id TEXT PRIMARY KEY,
   -- SHA-256 of the cookie's 32 random bytes.
   token_hash TEXT NOT NULL UNIQUE,
   member_id TEXT NOT NULL REFERENCES members (id),
   device TEXT NOT NULL CHECK (device IN ('mobile', 'tablet', 'desktop')),
-  -- «Chrome en Android», as the list of devices says it.
+  -- A text such as «Chrome en Android», for the list of devices.
   browser TEXT NOT NULL,
   country_code TEXT,
   created_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
-  -- The absolute end; the idle one is reckoned from last_seen_at.
+  -- The absolute end of the session. The code computes the idle end from last_seen_at.
   expires_at INTEGER NOT NULL,
-  -- 1: the session gave a code of the authenticator.
+  -- 1: the session has given a code of the authenticator.
   second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)),
-  -- When the session last gave the password or a code.
+  -- The time at which the session last gave the password or a code.
   proved_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX sessions_by_member ON sessions (member_id, last_seen_at DESC);
@@ -1350,7 +1363,7 @@ CREATE TABLE survey_claims (
   created_at INTEGER NOT NULL,
   answer TEXT CHECK (answer <> ''),
   answered_at INTEGER,
-  -- An answer and its date come together.
+  -- An answer and its time are either both set or both NULL.
   CHECK ((answer IS NULL) = (answered_at IS NULL))
 ) STRICT;
 CREATE INDEX survey_claims_by_member ON survey_claims (member_id, created_at DESC);
@@ -1358,18 +1371,18 @@ CREATE INDEX survey_claims_open ON survey_claims (created_at) WHERE answered_at 
 
 CREATE TABLE survey_reversals (
   proveedor TEXT NOT NULL,
-  -- The reversal's own id, which may be the original's.
+  -- The reversal's own id. It may equal the id of the original.
   trans_id TEXT NOT NULL,
   original_id TEXT NOT NULL,
   monto_cents INTEGER CHECK (monto_cents > 0),
   created_at INTEGER NOT NULL,
   applied_at INTEGER,
-  -- Its amount in the end, and the part of that which the balance did not cover.
+  -- The amount that the reversal finally took back, and the part that the balance did not cover.
   charged_cents INTEGER NOT NULL DEFAULT 0 CHECK (charged_cents >= 0),
   uncovered_cents INTEGER NOT NULL DEFAULT 0
     CHECK (uncovered_cents >= 0 AND uncovered_cents <= charged_cents),
-  -- A reversal that is larger than its transaction takes the rest from the corrections, in reversals of
-  -- the site's own. Each names the transaction of which it is the rest; NULL: the provider's own.
+  -- The transaction whose reversals exceed its amount. The site's own reversals then take the rest from the
+  -- corrections, and each names this transaction. NULL means that the provider made the reversal.
   beyond_of TEXT,
   PRIMARY KEY (proveedor, trans_id)
 ) STRICT, WITHOUT ROWID;
@@ -1450,12 +1463,12 @@ CREATE TABLE survey_starts (
   member_id TEXT NOT NULL REFERENCES members (id),
   proveedor TEXT NOT NULL,
   survey_id TEXT NOT NULL,
-  -- As the list promised when the member opened it.
+  -- The values that the list promised when the member opened the survey.
   reward_cents INTEGER NOT NULL CHECK (reward_cents > 0),
   minutes INTEGER NOT NULL CHECK (minutes > 0),
   estado TEXT NOT NULL DEFAULT 'started'
     CHECK (estado IN ('started', 'credited', 'thrown-out', 'reversed')),
-  -- The provider's transaction that settled it, and the amount of its credit.
+  -- The provider's transaction that ended the survey, and the amount of its credit.
   trans_id TEXT,
   paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
   created_at INTEGER NOT NULL,
@@ -1477,17 +1490,17 @@ CREATE TABLE survey_transactions (
   trans_id TEXT NOT NULL,
   member_id TEXT NOT NULL REFERENCES members (id),
   monto_cents INTEGER NOT NULL CHECK (monto_cents > 0),
-  -- The sum that reversals have asked back so far, covered or not.
+  -- The sum that reversals have demanded so far, with or without cover by the balance.
   reversed_cents INTEGER NOT NULL DEFAULT 0
     CHECK (reversed_cents >= 0 AND reversed_cents <= monto_cents),
   estado TEXT NOT NULL CHECK (estado IN ('retenido', 'confirmado', 'revertido')),
-  -- 1: a survey of the daily counter; 0: a correction of an earlier amount.
+  -- 1: a survey that the daily counter counts. 0: a correction of an earlier amount.
   counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
   -- The day in TIME_ZONE.
   dia TEXT NOT NULL CHECK (dia GLOB '????-??-??'),
   created_at INTEGER NOT NULL,
   release_at INTEGER NOT NULL,
-  -- A correction names the transaction that it adds to.
+  -- The transaction that a correction increases.
   original_id TEXT,
   -- The amount that the provider paid the site.
   provider_cents INTEGER,
@@ -1529,7 +1542,7 @@ CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BE
     retenido_cents + iif(NEW.estado = 'retenido', NEW.monto_cents, 0),
     NEW.proveedor, NEW.trans_id, NEW.created_at
   FROM members WHERE id = NEW.member_id;
-  -- A completion that is written after one of the next day leaves that day's counter alone.
+  -- If a completion arrives after a completion of the next day, it does not change that day's counter.
   UPDATE members SET
     encuestas_completadas = encuestas_completadas + 1,
     encuestas_hoy = iif(ultima_encuesta = NEW.dia, encuestas_hoy + 1,
@@ -1560,7 +1573,7 @@ WHEN OLD.estado = 'retenido' AND NEW.estado = 'confirmado' BEGIN
     saldo_cents + NEW.monto_cents - NEW.reversed_cents,
     retenido_cents + NEW.reversed_cents - NEW.monto_cents,
     NEW.proveedor, NEW.trans_id, NEW.release_at
-  -- An account that was erased meanwhile closed with what it held.
+  -- If the account was erased in the meantime, the erasure has already closed its held money.
   FROM members WHERE id = NEW.member_id AND erased_at IS NULL;
 END;
 CREATE TRIGGER trust_of_credits AFTER INSERT ON survey_transactions BEGIN
@@ -1595,7 +1608,7 @@ CREATE TABLE trust_looks (
   member_id TEXT PRIMARY KEY REFERENCES members (id),
   look TEXT NOT NULL,
   begun_at INTEGER NOT NULL,
-  -- 1: the member became due again since.
+  -- 1: the member has become due again since the look began.
   again INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX trust_looks_by_look ON trust_looks (look);
@@ -1603,18 +1616,18 @@ CREATE INDEX trust_looks_by_time ON trust_looks (begun_at);
 
 CREATE TABLE trust_marks (
   id INTEGER PRIMARY KEY,
-  -- email, paypal: the folded email · device: the browser · network: where a request came from
+  -- email, paypal: the folded email · device: the browser · network: the origin of a request
   kind TEXT NOT NULL CHECK (kind IN ('email', 'paypal', 'device', 'network')),
-  -- A keyed hash, or a browser's id; '' when it is unknown.
+  -- A keyed hash or the id of a browser; empty when it is unknown.
   key TEXT NOT NULL,
-  -- NULL: of an erased account.
+  -- NULL means an erased account.
   member_id TEXT REFERENCES members (id),
   act TEXT NOT NULL CHECK (act IN ('account', 'sign-up', 'sign-in', 'survey', 'payout')),
   country TEXT,
-  -- The noteworthy thing about the network or the mail's domain.
+  -- The remarkable property of the network or of the mail's domain.
   place TEXT CHECK (place IN ('tor', 'data-centre', 'disposable')),
   seen_at INTEGER NOT NULL,
-  -- When the cron deletes it; NULL: with the account.
+  -- The time at which the cron deletes the mark. NULL means that the mark ends with the account.
   until INTEGER,
   UNIQUE (member_id, kind, key, act)
 ) STRICT;
@@ -1642,18 +1655,19 @@ CREATE TABLE trust_rates (
 
 CREATE TABLE trust_signals (
   member_id TEXT NOT NULL REFERENCES members (id),
-  -- One of worker/contract/trust/signals.ts.
+  -- A name of worker/contract/trust/signals.ts.
   signal TEXT NOT NULL,
-  -- Its subject, where one account may have several: a mark's key, a country.
+  -- The subject of the signal, such as a mark's key or a country. One account may have the same signal with
+  -- several subjects.
   subject TEXT NOT NULL,
-  -- The numbers of its sentence, and a word.
+  -- The numbers of the signal's sentence, and a word.
   amount INTEGER NOT NULL,
   total INTEGER,
   detail TEXT,
-  -- When there was something new about it.
+  -- The time at which the signal last changed.
   seen_at INTEGER NOT NULL,
   checked_at INTEGER NOT NULL,
-  -- A person has said that it is fine, until there is something new.
+  -- The time at which a person accepted the signal. A change of the signal ends this.
   silenced_at INTEGER,
   why TEXT,
   PRIMARY KEY (member_id, signal, subject)

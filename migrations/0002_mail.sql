@@ -1,7 +1,7 @@
--- Leads, the outbox of mails and push messages, and how members want to be told. Times are UTC
--- milliseconds. No trigger here depends on another of the same table and event.
+-- This file has the leads, the outbox of mails and push messages, and the members' choices of notifications.
+-- Times are UTC milliseconds. No trigger here depends on another trigger of the same table and event.
 
--- Unlock flow: the specification's collection `leads`.
+-- The leads of the unlock flow: the specification's collection `leads`.
 CREATE TABLE leads (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL,
@@ -11,32 +11,32 @@ CREATE TABLE leads (
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
   guide_mailed_at INTEGER NOT NULL,
-  -- An email unlocks an app once.
+  -- An email unlocks an app only once.
   UNIQUE (email, app_name)
 ) STRICT;
--- The administrator's list, one index for each order and filter.
+-- The indexes of the administrator's list, one for each order and filter.
 CREATE INDEX leads_by_time ON leads (timestamp, id);
 CREATE INDEX leads_by_app ON leads (app_name, timestamp, id);
 CREATE INDEX leads_by_country ON leads (country, timestamp, id, app_name);
 
--- `totals` counts leads, so that nobody counts a million rows.
+-- `totals` counts leads, so that no query counts a million rows.
 CREATE TRIGGER leads_count AFTER INSERT ON leads BEGIN
   UPDATE totals SET total = total + 1 WHERE name = 'leads';
 END;
--- A deleted lead leaves the count.
+-- A deleted lead reduces the count.
 CREATE TRIGGER leads_uncount AFTER DELETE ON leads BEGIN
   UPDATE totals SET total = total - 1 WHERE name = 'leads';
 END;
--- An unsubscribed email that asks again gets no mail, and the site keeps it as long again.
+-- An unsubscribed email that asks again gets no mail. The site then keeps it for the whole time again.
 CREATE TRIGGER leads_of_unsubscribed AFTER INSERT ON leads BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
 END;
--- The same email asks for the same guide again.
+-- This trigger does the same when the email asks for the same guide again.
 CREATE TRIGGER leads_of_unsubscribed_again AFTER UPDATE OF guide_mailed_at ON leads BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.guide_mailed_at WHERE email = NEW.email;
 END;
 
--- Lead form: the specification's collection `LeadsGenerar/{country}/usuarios`.
+-- The leads of the form: the specification's collection `LeadsGenerar/{country}/usuarios`.
 CREATE TABLE leads_generar (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -47,14 +47,15 @@ CREATE TABLE leads_generar (
   timestamp INTEGER NOT NULL,
   consent_version TEXT NOT NULL,
   consented_at INTEGER NOT NULL,
-  -- Whether the network's country agreed, or could not be told.
+  -- Whether the network's country equals the chosen country, or is unknown.
   location TEXT NOT NULL CHECK (location IN ('confirmed', 'unknown')),
-  -- JSON, the words of `name` (worker/api/db/name-words.ts). Each writer of the name writes them too.
+  -- JSON with the words of `name` (worker/api/db/name-words.ts). Each statement that writes the name writes the
+  -- words too.
   name_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(name_words)),
-  -- An email sends the form once for an app and a country.
+  -- An email sends the form only once for an app and a country.
   UNIQUE (email, app, country)
 ) STRICT;
--- The administrator's list, one index for each order, filter and search.
+-- The indexes of the administrator's list, one for each order, filter and search.
 CREATE INDEX leads_generar_by_time ON leads_generar (timestamp, id);
 CREATE INDEX leads_generar_by_app ON leads_generar (app, timestamp, id, location);
 CREATE INDEX leads_generar_by_country ON leads_generar (country_code, timestamp, id, app, location);
@@ -66,26 +67,26 @@ CREATE INDEX leads_generar_by_name
 CREATE TRIGGER leads_generar_count AFTER INSERT ON leads_generar BEGIN
   UPDATE totals SET total = total + 1 WHERE name = 'leads_generar';
 END;
--- A deleted form leaves the count.
+-- A deleted form reduces the count.
 CREATE TRIGGER leads_generar_uncount AFTER DELETE ON leads_generar BEGIN
   UPDATE totals SET total = total - 1 WHERE name = 'leads_generar';
 END;
--- An unsubscribed email that sends the form gets no mail, and the site keeps it as long again.
+-- An unsubscribed email that sends the form gets no mail. The site then keeps it for the whole time again.
 CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
   UPDATE mail_suppressions SET kept_since = NEW.timestamp WHERE email = NEW.email;
 END;
--- A new name brings its words.
+-- A new name adds its words.
 CREATE TRIGGER form_words_begin AFTER INSERT ON leads_generar BEGIN
   INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id FROM json_each(NEW.name_words);
 END;
--- The words follow a changed name.
+-- A changed name changes its words.
 CREATE TRIGGER form_words_follow AFTER UPDATE OF name_words ON leads_generar
 WHEN OLD.name_words <> NEW.name_words BEGIN
   DELETE FROM form_words WHERE id = NEW.id AND word IN (SELECT value FROM json_each(OLD.name_words));
   INSERT INTO form_words (word, id) SELECT DISTINCT value, NEW.id
   FROM json_each(NEW.name_words) WHERE NEW.name <> '';
 END;
--- The words of a deleted form go with it.
+-- The deletion of a form deletes its words.
 CREATE TRIGGER form_words_end AFTER DELETE ON leads_generar BEGIN
   DELETE FROM form_words WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.name_words));
 END;
@@ -95,63 +96,63 @@ WHEN NEW.name = '' AND NEW.name_words <> '[]' BEGIN
   UPDATE leads_generar SET name_words = '[]' WHERE id = NEW.id;
 END;
 
--- The words of the forms' names, as `member_words`. Triggers of `leads_generar` keep them.
+-- The words of the forms' names, like `member_words`. Triggers of `leads_generar` update them.
 CREATE TABLE form_words (
   word TEXT NOT NULL,
   id TEXT NOT NULL,
   PRIMARY KEY (word, id)
 ) STRICT, WITHOUT ROWID;
 
--- One outbox for mails and push messages: decision 006. The code's registry knows the kinds.
--- A message that no longer applied is `cancelado`: nothing failed.
+-- One outbox for mails and push messages (decision 006). The code's registry lists the kinds. The state
+-- `cancelado` means that the message no longer applied; it is not a failure.
 CREATE TABLE outbox (
-  -- The provider takes the id of a mail as its idempotency key.
+  -- The id of a mail is the provider's idempotency key.
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'push')),
   -- An email, or the id of a push subscription.
   recipient TEXT NOT NULL,
   template TEXT NOT NULL,
-  -- A push message names the mail that says the same, or for surveys the member's day.
+  -- The mail with the same content as the push message. For surveys, it is the member's day.
   cause TEXT,
-  -- JSON, the template's parameters.
+  -- JSON with the template's parameters.
   params TEXT NOT NULL CHECK (json_valid(params)),
-  -- JSON, the administrator's own texts; NULL: the code's.
+  -- JSON with the administrator's own texts; NULL means the code's texts.
   texts TEXT CHECK (texts IS NULL OR json_valid(texts)),
   estado TEXT NOT NULL DEFAULT 'pendiente'
     CHECK (estado IN ('pendiente', 'enviando', 'enviado', 'muerto', 'cancelado')),
   attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-  -- When it may be tried (again); while `enviando`, when the claim lapses.
+  -- The time of the next attempt. In the state `enviando`, it is the end of the claim.
   due_at INTEGER NOT NULL,
-  -- When it is given up; NULL: only its attempts end it.
+  -- The time at which the site gives up the message. NULL means that only the attempts end it.
   expires_at INTEGER,
   last_error TEXT,
   provider_id TEXT,
   created_at INTEGER NOT NULL,
   sent_at INTEGER,
-  -- The folded email (worker/api/mail/folded-email.ts): a day's limit of mails counts an inbox, not
-  -- each of its spellings. NULL: no limit.
+  -- The folded email (worker/api/mail/folded-email.ts). The daily limit of mails counts an inbox in all its
+  -- spellings. NULL means that no limit applies.
   inbox TEXT,
-  -- 1: a link that a person waits for; it leaves before all other messages.
+  -- 1: a person waits for a link in the message. It leaves before all other messages.
   is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
-  -- A cause reaches a browser once.
+  -- A cause sends a browser only one message.
   UNIQUE (recipient, cause)
 ) STRICT;
 CREATE INDEX outbox_by_recipient ON outbox (recipient, created_at, template, id);
 CREATE INDEX outbox_farewells ON outbox (created_at) WHERE template = 'erased';
 CREATE INDEX outbox_pushes ON outbox (created_at) WHERE channel = 'push';
--- The administrator's list of mails. Only lists compare states and templates without case: other
--- queries, the sender's above all, keep the index that was made for them.
+-- The indexes of the administrator's list of mails. Only lists compare states and templates without case, so
+-- other queries, above all the sender's, keep the indexes that were made for them.
 CREATE INDEX outbox_mails_by_time ON outbox (created_at, id) WHERE channel = 'mail';
 CREATE INDEX outbox_mails_by_estado
   ON outbox (estado COLLATE NOCASE, created_at, id, template) WHERE channel = 'mail';
 CREATE INDEX outbox_mails_by_template
   ON outbox (template COLLATE NOCASE, created_at, id) WHERE channel = 'mail';
 CREATE INDEX outbox_by_inbox ON outbox (inbox, created_at, template) WHERE inbox IS NOT NULL;
--- The sender's queue.
+-- The index of the sender's queue.
 CREATE INDEX outbox_due ON outbox (channel, is_urgent, due_at)
   WHERE estado IN ('pendiente', 'enviando');
 
--- A mail of these kinds causes its push messages too, in the same transaction. They wait three days.
+-- A mail of these kinds also creates its push messages, in the same transaction. They can wait for three days.
 CREATE TRIGGER outbox_push_follows_mail AFTER INSERT ON outbox
 WHEN NEW.channel = 'mail'
   AND NEW.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN
@@ -163,7 +164,7 @@ WHEN NEW.channel = 'mail'
   FROM members AS m JOIN push_subscriptions AS s ON s.member_id = m.id
   WHERE m.email = NEW.recipient;
 END;
--- A decision that is taken back within its seconds takes back its push messages.
+-- An undone decision deletes its mail, and then this trigger deletes the push messages.
 CREATE TRIGGER outbox_push_ends_with_mail AFTER DELETE ON outbox
 WHEN OLD.channel = 'mail'
   AND OLD.template IN ('approved', 'reinstated', 'payout-paid', 'payout-refused') BEGIN
@@ -172,56 +173,57 @@ WHEN OLD.channel = 'mail'
     WHERE m.email = OLD.recipient);
 END;
 
--- Emails that asked for no more mail. Some days later their leads lose their person and their mails
--- go; the suppression stays.
+-- Emails that asked for no more mail. Some days later, the site removes the person from the leads and deletes
+-- the mails. The suppression stays.
 CREATE TABLE mail_suppressions (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL,
-  -- Since when the email's leads and mails are kept for nothing; NULL: they are gone.
+  -- The time since which the site keeps the email's leads and mails without need. NULL means that it has
+  -- removed them.
   kept_since INTEGER
 ) STRICT;
 CREATE INDEX mail_suppressions_kept ON mail_suppressions (kept_since) WHERE kept_since IS NOT NULL;
 
--- An unsubscription, by a press in the mail or in the mail program, also ends a member's choice of mail.
+-- An unsubscription by the button in the mail or in the mail program also ends a member's choice of mail.
 CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions BEGIN
   UPDATE notification_choices SET channel = 'none'
   WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
 END;
 
--- How a member is told of surveys, of the account and of payouts: decision 035.
+-- The channel by which the site notifies a member about surveys, the account and payouts (decision 035).
 CREATE TABLE notification_choices (
   member_id TEXT PRIMARY KEY REFERENCES members (id),
   channel TEXT NOT NULL CHECK (channel IN ('push', 'mail', 'none')),
-  -- IANA name: the member's own, for quiet hours.
+  -- The member's own time zone for quiet hours, as an IANA name.
   time_zone TEXT NOT NULL,
-  -- When surveys may be announced the next time.
+  -- The earliest time of the next announcement of surveys.
   next_notice_at INTEGER NOT NULL,
   chosen_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX notification_choices_due ON notification_choices (next_notice_at)
   WHERE channel <> 'none';
 
--- A browser's subscription, while its member's channel is push.
+-- A browser's subscription. It exists while its member's channel is push.
 CREATE TABLE push_subscriptions (
   id TEXT PRIMARY KEY,
   member_id TEXT NOT NULL REFERENCES members (id),
-  -- SHA-256 of the endpoint: a browser has one row, whoever signs in there.
+  -- The SHA-256 of the endpoint. A browser has one row, even if several people sign in there.
   endpoint_hash TEXT NOT NULL UNIQUE,
-  -- Endpoint and keys, encrypted.
+  -- The endpoint and the keys, encrypted.
   sealed TEXT NOT NULL,
-  -- The push service.
+  -- The host of the push service.
   host TEXT NOT NULL,
-  -- Our public key that it was made for.
+  -- Our public key for which the browser subscribed.
   vapid_key TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  -- The last time that the browser confirmed it.
+  -- The last time at which the browser confirmed the subscription.
   seen_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX push_subscriptions_by_member ON push_subscriptions (member_id, seen_at);
 CREATE INDEX push_subscriptions_by_seen ON push_subscriptions (seen_at);
 CREATE INDEX push_subscriptions_by_key ON push_subscriptions (vapid_key);
 
--- The messages of a deleted subscription go with it.
+-- The deletion of a subscription deletes its messages.
 CREATE TRIGGER outbox_ends_with_subscription AFTER DELETE ON push_subscriptions BEGIN
   DELETE FROM outbox WHERE recipient = OLD.id;
 END;

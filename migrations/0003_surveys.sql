@@ -1,16 +1,16 @@
--- Surveys, and the ledger that they fill. The database holds the money (decision 007): every cent
--- moves by an entry of `ledger_entries`. Triggers write it as the consequence of a survey, a
--- reversal or a payout, and nobody can change or delete it. Amounts are US cents, times UTC
--- milliseconds. No trigger here depends on another of the same table and event.
+-- This file has the surveys and the ledger that they fill. The database holds the money (decision 007): every
+-- cent moves by an entry of `ledger_entries`. Triggers write the entry as the consequence of a survey, a
+-- reversal or a payout, and nobody can change or delete it. Amounts are US cents, times UTC milliseconds. No
+-- trigger here depends on another trigger of the same table and event.
 
--- Every cent that ever moved. An entry changes the money that can be paid out (`monto_cents`) or
--- the money that is held (`retenido_cents`), and says both balances after it.
+-- All movements of money. An entry changes the money that the member can request (`monto_cents`) or the held
+-- money (`retenido_cents`), and stores both balances after it.
 CREATE TABLE ledger_entries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   member_id TEXT NOT NULL REFERENCES members (id),
-  -- encuesta: a completed survey · liberacion: held money becomes the member's · reverso: the
-  -- provider took it back · pago: reserved for a payout · devolucion: a payout that was not made ·
-  -- ajuste: by the administrator, or a debt paid off, with a reason · cierre: the account was erased.
+  -- encuesta: a completed survey · liberacion: held money becomes the member's · reverso: the provider took the
+  -- money back · pago: money reserved for a payout · devolucion: a payout that did not happen · ajuste: a
+  -- change with a reason, by the administrator or for a paid debt · cierre: the account was erased.
   tipo TEXT NOT NULL
     CHECK (tipo IN ('encuesta', 'liberacion', 'reverso', 'pago', 'devolucion', 'ajuste', 'cierre')),
   monto_cents INTEGER NOT NULL,
@@ -22,12 +22,12 @@ CREATE TABLE ledger_entries (
   payout_id TEXT REFERENCES payouts (id),
   motivo TEXT,
   fecha INTEGER NOT NULL,
-  -- An entry that pays off a debt names the credit that it is taken from.
+  -- An entry that pays off a debt names the credit that pays it.
   debt_of INTEGER REFERENCES ledger_entries (id),
   -- A transaction and a payout have one entry of each kind.
   UNIQUE (proveedor, trans_id, tipo),
   UNIQUE (payout_id, tipo),
-  -- An entry moves something, in the direction of its kind.
+  -- An entry changes a sum, in the direction of its kind.
   CHECK (monto_cents <> 0 OR retenido_cents <> 0),
   CHECK (tipo <> 'encuesta' OR (monto_cents >= 0 AND retenido_cents >= 0)),
   CHECK (tipo <> 'liberacion' OR (monto_cents > 0 AND retenido_cents = -monto_cents)),
@@ -38,7 +38,7 @@ CREATE TABLE ledger_entries (
 ) STRICT;
 CREATE INDEX ledger_entries_by_member ON ledger_entries (member_id, id DESC);
 CREATE INDEX ledger_entries_by_member_tipo ON ledger_entries (member_id, tipo, id DESC);
--- The administrator's list. SQLite itself puts the id at the end of each index.
+-- The indexes of the administrator's list. SQLite adds the id at the end of each index.
 CREATE INDEX ledger_entries_by_time ON ledger_entries (fecha);
 CREATE INDEX ledger_entries_by_tipo ON ledger_entries (tipo, fecha);
 CREATE INDEX ledger_entries_by_provider ON ledger_entries (proveedor, fecha)
@@ -47,11 +47,11 @@ CREATE INDEX ledger_entries_by_member_time ON ledger_entries (member_id, fecha);
 CREATE INDEX ledger_entries_by_transaction ON ledger_entries (trans_id)
   WHERE trans_id IS NOT NULL;
 
--- An entry never changes.
+-- Nobody can change an entry.
 CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
--- An entry replaces none: INSERT OR REPLACE would delete one without a DELETE.
+-- An entry replaces no other entry. INSERT OR REPLACE would delete an entry without a DELETE.
 CREATE TRIGGER ledger_entries_replace_nothing BEFORE INSERT ON ledger_entries
 WHEN EXISTS (
   SELECT 1 FROM ledger_entries WHERE id = NEW.id
@@ -60,11 +60,11 @@ WHEN EXISTS (
 ) BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
--- An entry is never deleted.
+-- Nobody can delete an entry.
 CREATE TRIGGER ledger_entries_remain BEFORE DELETE ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'ledger_entries is append-only');
 END;
--- An entry continues the balances before it.
+-- An entry must continue the balances of the entry before it.
 CREATE TRIGGER ledger_entries_continue BEFORE INSERT ON ledger_entries BEGIN
   SELECT RAISE(ABORT, 'a ledger entry must continue the balance')
   WHERE NOT EXISTS (
@@ -73,9 +73,9 @@ CREATE TRIGGER ledger_entries_continue BEFORE INSERT ON ledger_entries BEGIN
       AND retenido_cents + NEW.retenido_cents = NEW.saldo_retenido_cents
   );
 END;
--- The member's balances follow the entry. A credit first pays off what the member owes (decision
--- 038), in an entry of its own, which names the credit. The trigger does not call itself: balances
--- and sums follow both entries here.
+-- The member's balances follow the entry. A credit first pays off the member's debt (decision 038). The payment
+-- is a separate entry that names the credit. The trigger does not call itself, so it updates balances and sums
+-- for both entries.
 CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
   UPDATE members
   SET saldo_cents = NEW.saldo_cents, retenido_cents = NEW.saldo_retenido_cents
@@ -101,7 +101,7 @@ CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
   WHERE name = 'retenido-cents' AND NEW.retenido_cents <> 0;
 END;
 
--- The specification's registrarAcceso: a member left for a provider.
+-- The specification's registrarAcceso: a member opened a provider.
 CREATE TABLE survey_accesses (
   id TEXT PRIMARY KEY,
   member_id TEXT NOT NULL REFERENCES members (id),
@@ -109,45 +109,44 @@ CREATE TABLE survey_accesses (
   fecha INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX survey_accesses_by_member ON survey_accesses (member_id, fecha DESC);
--- The cron deletes the old ones.
+-- The cron deletes old rows by this index.
 CREATE INDEX survey_accesses_by_time ON survey_accesses (fecha);
 
--- Surveys of the list that a member opened, and how each ended. Notes beside the ledger: no money
--- depends on them.
+-- Surveys of the list that a member opened, and their results. No money depends on these rows.
 CREATE TABLE survey_starts (
   id TEXT PRIMARY KEY,
   member_id TEXT NOT NULL REFERENCES members (id),
   proveedor TEXT NOT NULL,
   survey_id TEXT NOT NULL,
-  -- As the list promised when the member opened it.
+  -- The values that the list promised when the member opened the survey.
   reward_cents INTEGER NOT NULL CHECK (reward_cents > 0),
   minutes INTEGER NOT NULL CHECK (minutes > 0),
   estado TEXT NOT NULL DEFAULT 'started'
     CHECK (estado IN ('started', 'credited', 'thrown-out', 'reversed')),
-  -- The provider's transaction that settled it, and the amount of its credit.
+  -- The provider's transaction that ended the survey, and the amount of its credit.
   trans_id TEXT,
   paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (paid_cents >= 0),
   created_at INTEGER NOT NULL,
   settled_at INTEGER
 ) STRICT;
 CREATE INDEX survey_starts_by_member ON survey_starts (member_id, created_at DESC);
--- A survey that is opened twice waits once.
+-- A survey that a member opens twice has only one open start.
 CREATE UNIQUE INDEX survey_starts_waiting ON survey_starts (member_id, proveedor, survey_id)
   WHERE estado = 'started';
--- A transaction settles one start.
+-- A transaction ends only one start.
 CREATE UNIQUE INDEX survey_starts_by_transaction ON survey_starts (proveedor, trans_id)
   WHERE trans_id IS NOT NULL;
--- The cron deletes the old ones.
+-- The cron deletes old rows by this index.
 CREATE INDEX survey_starts_by_time ON survey_starts (created_at);
 
--- A survey that throws its member out makes the member due for a look.
+-- A survey that screens out its member makes the member due for an evaluation.
 CREATE TRIGGER trust_of_surveys AFTER UPDATE OF estado ON survey_starts
 WHEN NEW.estado = 'thrown-out' BEGIN
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
 END;
 
--- A member says that a survey was not credited, and the administrator answers. A start has one
--- claim, and takes it along when erasure or retention deletes it. No money depends on it.
+-- A member's claims that a survey was not credited, and the administrator's answers. A start has only one
+-- claim. If an erasure or the retention rule deletes the start, the claim goes too. No money depends on claims.
 CREATE TABLE survey_claims (
   start_id TEXT PRIMARY KEY REFERENCES survey_starts (id) ON DELETE CASCADE,
   member_id TEXT NOT NULL REFERENCES members (id),
@@ -155,63 +154,65 @@ CREATE TABLE survey_claims (
   created_at INTEGER NOT NULL,
   answer TEXT CHECK (answer <> ''),
   answered_at INTEGER,
-  -- An answer and its date come together.
+  -- An answer and its time are either both set or both NULL.
   CHECK ((answer IS NULL) = (answered_at IS NULL))
 ) STRICT;
 CREATE INDEX survey_claims_by_member ON survey_claims (member_id, created_at DESC);
--- Claims that wait for an answer, the oldest first.
+-- The index of claims that wait for an answer, oldest first.
 CREATE INDEX survey_claims_open ON survey_claims (created_at) WHERE answered_at IS NULL;
 
--- A credit that a provider reported. A transaction is credited once, however often it is reported.
+-- A credit that a provider reported. The site credits a transaction only once, even if the provider reports it
+-- often.
 CREATE TABLE survey_transactions (
   proveedor TEXT NOT NULL,
   trans_id TEXT NOT NULL,
   member_id TEXT NOT NULL REFERENCES members (id),
   monto_cents INTEGER NOT NULL CHECK (monto_cents > 0),
-  -- The sum that reversals have asked back so far, covered or not.
+  -- The sum that reversals have demanded so far, with or without cover by the balance.
   reversed_cents INTEGER NOT NULL DEFAULT 0
     CHECK (reversed_cents >= 0 AND reversed_cents <= monto_cents),
   estado TEXT NOT NULL CHECK (estado IN ('retenido', 'confirmado', 'revertido')),
-  -- 1: a survey of the daily counter; 0: a correction of an earlier amount.
+  -- 1: a survey that the daily counter counts. 0: a correction of an earlier amount.
   counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
   -- The day in TIME_ZONE.
   dia TEXT NOT NULL CHECK (dia GLOB '????-??-??'),
   created_at INTEGER NOT NULL,
   release_at INTEGER NOT NULL,
-  -- A correction names the transaction that it adds to.
+  -- The transaction that a correction increases.
   original_id TEXT,
   -- The amount that the provider paid the site.
   provider_cents INTEGER,
   PRIMARY KEY (proveedor, trans_id)
 ) STRICT, WITHOUT ROWID;
--- Held credits that the cron releases, and those of a member.
+-- The indexes of held credits: those that the cron releases, and those of a member.
 CREATE INDEX survey_transactions_due ON survey_transactions (release_at)
   WHERE estado = 'retenido';
 CREATE INDEX survey_transactions_held ON survey_transactions (member_id, release_at)
   WHERE estado = 'retenido';
--- The daily limit counts by it.
+-- The daily limit counts with this index.
 CREATE INDEX survey_transactions_by_day ON survey_transactions (member_id, dia);
--- The nightly check of the money reads a day (decision 014).
+-- The nightly check of the money reads a day by this index (decision 014).
 CREATE INDEX survey_transactions_by_time ON survey_transactions (created_at);
--- A debt, and each row of the payouts list, ask for a member's reversed transactions.
+-- The index of a member's reversed transactions. A debt and each row of the payouts list read them.
 CREATE INDEX survey_transactions_reversed ON survey_transactions (member_id)
   WHERE reversed_cents > 0;
--- A reversal that is larger than its transaction takes back the corrections too.
+-- The index of a transaction's corrections. A reversal that exceeds its transaction takes the corrections back
+-- too.
 CREATE INDEX survey_transactions_corrections ON survey_transactions (proveedor, original_id)
   WHERE original_id IS NOT NULL;
 
--- A transaction begins whole: nothing of it is reversed.
+-- A new transaction has no reversed part.
 CREATE TRIGGER survey_transactions_begin BEFORE INSERT ON survey_transactions
 WHEN NEW.estado = 'revertido' OR NEW.reversed_cents <> 0 BEGIN
   SELECT RAISE(ABORT, 'a transaction begins whole');
 END;
--- Nothing is credited to an erased account.
+-- Nobody can credit an erased account.
 CREATE TRIGGER survey_transactions_find_somebody BEFORE INSERT ON survey_transactions
 WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'nothing is credited to an erased account');
 END;
--- A transaction counts in its provider's month, writes its entry, counts the member's survey, and applies
--- the reversals that came before it: those need the month.
+-- A transaction counts in its provider's month, writes its entry, counts the member's survey, and applies the
+-- reversals that came before it. The month comes first, because the reversals need it.
 CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BEGIN
   INSERT INTO provider_months (proveedor, mes, surveys, provider_cents, member_cents, noticed_cents)
   VALUES (NEW.proveedor, substr(NEW.dia, 1, 7), NEW.counts, coalesce(NEW.provider_cents, 0),
@@ -230,7 +231,7 @@ CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BE
     retenido_cents + iif(NEW.estado = 'retenido', NEW.monto_cents, 0),
     NEW.proveedor, NEW.trans_id, NEW.created_at
   FROM members WHERE id = NEW.member_id;
-  -- A completion that is written after one of the next day leaves that day's counter alone.
+  -- If a completion arrives after a completion of the next day, it does not change that day's counter.
   UPDATE members SET
     encuestas_completadas = encuestas_completadas + 1,
     encuestas_hoy = iif(ultima_encuesta = NEW.dia, encuestas_hoy + 1,
@@ -240,7 +241,7 @@ CREATE TRIGGER survey_transactions_credit AFTER INSERT ON survey_transactions BE
   UPDATE survey_reversals SET applied_at = NEW.created_at
   WHERE proveedor = NEW.proveedor AND original_id = NEW.trans_id AND applied_at IS NULL;
 END;
--- A transaction only goes forward: held, confirmed, reversed. Its amount and its member stay.
+-- A transaction's state only moves forward: held, confirmed, reversed. Its amount and its member never change.
 CREATE TRIGGER survey_transactions_stay BEFORE UPDATE ON survey_transactions
 WHEN NEW.proveedor <> OLD.proveedor OR NEW.trans_id <> OLD.trans_id
   OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
@@ -250,11 +251,11 @@ WHEN NEW.proveedor <> OLD.proveedor OR NEW.trans_id <> OLD.trans_id
 BEGIN
   SELECT RAISE(ABORT, 'a transaction only goes forward');
 END;
--- A transaction remains.
+-- Nobody can delete a transaction.
 CREATE TRIGGER survey_transactions_remain BEFORE DELETE ON survey_transactions BEGIN
   SELECT RAISE(ABORT, 'a transaction remains');
 END;
--- A release moves held money, less reversals, to the money that can be paid out.
+-- A release moves the held money, minus reversals, to the money that the member can request.
 CREATE TRIGGER survey_transactions_release AFTER UPDATE OF estado ON survey_transactions
 WHEN OLD.estado = 'retenido' AND NEW.estado = 'confirmado' BEGIN
   INSERT INTO ledger_entries (member_id, tipo, monto_cents, retenido_cents, saldo_cents,
@@ -264,10 +265,10 @@ WHEN OLD.estado = 'retenido' AND NEW.estado = 'confirmado' BEGIN
     saldo_cents + NEW.monto_cents - NEW.reversed_cents,
     retenido_cents + NEW.reversed_cents - NEW.monto_cents,
     NEW.proveedor, NEW.trans_id, NEW.release_at
-  -- An account that was erased meanwhile closed with what it held.
+  -- If the account was erased in the meantime, the erasure has already closed its held money.
   FROM members WHERE id = NEW.member_id AND erased_at IS NULL;
 END;
--- A credit makes its member due for a look.
+-- A credit makes its member due for an evaluation.
 CREATE TRIGGER trust_of_credits AFTER INSERT ON survey_transactions BEGIN
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
 END;
@@ -277,37 +278,37 @@ WHEN (SELECT erased_at FROM members WHERE id = NEW.member_id) IS NULL BEGIN
   INSERT INTO trust_due VALUES (NEW.member_id) ON CONFLICT DO NOTHING;
 END;
 
--- A provider takes money back: all of a transaction (`monto_cents` NULL) or a part. A reversal
--- that comes before its transaction waits for it.
+-- The reversals by which a provider takes back a whole transaction (`monto_cents` NULL) or a part. A reversal
+-- that comes before its transaction waits for the transaction.
 CREATE TABLE survey_reversals (
   proveedor TEXT NOT NULL,
-  -- The reversal's own id, which may be the original's.
+  -- The reversal's own id. It may equal the id of the original.
   trans_id TEXT NOT NULL,
   original_id TEXT NOT NULL,
   monto_cents INTEGER CHECK (monto_cents > 0),
   created_at INTEGER NOT NULL,
   applied_at INTEGER,
-  -- Its amount in the end, and the part of that which the balance did not cover.
+  -- The amount that the reversal finally took back, and the part that the balance did not cover.
   charged_cents INTEGER NOT NULL DEFAULT 0 CHECK (charged_cents >= 0),
   uncovered_cents INTEGER NOT NULL DEFAULT 0
     CHECK (uncovered_cents >= 0 AND uncovered_cents <= charged_cents),
-  -- A reversal that is larger than its transaction takes the rest from the corrections, in reversals of
-  -- the site's own. Each names the transaction of which it is the rest; NULL: the provider's own.
+  -- The transaction whose reversals exceed its amount. The site's own reversals then take the rest from the
+  -- corrections, and each names this transaction. NULL means that the provider made the reversal.
   beyond_of TEXT,
   PRIMARY KEY (proveedor, trans_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX survey_reversals_by_original ON survey_reversals (proveedor, original_id);
--- The nightly check of the money reads a day (decision 014).
+-- The nightly check of the money reads a day by this index (decision 014).
 CREATE INDEX survey_reversals_by_time ON survey_reversals (applied_at);
 CREATE INDEX survey_reversals_beyond ON survey_reversals (proveedor, beyond_of)
   WHERE beyond_of IS NOT NULL;
 
--- A reversal begins unapplied.
+-- A new reversal is not applied yet.
 CREATE TRIGGER survey_reversals_begin BEFORE INSERT ON survey_reversals
 WHEN NEW.applied_at IS NOT NULL OR NEW.charged_cents <> 0 BEGIN
   SELECT RAISE(ABORT, 'a reversal begins unapplied');
 END;
--- A reversal applies at once when its transaction is there.
+-- A reversal applies at once if its transaction exists.
 CREATE TRIGGER survey_reversals_arrive AFTER INSERT ON survey_reversals
 WHEN EXISTS (
   SELECT 1 FROM survey_transactions
@@ -316,7 +317,7 @@ WHEN EXISTS (
   UPDATE survey_reversals SET applied_at = NEW.created_at
   WHERE proveedor = NEW.proveedor AND trans_id = NEW.trans_id;
 END;
--- A reversal is applied once, to its transaction.
+-- A reversal applies only once, to its transaction.
 CREATE TRIGGER survey_reversals_stay BEFORE UPDATE OF applied_at ON survey_reversals
 WHEN OLD.applied_at IS NOT NULL OR NOT EXISTS (
   SELECT 1 FROM survey_transactions
@@ -324,13 +325,13 @@ WHEN OLD.applied_at IS NOT NULL OR NOT EXISTS (
 ) BEGIN
   SELECT RAISE(ABORT, 'a reversal is applied once, to its transaction');
 END;
--- A reversal remains.
+-- Nobody can delete a reversal.
 CREATE TRIGGER survey_reversals_remain BEFORE DELETE ON survey_reversals BEGIN
   SELECT RAISE(ABORT, 'a reversal remains');
 END;
--- A reversal takes back at most what is left of its transaction, and at most what the balance
--- covers: money that was paid stays paid, and the rest is a debt. Held money covers less than all
--- only when the account was erased and closed.
+-- A reversal takes back at most the rest of its transaction, and at most the amount that the balance covers.
+-- Paid money stays paid, and the rest becomes a debt. Held money covers less than the whole reversal only if
+-- the account was erased and closed.
 CREATE TRIGGER survey_reversals_apply AFTER UPDATE OF applied_at ON survey_reversals BEGIN
   UPDATE survey_reversals SET charged_cents = (
     SELECT min(coalesce(NEW.monto_cents, monto_cents), monto_cents - reversed_cents)
@@ -374,44 +375,43 @@ CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey
     WHERE proveedor = NEW.proveedor AND trans_id = NEW.original_id);
 END;
 
--- Calls of providers, whatever became of them. Signatures and path secrets are not kept.
+-- All calls of providers, with any outcome. The log contains no signatures and path secrets.
 CREATE TABLE postbacks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   proveedor TEXT NOT NULL,
   trans_id TEXT,
   member_id TEXT REFERENCES members (id),
   monto_cents INTEGER,
-  -- The outcome: see worker/contract/surveys/verdicts.ts.
+  -- The outcome (see worker/contract/surveys/verdicts.ts).
   verdict TEXT NOT NULL,
   query TEXT NOT NULL,
   fecha INTEGER NOT NULL,
-  -- A postback that was done again names the one that it repeats.
+  -- The postback that this row repeats, if the administrator replayed a postback.
   replay_of INTEGER REFERENCES postbacks (id)
 ) STRICT;
 CREATE INDEX postbacks_by_member ON postbacks (member_id, id DESC);
 CREATE INDEX postbacks_by_verdict ON postbacks (verdict, fecha);
--- A postback is done again once.
+-- A postback can be replayed only once.
 CREATE UNIQUE INDEX postbacks_by_replay ON postbacks (replay_of);
--- Credits without a member. On a healthy site it is empty.
+-- The index of credits without a member. On a healthy site it is empty.
 CREATE INDEX postbacks_lost ON postbacks (fecha)
   WHERE member_id IS NULL AND verdict IN ('credited', 'held', 'credited-and-reversed');
--- The administrator's list.
+-- The indexes of the administrator's list.
 CREATE INDEX postbacks_by_time ON postbacks (fecha);
 CREATE INDEX postbacks_by_provider ON postbacks (proveedor, fecha);
 CREATE INDEX postbacks_by_member_time ON postbacks (member_id, fecha);
 CREATE INDEX postbacks_by_transaction ON postbacks (trans_id) WHERE trans_id IS NOT NULL;
--- The cron deletes all but the last ones.
+-- The cron deletes all of these rows except the last ones.
 CREATE INDEX postbacks_refused ON postbacks (id)
   WHERE verdict IN ('bad-signature', 'bad-path', 'bad-address');
--- Postbacks that failed: the contract's `failedVerdicts`, word for word.
+-- The index of postbacks that failed. The condition equals the contract's `failedVerdicts` word for word.
 CREATE INDEX postbacks_without_money ON postbacks (fecha)
   WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency',
     'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
 
--- Refused postbacks, which anybody can send, are counted; the site keeps only the last ones
--- themselves.
+-- The number of refused postbacks. Anybody can send such postbacks, so the site stores only the last of them.
 CREATE TABLE refused_postbacks (
-  -- YYYY-MM-DD in TIME_ZONE.
+  -- The day in TIME_ZONE, as YYYY-MM-DD.
   day TEXT NOT NULL,
   proveedor TEXT NOT NULL,
   verdict TEXT NOT NULL,
@@ -419,24 +419,25 @@ CREATE TABLE refused_postbacks (
   PRIMARY KEY (day, proveedor, verdict)
 ) STRICT, WITHOUT ROWID;
 
--- The worth of each provider by month of the credit, counted as it happens. `mes` is YYYY-MM.
+-- The sums of each provider by month of the credit. Triggers update them with each event. `mes` is YYYY-MM.
 CREATE TABLE provider_months (
   proveedor TEXT NOT NULL,
   mes TEXT NOT NULL,
   surveys INTEGER NOT NULL,
   provider_cents INTEGER NOT NULL DEFAULT 0,
   member_cents INTEGER NOT NULL DEFAULT 0,
-  -- The part of that for members of whom something stronger than weak was noticed at the time.
+  -- The part of member_cents for members with a signal stronger than weak at that time.
   noticed_cents INTEGER NOT NULL DEFAULT 0,
-  -- Taken back while the money was here, and after the site had paid it out.
+  -- The amounts that the provider took back: covered by the balance, and after the site had paid the money.
   reversed_cents INTEGER NOT NULL DEFAULT 0,
   uncovered_cents INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (proveedor, mes)
 ) STRICT;
 CREATE INDEX provider_months_by_month ON provider_months (mes, proveedor);
 
--- A member's debt (decision 038): what providers took back and no balance covered, less what credits and
--- returned payouts have paid off of it. The ledger takes it, and the pages show it.
+-- A member's debt (decision 038): the amounts that providers took back and no balance covered, minus the
+-- amounts that credits and returned payouts have paid off. The ledger uses this view to pay debts, and the
+-- pages show it.
 CREATE VIEW member_debts AS
 SELECT m.id AS member_id, max(0, coalesce((
     SELECT sum(r.uncovered_cents)

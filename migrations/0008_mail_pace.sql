@@ -1,11 +1,11 @@
--- The pace of mails to emails that nobody has confirmed (decision 039): one that cannot leave at
--- once waits for its turn. The sender's queue holds those that may leave.
+-- The pace of mails to emails that nobody has confirmed (decision 039). A mail that cannot leave at once waits
+-- for its turn. The sender's queue contains only mails that may leave.
 
--- A waiting mail; NULL in all others. The lane tells who goes first; within a lane the networks take
--- turns: a network's next mail has the number after its last one.
+-- The turn of a waiting mail; NULL for other mails. The lane decides which mails go first. Within a lane, the
+-- networks take turns: a network's next mail gets the number after the network's last mail.
 ALTER TABLE outbox ADD COLUMN turn INTEGER CHECK (turn >= 0);
 ALTER TABLE outbox ADD COLUMN lane INTEGER CHECK ((lane IS NULL) = (turn IS NULL) AND lane BETWEEN 0 AND 5);
--- Three letters of the keyed hash of the network that caused it.
+-- Three letters of the keyed hash of the network that caused the mail.
 ALTER TABLE outbox ADD COLUMN network TEXT CHECK ((network IS NULL) = (turn IS NULL));
 CREATE INDEX outbox_turns ON outbox (lane, turn, created_at) WHERE turn IS NOT NULL;
 CREATE INDEX outbox_turns_of_network ON outbox (network, lane, turn) WHERE turn IS NOT NULL;

@@ -1,11 +1,12 @@
--- Postbacks that failed: the contract's `failedVerdicts`, word for word. The release before this one names
--- `postbacks_without_money`, which lacks `no-price`: a later migration drops it.
+-- The index of postbacks that failed. The condition equals the contract's `failedVerdicts` word for word. The
+-- release before this one names `postbacks_without_money`, which lacks `no-price`. A later migration drops that
+-- index.
 CREATE INDEX postbacks_failed ON postbacks (fecha)
   WHERE verdict IN ('conflict', 'unknown-member', 'bad-amount', 'over-limit', 'wrong-currency', 'no-price',
     'malformed', 'unknown-status', 'unclear-reversal', 'bad-signature', 'bad-path', 'bad-address');
 
--- The trigger of 0003 but for its sentence: the money of a debt may have left the balance unpaid, with a
--- payout that waited or an adjustment.
+-- The trigger of 0003 with another sentence only: the money of a debt may have left the balance without a
+-- payment, by a waiting payout or an adjustment.
 DROP TRIGGER ledger_entries_move;
 CREATE TRIGGER ledger_entries_move AFTER INSERT ON ledger_entries BEGIN
   UPDATE members

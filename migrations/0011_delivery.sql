@@ -1,16 +1,16 @@
--- Events that mail providers send about our mails, and the emails that get no mail because of them.
--- Times are UTC milliseconds.
+-- This file has the events that mail providers send about our mails, and the emails that get no mail because of
+-- them. Times are UTC milliseconds.
 
--- A row of `mail_suppressions` holds up to three facts; a row without any is deleted. An older release
--- writes unsubscriptions alone.
+-- A row of `mail_suppressions` has up to three facts. The site deletes a row without facts. An older release
+-- writes only unsubscriptions.
 ALTER TABLE mail_suppressions
   ADD COLUMN is_unsubscribed INTEGER NOT NULL DEFAULT 1 CHECK (is_unsubscribed IN (0, 1));
--- The mailbox does not receive: since when.
+-- The time since which the mailbox does not receive mails.
 ALTER TABLE mail_suppressions ADD COLUMN bounced_at INTEGER;
--- The person marked a mail as spam. Only the administrator lifts it.
+-- The time at which the person marked a mail as spam. Only the administrator lifts this fact.
 ALTER TABLE mail_suppressions ADD COLUMN complained_at INTEGER;
 CREATE INDEX mail_suppressions_bounced ON mail_suppressions (bounced_at) WHERE bounced_at IS NOT NULL;
--- The administrator's list, one index for each filter: a row belongs to its strongest reason.
+-- The indexes of the administrator's list, one for each filter. A row belongs to its strongest reason.
 CREATE INDEX mail_suppressions_by_time ON mail_suppressions (created_at, email);
 CREATE INDEX suppressions_complained ON mail_suppressions (created_at, email)
   WHERE complained_at IS NOT NULL;
@@ -19,15 +19,15 @@ CREATE INDEX suppressions_bounced ON mail_suppressions (created_at, email)
 CREATE INDEX suppressions_unsubscribed ON mail_suppressions (created_at, email)
   WHERE bounced_at IS NULL AND complained_at IS NULL;
 
--- A mailbox that bounces has asked for nothing: its member keeps the choice of mail, and its leads are
--- not kept for nothing.
+-- A bounce is not a person's wish. So the member keeps the choice of mail, and the site does not start to
+-- delete the leads.
 DROP TRIGGER notification_choices_unsubscribed;
 CREATE TRIGGER notification_choices_unsubscribed AFTER INSERT ON mail_suppressions
 WHEN NEW.is_unsubscribed = 1 OR NEW.complained_at IS NOT NULL BEGIN
   UPDATE notification_choices SET channel = 'none'
   WHERE channel = 'mail' AND member_id = (SELECT id FROM members WHERE email = NEW.email);
 END;
--- The same where the row was there for another fact.
+-- This trigger does the same if the row already existed because of another fact.
 CREATE TRIGGER notification_choices_unsubscribed_later
 AFTER UPDATE OF is_unsubscribed, complained_at ON mail_suppressions
 WHEN NEW.is_unsubscribed > OLD.is_unsubscribed
@@ -51,23 +51,23 @@ CREATE TRIGGER leads_generar_of_unsubscribed AFTER INSERT ON leads_generar BEGIN
   WHERE email = NEW.email AND (is_unsubscribed = 1 OR complained_at IS NOT NULL);
 END;
 
--- An event finds its mail, and the administrator's list the events of its mails.
+-- By this index, an event finds its mail, and the administrator's list finds the events of its mails.
 CREATE INDEX outbox_by_provider_id ON outbox (provider_id) WHERE provider_id IS NOT NULL;
 
--- One row for each event of a provider, and for each time that an email was allowed again.
+-- One row for each event of a provider, and one for each time at which the owner allowed an email again.
 CREATE TABLE delivery_events (
-  -- The same for every time that the provider sends the event.
+  -- The id is the same for every time that the provider sends the event.
   id TEXT PRIMARY KEY,
-  -- Its sender; `site` for what happened here.
+  -- The sender of the event; `site` for an event of this site.
   provider TEXT NOT NULL,
   -- The provider's id of the mail, as in `outbox.provider_id`.
   mail_id TEXT,
-  -- NULL: of nobody, or of a person who has erased the account.
+  -- NULL if the event concerns nobody, or a person who has erased the account.
   email TEXT,
-  -- `worker/contract/mail/delivery.ts` explains each.
+  -- worker/contract/mail/delivery.ts explains each kind.
   kind TEXT NOT NULL CHECK (kind IN ('delivered', 'delayed', 'soft-bounced', 'bounced', 'blocked',
     'complained', 'unsubscribed', 'allowed', 'other')),
-  -- When it happened, by the provider's clock; never after it arrived.
+  -- The time of the event by the provider's clock. It is never after the arrival.
   event_at INTEGER NOT NULL,
   received_at INTEGER NOT NULL CHECK (event_at <= received_at),
   -- The day of `event_at` in the site's time zone.
@@ -77,7 +77,7 @@ CREATE INDEX delivery_events_by_email ON delivery_events (email, event_at, kind)
 CREATE INDEX delivery_events_by_mail ON delivery_events (mail_id, kind, event_at) WHERE mail_id IS NOT NULL;
 CREATE INDEX delivery_events_by_time ON delivery_events (event_at);
 
--- Events by day, so that rates outlive the events and nobody counts these.
+-- The number of events by day. The rates outlive the events, and no query counts the events.
 CREATE TABLE delivery_counts (
   day TEXT NOT NULL,
   provider TEXT NOT NULL,
@@ -86,7 +86,7 @@ CREATE TABLE delivery_counts (
   PRIMARY KEY (day, provider, kind)
 ) STRICT, WITHOUT ROWID;
 
--- Each event counts once, however often it is sent.
+-- Each event counts only once, even if the provider sends it often.
 CREATE TRIGGER delivery_events_count AFTER INSERT ON delivery_events BEGIN
   INSERT INTO delivery_counts (day, provider, kind, total)
   VALUES (NEW.day, NEW.provider, NEW.kind, 1)

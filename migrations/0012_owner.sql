@@ -1,13 +1,13 @@
--- The owner's searches, figures and notes. Times are UTC milliseconds.
+-- This file has the owner's searches, figures and notes. Times are UTC milliseconds.
 
--- The payouts of a member stand in the order of a search by the name's words.
+-- The index gives a member's payouts in the order that a search by the name's words needs.
 DROP INDEX payouts_by_member;
 CREATE INDEX payouts_by_member ON payouts (member_id, fecha, id);
 
--- Received by the provider's invoice of the month; NULL: none came yet.
+-- The amount that the site received for the provider's invoice of the month; NULL if no invoice has come yet.
 ALTER TABLE provider_months ADD COLUMN received_cents INTEGER CHECK (received_cents >= 0);
 
--- The provider's part of what it took back: it will not pay it.
+-- The provider's part of the money that it took back. The provider will not pay this part.
 ALTER TABLE provider_months ADD COLUMN provider_reversed_cents INTEGER NOT NULL DEFAULT 0;
 UPDATE provider_months SET provider_reversed_cents = t.cents FROM (
   SELECT proveedor, substr(dia, 1, 7) AS mes, sum(provider_cents * reversed_cents / monto_cents) AS cents
@@ -30,7 +30,7 @@ CREATE TRIGGER provider_months_reverse AFTER UPDATE OF uncovered_cents ON survey
     AND provider_months.mes = substr(t.dia, 1, 7);
 END;
 
--- Paid to members by month in UTC: the database knows no time zone.
+-- The amounts paid to members by month. The months are in UTC, because the database knows no time zone.
 CREATE TABLE payout_months (
   mes TEXT PRIMARY KEY,
   cents INTEGER NOT NULL
@@ -38,7 +38,7 @@ CREATE TABLE payout_months (
 INSERT INTO payout_months (mes, cents)
 SELECT strftime('%Y-%m', fecha_pago / 1000, 'unixepoch'), sum(monto_cents)
 FROM payouts WHERE estado = 'pagado' GROUP BY 1;
--- A returned payment leaves the month that it was paid in.
+-- A returned payment no longer counts in the month of its payment.
 CREATE TRIGGER payout_months_follow AFTER UPDATE OF estado ON payouts
 WHEN (OLD.estado = 'pagado') <> (NEW.estado = 'pagado') BEGIN
   INSERT INTO payout_months (mes, cents)
@@ -47,7 +47,7 @@ WHEN (OLD.estado = 'pagado') <> (NEW.estado = 'pagado') BEGIN
   ON CONFLICT DO UPDATE SET cents = cents + excluded.cents;
 END;
 
--- The owner's notes of a member, and their words, which triggers copy for the search.
+-- The owner's notes about a member, and their words. Triggers copy the words for the search.
 ALTER TABLE members ADD COLUMN nota TEXT NOT NULL DEFAULT '';
 ALTER TABLE members ADD COLUMN etiquetas TEXT NOT NULL DEFAULT '';
 ALTER TABLE members ADD COLUMN note_words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(note_words));
@@ -68,5 +68,5 @@ CREATE TRIGGER member_note_words_end AFTER DELETE ON members WHEN OLD.note_words
   WHERE id = OLD.id AND word IN (SELECT value FROM json_each(OLD.note_words));
 END;
 
--- When the owner sent a mail to another email: that is done once.
+-- The time at which the owner sent the mail to another email. This is possible only once.
 ALTER TABLE outbox ADD COLUMN corrected_at INTEGER;

@@ -1,4 +1,4 @@
--- Letters: the owner writes to the leads who agreed to it (decision 054). Times are UTC milliseconds.
+-- The letters that the owner writes to the leads who agreed to them (decision 054). Times are UTC milliseconds.
 
 CREATE TABLE letters (
   id TEXT PRIMARY KEY,
@@ -6,11 +6,11 @@ CREATE TABLE letters (
   preheader TEXT NOT NULL,
   source TEXT NOT NULL,
   format TEXT NOT NULL CHECK (format IN ('html', 'markdown')),
-  -- Sanitised HTML.
+  -- The sanitised HTML of the letter.
   content TEXT NOT NULL,
   action_label TEXT NOT NULL,
   action_url TEXT NOT NULL,
-  -- JSON: worker/contract/letters/letters.ts.
+  -- JSON of worker/contract/letters/letters.ts.
   audience TEXT NOT NULL CHECK (json_valid(audience)),
   state TEXT NOT NULL DEFAULT 'draft'
     CHECK (state IN ('draft', 'sending', 'paused', 'stopped', 'done')),
@@ -18,12 +18,12 @@ CREATE TABLE letters (
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- In the future while it is scheduled.
+  -- The start of the letter. It is in the future while the letter is scheduled.
   starts_at INTEGER CHECK ((starts_at IS NULL) = (state = 'draft')),
   ended_at INTEGER,
-  -- JSON: the table, time and id of the last lead that the cron has passed.
+  -- JSON with the table, time and id of the last lead that the cron has passed.
   passed TEXT NOT NULL DEFAULT '[0,0,""]',
-  -- Sums of its recipients, by triggers: the cron reads them each minute.
+  -- The sums of the letter's recipients. Triggers update them, because the cron reads them each minute.
   queued INTEGER NOT NULL DEFAULT 0,
   sent INTEGER NOT NULL DEFAULT 0,
   failed INTEGER NOT NULL DEFAULT 0,
@@ -43,9 +43,9 @@ CREATE TABLE letter_recipients (
   letter_id TEXT NOT NULL REFERENCES letters (id),
   email TEXT NOT NULL,
   mail_id TEXT NOT NULL UNIQUE,
-  -- When it was queued, and later when it was sent.
+  -- The time at which the mail was queued, and later the time at which it was sent.
   at INTEGER NOT NULL,
-  -- That of its mail: `outbox.estado`.
+  -- The state of the mail: `outbox.estado`.
   state TEXT NOT NULL DEFAULT 'pendiente',
   told TEXT NOT NULL DEFAULT '' CHECK (told IN ('', 'delivered', 'bounced', 'complained')),
   left_at INTEGER,
@@ -69,7 +69,7 @@ CREATE TRIGGER letter_recipients_count AFTER UPDATE ON letter_recipients BEGIN
   WHERE id = NEW.letter_id;
 END;
 
--- An event may arrive before its mail has the provider's id: both sides look for the other.
+-- An event may arrive before its mail has the provider's id. So both triggers look for the other row.
 CREATE TRIGGER letter_mails_follow AFTER UPDATE OF estado ON outbox WHEN NEW.template = 'letter' BEGIN
   UPDATE letter_recipients SET state = NEW.estado, at = coalesce(NEW.sent_at, at),
     told = CASE (SELECT max((kind = 'delivered') + 2 * (kind = 'bounced') + 3 * (kind = 'complained'))
@@ -85,7 +85,7 @@ WHEN NEW.mail_id IS NOT NULL AND NEW.kind IN ('delivered', 'bounced', 'complaine
   WHERE mail_id = (SELECT id FROM outbox WHERE provider_id = NEW.mail_id AND template = 'letter');
 END;
 
--- The URLs in a letter's text, and how often each was opened, by whomever.
+-- The URLs in a letter's text, and the number of clicks on each by any person.
 CREATE TABLE letter_links (
   letter_id TEXT NOT NULL REFERENCES letters (id),
   place INTEGER NOT NULL,
@@ -94,13 +94,13 @@ CREATE TABLE letter_links (
   PRIMARY KEY (letter_id, place)
 ) STRICT, WITHOUT ROWID;
 
--- Emails that want guides, but no letters.
+-- Emails that get guides but no letters.
 CREATE TABLE letter_optouts (
   email TEXT PRIMARY KEY,
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Emails whose mailbox got a guide, or whose person pressed a link in it.
+-- Emails whose mailbox received a guide, or whose person pressed a link in it.
 CREATE TABLE confirmed_addresses (
   email TEXT PRIMARY KEY,
   how TEXT NOT NULL CHECK (how IN ('press', 'delivery')),

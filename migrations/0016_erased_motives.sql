@@ -1,7 +1,7 @@
--- A record keeps amounts, codes and times for good. The words in which the administrator gave a motive may
--- name the person: they go when the account is erased, and nothing else of a record ever changes.
+-- A record keeps amounts, codes and times for ever. The administrator's words in a motive may name the person,
+-- so the erasure of the account deletes them. No other part of a record ever changes.
 DROP TRIGGER audit_log_stays;
--- A record never changes, but for the motive about an erased account.
+-- Nobody can change a record, except the motive about an erased account.
 CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log
 WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS NOT NULL)
   OR NEW.id <> OLD.id OR NEW.actor_id IS NOT OLD.actor_id OR NEW.action <> OLD.action
@@ -12,6 +12,6 @@ WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS
   SELECT RAISE(ABORT, 'audit_log is append-only');
 END;
 
--- The accounts that were erased before this.
+-- This statement treats the accounts that were erased before this migration.
 UPDATE audit_log SET before = json_remove(before, '$.motivo'), after = json_remove(after, '$.motivo')
 WHERE member_id IN (SELECT id FROM members WHERE erased_at IS NOT NULL);

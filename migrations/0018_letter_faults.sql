@@ -1,16 +1,18 @@
--- The mailbox of an email that ended mails: who left by one spelling gets no letter by another, even when
--- its letters are forgotten. NULL: the cron has not folded it yet (worker/api/mail/suppressions.ts).
+-- The mailbox of an email that ended mails. A person who left with one spelling gets no letter with another
+-- spelling, even if the site has deleted the letters. NULL means that the cron has not folded the email yet
+-- (worker/api/mail/suppressions.ts).
 ALTER TABLE mail_suppressions ADD COLUMN inbox TEXT;
 CREATE INDEX mail_suppressions_by_inbox ON mail_suppressions (inbox);
 ALTER TABLE letter_optouts ADD COLUMN inbox TEXT;
 CREATE INDEX letter_optouts_by_inbox ON letter_optouts (inbox);
 
--- Since when the service may have taken a message without our knowing: from a claim until its answer.
+-- The time since which the service may have accepted the message without our knowledge: from a claim until its
+-- answer.
 ALTER TABLE outbox ADD COLUMN unsure_since INTEGER;
 UPDATE outbox SET unsure_since = created_at WHERE template = 'letter'
   AND estado IN ('pendiente', 'enviando') AND (last_error IS NOT NULL OR attempts > 0);
 
--- Mails of a letter that were cancelled before they left.
+-- The number of the letter's mails that were cancelled before they left.
 ALTER TABLE letters ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0;
 UPDATE letters SET cancelled = (SELECT count(*) FROM letter_recipients
   WHERE letter_id = letters.id AND state = 'cancelado');
@@ -28,6 +30,6 @@ CREATE TRIGGER letter_recipients_count AFTER UPDATE ON letter_recipients BEGIN
   WHERE id = NEW.letter_id;
 END;
 
--- A paused letter is judged too.
+-- The cron also checks the limits of a paused letter, so the index contains it.
 CREATE INDEX letters_begun ON letters (starts_at) WHERE state IN ('sending', 'paused');
 DROP INDEX letters_sending;

@@ -1,8 +1,8 @@
--- Money records keep amounts, states and times for good. The words in which the administrator gave a motive
--- may name the person: they go when the account is erased, as in 0016.
+-- Money records keep amounts, states and times for ever. The administrator's words in a motive may name the
+-- person, so the erasure of the account deletes them, as in 0016.
 
 DROP TRIGGER ledger_entries_stay;
--- An entry never changes, but for the motive about an erased account.
+-- Nobody can change an entry, except the motive about an erased account.
 CREATE TRIGGER ledger_entries_stay BEFORE UPDATE ON ledger_entries
 WHEN NOT EXISTS (SELECT 1 FROM members WHERE id = OLD.member_id AND erased_at IS NOT NULL)
   OR NEW.motivo IS NOT iif(OLD.motivo IS NULL, NULL, '')
@@ -15,7 +15,7 @@ BEGIN
 END;
 
 DROP TRIGGER payouts_stay;
--- As in 0004, but for the motive of an erased account.
+-- The trigger equals the trigger of 0004, but allows the change of an erased account's motive.
 CREATE TRIGGER payouts_stay BEFORE UPDATE ON payouts
 WHEN NEW.id <> OLD.id OR NEW.member_id <> OLD.member_id OR NEW.monto_cents <> OLD.monto_cents
   OR NEW.fecha <> OLD.fecha
@@ -47,7 +47,7 @@ WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL BEGIN
   UPDATE members SET noticed = 0 WHERE id = NEW.id AND noticed > 0;
 END;
 
--- The accounts that were erased before this.
+-- These statements treat the accounts that were erased before this migration.
 UPDATE ledger_entries SET motivo = '' WHERE motivo <> ''
   AND member_id IN (SELECT id FROM members WHERE erased_at IS NOT NULL);
 UPDATE payouts SET motivo = '' WHERE motivo <> ''

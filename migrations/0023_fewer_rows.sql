@@ -28,5 +28,5 @@ CREATE INDEX one_time_tokens_by_member ON one_time_tokens (member_id, purpose);
 CREATE INDEX one_time_tokens_by_end ON one_time_tokens (expires_at);
 DROP TABLE kept_tokens;
 
--- No statement reads it since `postbacks_failed` (0010).
+-- No statement has read this index since `postbacks_failed` exists (0010).
 DROP INDEX postbacks_without_money;
