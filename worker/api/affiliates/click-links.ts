@@ -2,10 +2,15 @@ import { clickPath, mailPage } from '#contract/affiliates/paths.ts';
 import { dayMs } from '../time/clock.ts';
 import { type TokenConfig, tokensFor } from '../tokens/tokens.ts';
 
-/** Until the end of tomorrow (UTC), so that all links of a page and day are equal and identify no person. */
+/**
+ * Returns the end of tomorrow (UTC). With this expiry, all links of a page and day are equal and identify no
+ * person.
+ */
 const untilTomorrow = (now: number) => now - (now % dayMs) + 2 * dayMs;
 
-/** Signs and reads the URLs by which a stored lead gets an app. Times are UTC ms. */
+/**
+ * Creates the functions that sign and read the URLs by which a stored lead gets an app. Times are in UTC ms.
+ */
 export function createClickLinks(config: TokenConfig) {
   const tokens = tokensFor(config, 'ir');
   const linkTo = async (slug: string, page: string, until?: number) => {
@@ -14,15 +19,15 @@ export function createClickLinks(config: TokenConfig) {
   };
   return {
     /**
-     * For the page that unlocked the app, and for the mail. A mail's link never ends, because an old mail
-     * must work.
+     * Returns the links for the page that unlocked the app and for the mail. A mail's link has no expiry,
+     * because an old mail must work.
      */
     async to(slug: string, page: string, now: number) {
       const links = [linkTo(slug, page, untilTomorrow(now)), linkTo(slug, mailPage)] as const;
       const [onPage, inMail] = await Promise.all(links);
       return { onPage, inMail };
     },
-    /** The page, or null when the token is not ours, is of another app or is too old. */
+    /** Resolves to the page, or to null when the token is not ours, belongs to another app or is too old. */
     async pageOf(token: string, slug: string, now: number): Promise<string | null> {
       const claims = await tokens.read(token, { subject: slug, currentDate: new Date(now) });
       return typeof claims?.page === 'string' ? claims.page : null;

@@ -4,15 +4,15 @@ import { runBatch } from '../db/batch.ts';
 import type { Db } from '../db/client.ts';
 import { literal, named } from '../db/text.ts';
 
-/** The columns by which income is grouped. */
+/** The columns that can group the income. */
 export type Dimension = 'app' | 'page' | 'country';
 
 export interface IncomeRow {
   kind: 'clicks' | 'leads' | ConversionState;
-  /** A slug, or a lead's name of the app; null for a conversion without a click. */
+  /** A slug, or the name of the app in a lead; null for a conversion without a click. */
   app: string | null;
   page: string;
-  /** An ISO code, or an English name. */
+  /** An ISO code or an English name. */
   country: string;
   currency: string;
   total: number;
@@ -37,20 +37,20 @@ const sources = {
   },
 };
 
-/** More groups of one table than any site has; the largest come first. */
+/** The maximum number of groups of one table. No site has more groups; the largest groups come first. */
 const maxGroups = 20_000;
 
 interface Asked {
-  /** UTC ms. */
+  /** The start of the time span, in UTC ms. */
   from: number;
   by: readonly Dimension[];
 }
 
-/** Clicks, leads and conversions since a time, in groups: columns that do not group are empty. */
+/** Reads clicks, leads and conversions since a time, in groups. A column that does not group is empty. */
 export async function readIncome(db: Db, { from, by }: Asked): Promise<IncomeRow[]> {
   const groups = Object.entries(sources).map(([table, { kind, at, app, country, ...money }]) =>
     db.all<IncomeRow>(
-      // Each row of the days is read once. A conversion without a click has no group but its own.
+      // The query reads each row of the days only once. Conversions without a click form a group alone.
       sql`SELECT ${kind} AS kind, iif(${app} IS NULL, NULL, ${by.includes('app') ? app : none}) AS app,
         ${by.includes('page') ? sql`page` : none} AS page,
         ${by.includes('country') ? country : none} AS country, ${money.currency} AS currency,

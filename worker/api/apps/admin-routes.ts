@@ -57,7 +57,10 @@ const stale = (c: Context) => fail(c, { code: 'aborted', message: say.stale });
 
 type Called = IdempotentCall & { found: CurrentSettings };
 
-/** `/admin/apps`: the catalogue. Changes require reauthentication, because an entry decides where visitors go. */
+/**
+ * `/admin/apps`: the routes of the catalogue. Changes require reauthentication, because an entry decides where
+ * visitors go.
+ */
 export function adminAppRoutes({ access, clock, config, db, settings }: Services) {
   const read = () => settings.fresh();
   const adminWithApps = access.adminWith(read);
@@ -79,12 +82,12 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     slug: string;
     message: string;
     status?: 200 | 201;
-    /** The reason why the call is refused; null if it is allowed. */
+    /** Returns the refusal of the call, or null if the call is allowed. */
     refuse: (now: CurrentSettings) => ReturnType<typeof fail> | null;
     act: () => Promise<boolean>;
   }
 
-  /** Performs a call once, and gives its repetition the same answer while the app is unchanged since the call. */
+  /** Performs a call once. A repetition gets the same answer if the app has not changed since the call. */
   async function run(
     c: Context,
     called: Called,
@@ -93,7 +96,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     const { found, done, call } = called;
     const refused = done ? null : refuse(found);
     const isDone = !done && !refused && (await act());
-    // The same call in parallel may have been first.
+    // The same call in parallel may have been the first.
     const record = isDone ? null : (done ?? (await findCallRecord(db, call)));
     if (!isDone && !record) return refused ?? refuse(await settings.fresh()) ?? stale(c);
     const [now, past] = await readWithPast(slug);
@@ -112,7 +115,7 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     act: (app: App) => Promise<boolean>;
   }
 
-  /** `run` for the app that the path names. */
+  /** Calls `run` for the app that the path names. */
   function change(c: Context, called: Called, { message, refuse, act }: Change) {
     const slug = c.req.param('slug') ?? '';
     const app = called.found.catalogue.at(slug);
@@ -138,7 +141,10 @@ export function adminAppRoutes({ access, clock, config, db, settings }: Services
     return Object.keys(taken).length > 0 ? failFields(c, taken) : null;
   }
 
-  /** The first five are the Top 5: an app cannot go while they would be four. */
+  /**
+   * Refuses the retirement of an app if fewer than five apps would stay visible, because the first five are the
+   * Top 5.
+   */
   function refuseRetirement(c: Context, app: App, now: CurrentSettings) {
     const { order, hidden } = now.single.apps.value;
     const isShown = stateOf(app, now) === 'visible';

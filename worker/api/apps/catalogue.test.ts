@@ -27,7 +27,7 @@ test('the Top 5 of the spec comes first, in its order', () => {
 
 each('$slug is whole: four instructions, five steps, a description that fits', ({ app }) => {
   expect(publicApp.safeParse(app).error).toBeUndefined();
-  // An entry is trusted as it is in the file.
+  // The code trusts an entry as it is in the file.
   expect(appEntry.parse(app.entry)).toEqual(app.entry);
   expect(app.description.length).toBeLessThanOrEqual(160);
   expect(app.emoji).toMatch(/^\p{Extended_Pictographic}\uFE0F?$/u);

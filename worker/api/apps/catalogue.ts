@@ -6,19 +6,21 @@ import { emblemPath } from '#contract/pictures/pictures.ts';
 import { logFailure } from '../../shared/log.ts';
 import seedFile from './seeds.json' with { type: 'json' };
 
-/** An app with the fields that never leave the server: affiliate links and the mail. */
+/** An app with the fields that never leave the server: the affiliate links and the text of the mail. */
 export interface App extends Omit<PublicApp, 'rank'> {
-  /** The visitor's target once the lead is stored; the setting `app:{slug}` may replace it. */
+  /**
+   * The URL to which a visitor goes once the site has stored the lead. The setting `app:{slug}` may replace it.
+   */
   link: string;
-  /** Store listing or official site, for when `link` does not open. */
+  /** The store listing or the official site, in case `link` does not open. */
   fallbackLink: string;
-  /** Tracking URL with the placeholders {utm_source}, {utm_medium}, {utm_campaign}. */
+  /** A tracking URL with the placeholders {utm_source}, {utm_medium} and {utm_campaign}. */
   mobileLink: string;
-  /** The guide mail's text. */
+  /** The text of the guide's mail. */
   guideText: string[];
-  /** UTC ms; null: the app is recommended, or hidden. */
+  /** The time of the retirement in UTC ms; null while the app is recommended or hidden. */
   retiredAt: number | null;
-  /** The app comes with the site. */
+  /** Whether the app comes with the site. */
   isOriginal: boolean;
   isChanged: boolean;
   version: number;
@@ -43,15 +45,15 @@ interface Seed {
 export const seeds: ReadonlyMap<string, Seed> = new Map(
   seedFile.map(({ slug, guidePath = guidePathOf(slug), ...entry }) => [
     slug,
-    // A test parses every entry, so that no start of an isolate has to.
+    // A test parses every entry, so the code need not parse it at each start of an isolate.
     { entry: entry as AppEntry, guidePath },
   ]),
 );
 
-/** Parsed rows by slug, because most reads find unchanged rows. */
+/** The parsed rows by slug. The cache exists because most reads find unchanged rows. */
 const parsed = new Map<string, { row: AppRow; entry: AppEntry | null }>();
 
-/** The row's entry; null for a format of another release, so that the seed replaces the row. */
+/** Returns the row's entry. It is null for a format of another release, and then the seed replaces the row. */
 function entryOf(row: AppRow): AppEntry | null {
   const known = parsed.get(row.slug);
   if (known?.row.version === row.version && known.row.updatedAt === row.updatedAt)
@@ -102,7 +104,7 @@ function appOf({ slug, entry, row, hashes }: Given): App {
   };
 }
 
-/** Every app that the site has or had. A public answer must go through the `publicApp` schema. */
+/** Every app that the site has or had. A public answer must parse an app with the `publicApp` schema. */
 export class Catalogue {
   readonly all: readonly App[];
   constructor(rows: readonly AppRow[] = [], pictures: readonly AppPicture[] = []) {
@@ -116,7 +118,7 @@ export class Catalogue {
       return entry ? [appOf({ slug, entry, row, hashes })] : [];
     });
   }
-  /** The apps that are not retired. */
+  /** Returns the apps that are not retired. */
   get kept(): readonly App[] {
     return this.all.filter(({ retiredAt }) => retiredAt === null);
   }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { minApps } from '#contract/settings/names.ts';
 import { seeds } from './catalogue.ts';
 
-// The Top 5 needs five visible apps. A batch asks for them itself, because another window may act meanwhile.
+// The Top 5 needs five visible apps. The batch itself checks this, because another window may act in the
+// meantime.
 
 const originals = sql`SELECT value FROM json_each(${JSON.stringify([...seeds.keys()])})`;
 const stored = (part: 'order' | 'hidden') =>
@@ -11,15 +12,18 @@ const stored = (part: 'order' | 'hidden') =>
 const isKept = (slug: SQL) =>
   sql`coalesce((SELECT retired_at IS NULL FROM apps WHERE slug = ${slug}), ${slug} IN (${originals}))`;
 
-/** As `arrange` in settings/definitions.ts: an own app without a place in the order is hidden. */
+/**
+ * SQL: the app is visible, by the rule of `arrange` in settings/definitions.ts. An own app without a place in
+ * the order is hidden.
+ */
 const isVisible = (slug: SQL) => sql`(${isKept(slug)} AND ${slug} NOT IN (${stored('hidden')})
   AND (${slug} IN (${originals}) OR ${slug} IN (${stored('order')})))`;
 
-/** SQL: enough of these apps are there and not retired. */
+/** SQL: enough of these apps exist and are not retired. */
 export const areEnough = (slugs: readonly string[]) => sql`(SELECT count(*)
   FROM json_each(${JSON.stringify(slugs)}) AS app WHERE ${isKept(sql`app.value`)}) >= ${minApps}`;
 
-/** SQL: without the app, enough others are visible, or it is not visible itself. */
+/** SQL: enough other apps stay visible without the app, or the app itself is not visible. */
 export const mayRetire = (slug: string) => sql`(NOT ${isVisible(sql`${slug}`)} OR (SELECT count(*)
   FROM (${originals} UNION SELECT slug FROM apps) AS app
   WHERE app.value <> ${slug} AND ${isVisible(sql`app.value`)}) >= ${minApps})`;

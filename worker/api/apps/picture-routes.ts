@@ -12,7 +12,10 @@ import { pictureBody } from '../http/picture-body.ts';
 import type { Services } from '../services.ts';
 import { readPicture, removePicture, savePicture } from './picture-store.ts';
 
-/** The public URL has the picture's hash, so it never shows another picture. */
+/**
+ * The route of the apps' pictures. The public URL contains the picture's hash, so it never shows another
+ * picture.
+ */
 export function appPictureRoutes({ db }: Services) {
   return new Hono().get(appPictureRoute, async (c) => {
     tag(c, 'apps');
@@ -34,7 +37,7 @@ const tooLarge = (kind: AppPictureKind) => {
   return `La imagen mide demasiado: el máximo es ${width} × ${height} píxeles.`;
 };
 
-/** Pictures are no JSON: these routes make their own checks. */
+/** The routes that change pictures. Pictures are not JSON, so these routes have their own checks. */
 export function adminAppPictureRoutes(services: Services) {
   const { access, clock, config, db, settings } = services;
   const adminWithApps = access.adminWith(() => settings.fresh());

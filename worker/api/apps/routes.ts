@@ -21,7 +21,10 @@ export function appRoutes({ config, settings }: Services) {
       : null,
   };
 
-  /** Read at every call: the answer is cached, and purged when an app or their order changes. */
+  /**
+   * Reads the apps at every call. The cache keeps the answer, and a change of an app or of their order purges
+   * it.
+   */
   async function readApps(c: Context) {
     const { catalogue, single } = await shownSettings(c, { settings }, 'apps');
     return { catalogue, visible: arrangeApps(catalogue.kept, single.apps.value) };
@@ -33,7 +36,7 @@ export function appRoutes({ config, settings }: Services) {
       const { catalogue, visible } = await readApps(c);
       const gone = catalogue.all.filter(({ retiredAt }) => retiredAt !== null);
       const answer: AppsAnswer = {
-        // Parsing drops the affiliate links, which are given only when a lead is stored.
+        // The schema drops the affiliate links. A visitor gets them only after the site has stored the lead.
         apps: visible.map((app) => publicApp.parse(app)),
         retired: gone.map(({ slug, name, guide }) => ({ slug, name, guide })),
       };

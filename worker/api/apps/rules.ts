@@ -5,7 +5,7 @@ import { generalApp } from '#contract/leads/consent.ts';
 import type { AppsSetting, LinksSetting } from '#contract/settings/settings.ts';
 import type { App } from './catalogue.ts';
 
-/** Fills in the tracking: utm_campaign is the app's name in lower case without spaces. */
+/** Fills in the tracking placeholders. utm_campaign is the app's name in lower case without spaces. */
 export function trackedLink(template: string, appName: string): string {
   return template
     .replace('{utm_source}', 'ingresoactivo')
@@ -13,7 +13,7 @@ export function trackedLink(template: string, appName: string): string {
     .replace('{utm_campaign}', encodeURIComponent(appName.toLowerCase().replaceAll(' ', '')));
 }
 
-/** The link by precedence: the owner's referral link, the tracked official site. */
+/** Returns the link by precedence: the owner's referral link, or else the tracked official site. */
 export function linksOf(app: App, set: LinksSetting = {}) {
   const { link, mobileLink = app.mobileLink, fallbackLink = app.fallbackLink } = set;
   return { link: link ?? trackedLink(mobileLink, app.name), fallbackLink };
@@ -21,7 +21,7 @@ export function linksOf(app: App, set: LinksSetting = {}) {
 
 const topSize = 5;
 
-/** The apps that visitors see, in the administrator's order; the first five are the Top 5. */
+/** Returns the apps that visitors see, in the administrator's order. The first five are the Top 5. */
 export function arrangeApps<One extends Pick<App, 'slug'>>(
   apps: readonly One[],
   { order, hidden }: AppsSetting,
@@ -34,7 +34,7 @@ export function arrangeApps<One extends Pick<App, 'slug'>>(
 
 const wordsAMinute = 200;
 
-/** How long a guide takes to read. */
+/** Returns the number of minutes that a reader needs for a guide. */
 export function countReadingMinutes({
   title,
   description,

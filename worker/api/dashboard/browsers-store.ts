@@ -7,7 +7,7 @@ import { isBelowFloor, labelOf } from '../devices/browser.ts';
 
 const shown = 10;
 
-/** Browsers of the visits since a day. */
+/** Reads the browsers of the visits since a day. */
 export async function readBrowsers(db: Db, since: string): Promise<BrowsersAnswer> {
   const { day, family, major } = dailyBrowsers;
   const total = sql<number>`sum(${dailyBrowsers.total})`;

@@ -14,7 +14,7 @@ const day = sql<string>`d.value ->> 0`;
 const perDay = (table: SQL, condition: SQL) =>
   sql<number>`(SELECT count(*) FROM ${table} WHERE ${condition})`;
 
-/** `app`: a name; `pais`: an ISO code; undefined: all. */
+/** Reads the charts. `app` is a name and `pais` an ISO code; undefined selects all. */
 export async function readCharts(
   db: Db,
   days: Day[],
@@ -91,7 +91,9 @@ export async function readCharts(
   };
 }
 
-/** The maximum of starts to read, newest first, and of groups to show. */
+/**
+ * The maximum number of starts to read, newest first. `maxShown` is the maximum number of groups in the answer.
+ */
 const maxRead = 10_000;
 const maxShown = 60;
 
@@ -101,8 +103,8 @@ interface Row extends Omit<SurveyGroup, 'hourlyCents'> {
 }
 
 /**
- * Results of surveys opened since `from` (UTC ms), by provider and country. `pais`: an ISO code; `app`: only
- * members who asked for its link.
+ * Reads the results of surveys opened since `from` (UTC ms), by provider and country. `pais` is an ISO code.
+ * `app` selects only members who asked for the app's link.
  */
 export async function readSurveyGroups(
   db: Db,

@@ -4,7 +4,7 @@ import { payoutDueMs } from '#contract/payouts/payouts.ts';
 import { dayOf } from '../time/clock.ts';
 import { lastDays, listCountries, sortTasks } from './rules.ts';
 
-// Santiago's clocks change at midnight in both directions, Lord Howe's by half an hour.
+// The clocks of Santiago change at midnight in both directions. The clocks of Lord Howe change by half an hour.
 const zones = ['America/Santo_Domingo', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'];
 
 test('days follow one another without gaps in their time zone', () => {

@@ -10,14 +10,16 @@ import {
 import { unlockSteps } from '#contract/events/events.ts';
 import { dayOf, shiftDay, startOfDay } from '../time/clock.ts';
 
-/** A day (YYYY-MM-DD of a time zone) from its first ms to the next day's, UTC. */
+/**
+ * A day (YYYY-MM-DD of a time zone). `from` is its first ms and `to` the first ms of the next day, both UTC.
+ */
 export interface Day {
   day: string;
   from: number;
   to: number;
 }
 
-/** The last `count` days in `timeZone`, oldest first; the last day is the day of `now`. */
+/** Returns the last `count` days in `timeZone`, oldest first. The last day is the day of `now`. */
 export function lastDays(now: number, count: number, timeZone: string): Day[] {
   const today = dayOf(now, timeZone);
   return Array.from({ length: count }, (_, index) => {
@@ -27,10 +29,12 @@ export function lastDays(now: number, count: number, timeZone: string): Day[] {
   });
 }
 
-/** Steps with events that name their app. */
+/** The steps whose events name their app. */
 const knowsApp = new Set<FunnelName>([...unlockSteps, 'lead']);
 
-/** The funnel's steps in order, zeros included; for one app, null for steps whose events name no app. */
+/**
+ * Returns the funnel's steps in order, including zeros. For one app, a step is null if its events name no app.
+ */
 export function buildFunnel(
   counted: { event: string; total: number }[],
   byApp: boolean,
@@ -42,7 +46,7 @@ export function buildFunnel(
   }));
 }
 
-/** Countries of ISO codes, sorted by their Spanish names; unknown codes are left out. */
+/** Returns the countries of ISO codes, sorted by their Spanish names, without unknown codes. */
 export function listCountries(codes: string[]): { code: string; label: string }[] {
   return codes
     .flatMap((code) => countryOf(code) ?? [])
@@ -50,10 +54,12 @@ export function listCountries(codes: string[]): { code: string; label: string }[
     .sort((one, other) => one.label.localeCompare(other.label, 'es'));
 }
 
-/** A counted task; `since` is null when nothing waits. */
+/** A task with its count. `since` is null when nothing waits. */
 export type CountedTask = Pick<Task, 'kind' | 'memberId' | 'verdict' | 'app'> & Waiting;
 
-/** The tasks that wait for the owner: first payouts past their promised time, then the oldest. */
+/**
+ * Returns the tasks that wait for the owner. Payouts past their promised time come first, then the oldest task.
+ */
 export function sortTasks(counted: CountedTask[], now: number): Task[] {
   return counted
     .flatMap(({ since, ...task }) =>

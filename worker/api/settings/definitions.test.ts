@@ -7,7 +7,7 @@ import { defineSettings } from './definitions.ts';
 
 const catalogue = new Catalogue();
 
-/** The environment's value: seven days for each provider. */
+/** The environment's value is seven days for each provider. */
 const original = holdSetting.parse(Object.fromEntries(surveyProviders.map((id) => [id, 7])));
 const { find, inForce } = defineSettings({
   mailsPerDay: 80,

@@ -18,7 +18,7 @@ function placeholdersOf(template: MailTemplate) {
   };
 }
 
-/** A brace outside these placeholders, or null. */
+/** Returns a brace outside of these placeholders, or null. */
 function strayBrace(text: string, names: string[]): string | null {
   const rest = names.reduce((left, name) => left.replaceAll(`{${name}}`, ''), text);
   return rest.match(/\{\w*\}?|\}/)?.[0] ?? null;
@@ -29,7 +29,10 @@ function mayHave(names: string[]): string {
   return names.length === 0 ? 'Aquí no cabe ningún dato entre llaves.' : `Caben: ${braced(names)}.`;
 }
 
-/** Braces must be the template's placeholders, and every required one must be present. */
+/**
+ * Returns the schema of a template's texts. Braces must belong to the template's placeholders, and every
+ * required placeholder must be present.
+ */
 export function mailTextsOf(template: MailTemplate): z.ZodType<MailTexts> {
   const { all, allowedInSubject, required } = placeholdersOf(template);
   return mailTexts.superRefine(({ subject = '', heading = '', opening, closing = [] }, context) => {

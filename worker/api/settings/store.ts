@@ -14,7 +14,7 @@ import { hourMs } from '../time/clock.ts';
 
 export type StoredSetting = typeof settings.$inferSelect;
 
-/** A few dozen rows at most, and the apps that they arrange: one trip for both. */
+/** Reads the settings and the apps that they arrange, in one trip. There are only a few dozen rows. */
 export async function readSettings(
   db: Db,
 ): Promise<{ rows: StoredSetting[]; catalogue: Catalogue }> {
@@ -32,19 +32,21 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
 
 interface SettingEdit extends Caller {
   key: string;
-  /** Null deletes the stored value: the original is in force again. */
+  /** The new value. Null deletes the stored value, and then the original value applies again. */
   value: unknown;
-  /** Effective values, for the audit record. */
+  /**
+   * The value that applied before the change, for the audit record. `after` is the value that applies after it.
+   */
   before: unknown;
   after: unknown;
-  /** The stored row that the caller has read, if the change depends on it. */
+  /** The stored row that the caller has read, if the change depends on the row. */
   onlyAfter?: { row: StoredSetting | undefined } | undefined;
   onlyIf?: SQL | undefined;
   now: number;
 }
 
 /**
- * Stores a setting with its audit record. Resolves to false when nothing had to change, when the row has
+ * Stores a setting with its audit record. Resolves to false when the change has no effect, when the row has
  * changed, or when the value no longer fits.
  */
 export async function writeSetting(
@@ -83,11 +85,11 @@ export async function writeSetting(
   return record.length > 0;
 }
 
-/** Limits the mails that a faulty page can send. */
+/** The limit of test mails, because a faulty page could send too many. */
 export const testLimit: Limit = { name: 'test-mail', max: 30, windowMs: hourMs };
 
 interface TestMail extends Omit<QueuedMail, 'params'> {
-  /** By default the parameters of the template's sample. */
+  /** The parameters of the mail. By default they are the parameters of the template's sample. */
   params?: unknown;
   actorId: string;
   requestId: string;

@@ -3,7 +3,7 @@ import { type Answered, isSameSite, mayAsk } from './rules.ts';
 /** Sends a request to another site; local mode has its own function. */
 export type Reach = (url: URL, request: RequestInit) => Promise<Response>;
 
-/** For a link with all its redirects. */
+/** The longest time for a link with all its redirects. */
 const timeoutMs = 10_000;
 const requestsOfLink = 6;
 
@@ -16,8 +16,8 @@ function redirectOf({ status, headers }: Response, from: URL): URL | null {
 }
 
 /**
- * Asks whether a link works: HEAD, then GET if the server refuses HEAD, without reading a body. Follows
- * redirects on the same site only.
+ * Asks whether a link works. It sends HEAD, then GET if the server refuses HEAD, and reads no body. It follows
+ * redirects only on the same site.
  */
 export async function askLink(reach: Reach, site: string, link: string): Promise<Answered> {
   const request = {
@@ -30,7 +30,7 @@ export async function askLink(reach: Reach, site: string, link: string): Promise
   if (!mayAsk(url, site)) return unanswered;
   for (let sent = 0; sent < requestsOfLink; sent += 1) {
     const response = await reach(url, { ...request, method }).catch(() => null);
-    // Nobody waits for it: the site decides how its body ends.
+    // The code does not wait for the cancellation, because the other site decides how its body ends.
     response?.body?.cancel().catch(() => {});
     if (!response && (method === 'GET' || request.signal.aborted)) return unanswered;
     const to = response && redirectOf(response, url);
@@ -44,6 +44,6 @@ export async function askLink(reach: Reach, site: string, link: string): Promise
       return { status: response.status, leadsTo: null };
     } else method = 'GET';
   }
-  // A circle of redirects, which a browser with cookies may leave.
+  // The link redirects in a circle. A browser with cookies may leave the circle.
   return unanswered;
 }

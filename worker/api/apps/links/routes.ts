@@ -18,10 +18,10 @@ const say = {
   nothing: 'Esos enlaces ya no esperan tu decisión.',
 };
 
-/** A press asks three links, each with its redirects. */
+/** The limit of checks. One press asks for three links, each with its redirects. */
 const checkLimit: Limit = { name: 'check-links', max: 30, windowMs: hourMs };
 
-/** `/admin/apps/:slug/enlaces`: whether an app's links lead somewhere. */
+/** `/admin/apps/:slug/enlaces`: the routes that show and check whether an app's links work. */
 export function adminAppLinkRoutes(services: Services) {
   const { access, clock, config, db, reach, settings } = services;
   const adminWithLinks = access.adminWith(async (c) => {

@@ -46,7 +46,7 @@ test.each([
 
 const url = 'https://app.test/';
 const start = Date.UTC(2026, 10, 28);
-/** Checks a URL at hours after the start, with a status each. */
+/** Returns the row after checks of a URL. Each check has an hour after the start and a status. */
 const afterChecks = (...checks: [hours: number, status: number][]) =>
   checks.reduce<CheckRow | undefined>(
     (was, [hours, status]) =>

@@ -4,15 +4,18 @@ import { readUrl } from '#contract/url.ts';
 import { dayMs, hourMs } from '../../time/clock.ts';
 import type { App } from '../catalogue.ts';
 
-/** Failures on so many days in a row are no accident. */
+/** The number of failed days in a row after which a link is dead. So many failures are no accident. */
 export const failuresOfDead = 3;
 const againMs = 7 * dayMs;
-/** Presses of «Comprobar ahora» on one day are one failure. */
+/**
+ * The minimum time between two counted failures. Several presses of «Comprobar ahora» on one day are one
+ * failure.
+ */
 const otherDayMs = 20 * hourMs;
 
 /**
- * A URL to ask that counts as no click: a parameter with a placeholder is dropped, a placeholder in the path is
- * filled with a zero. Null for what is no URL.
+ * Returns a URL that the site can ask without a counted click; null if the text is no URL. It drops a parameter
+ * with a placeholder, and replaces a placeholder in the path by a zero.
  */
 export function withoutClick(template: string): string | null {
   const [start = '', query = ''] = template.replace(/#.*$/, '').split(/\?(.*)/s);
@@ -21,7 +24,7 @@ export function withoutClick(template: string): string | null {
   return readUrl(kept.length > 0 ? `${path}?${kept.join('&')}` : path)?.href ?? null;
 }
 
-/** The different URLs to ask of an app, each under the first of its kinds. */
+/** Returns the different URLs to ask for an app, each under the first of its kinds. */
 export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; url: string }[] {
   const templates: [LinkKind, string][] = [
     ['official', app.officialSite],
@@ -39,8 +42,8 @@ export function linksToAsk(app: App, set: LinksSetting = {}): { kind: LinkKind; 
 const privateHost = /(?:^|\.)(?:local|localhost|internal|home\.arpa)$/;
 
 /**
- * Whether our server may ask the URL: https on port 443, and a name of the public Internet that is not the
- * site's own.
+ * Returns whether our server may ask the URL. The URL needs https on port 443, and a name of the public
+ * Internet that is not the site's own name.
  */
 export function mayAsk({ protocol, hostname, port }: URL, site: string): boolean {
   const isName = hostname.includes('.') && !/\.\d+$|^\[|\.$/.test(hostname);
@@ -50,12 +53,12 @@ export function mayAsk({ protocol, hostname, port }: URL, site: string): boolean
 
 const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** Whether a redirect stays on a site; networks send visitors to another site. */
+/** Returns whether a redirect stays on a site. Networks send visitors to another site. */
 export const isSameSite = (one: URL, other: URL) => siteOf(one) === siteOf(other);
 
 /**
- * Cloudflare answers 530 when a name has no IP address and 525 or 526 when a certificate is no good. Other statuses of
- * a refusal are a wall against programs.
+ * Judges a status. Cloudflare answers 530 when a name has no IP address, and 525 or 526 when a certificate is
+ * invalid. Other statuses of a refusal come from a wall against programs.
  */
 export function judgeStatus(status: number): LinkVerdict {
   if (status >= 200 && status < 400) return 'answers';
@@ -74,17 +77,17 @@ export interface CheckRow extends Answered {
   url: string;
   checkedAt: number;
   dueAt: number;
-  /** In a row, each on another day. */
+  /** The number of failures in a row, each on another day. */
   failures: number;
-  /** The times of the last counted failure and of the first. */
+  /** The time of the last counted failure. `failedSince` is the time of the first counted failure in a row. */
   failedAt: number | null;
   failedSince: number | null;
   acceptedAt: number | null;
 }
 
 /**
- * The row of a URL after an answer. An unclear answer neither counts as a failure nor ends a series of
- * failures.
+ * Returns the row of a URL after an answer. An unclear answer does not count as a failure and does not end a
+ * series of failures.
  */
 export function checkedRow(
   url: string,
@@ -107,7 +110,7 @@ export function checkedRow(
     failedAt: isNew ? now : failedAt,
     failedSince: failedSince ?? (isNew ? now : null),
     acceptedAt,
-    // A person has to decide about a dead link; until then the checks continue as before.
+    // A person has to decide about a dead link. Until then, the checks continue as before.
     dueAt: now + (count > 0 && count < failuresOfDead ? dayMs : againMs),
   };
 }

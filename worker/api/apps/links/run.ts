@@ -5,14 +5,17 @@ import { askLink } from './ask.ts';
 import { checkedRow, linksToAsk } from './rules.ts';
 import { beginRun, readAllChecks, storeChecks } from './store.ts';
 
-/** All links of fifty apps are asked within hours, and no run waits for many of them. */
+/**
+ * The number of links in one run. The site asks all links of fifty apps within hours, and no run waits for many
+ * of them.
+ */
 const linksOfRun = 4;
 const pauseMs = 15 * minuteMs;
 const statementsOfRun = 20;
 
 type Settings = Awaited<ReturnType<Services['settings']['current']>>;
 
-/** The URLs of an app that the owner may show. */
+/** Returns the URLs of an app that the owner may show. */
 export const listUrls = (
   { catalogue, links }: Pick<Settings, 'catalogue' | 'links'>,
   slug: string,
@@ -23,7 +26,7 @@ export const listUrls = (
 
 type Deps = Pick<Services, 'clock' | 'config' | 'db' | 'reach' | 'settings'>;
 
-/** Asks the links that are due, a few in each run. */
+/** Asks the due links, a few in each run. */
 export async function checkLinks(
   { clock, config, db, reach, settings }: Deps,
   now: number,
