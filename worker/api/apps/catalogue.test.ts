@@ -70,7 +70,7 @@ test('a name with reserved characters is encoded', () => {
   expect(link.hash).toBe('');
 });
 
-test('a lead names its app to the letter; the general form is no app', () => {
+test('a lead needs the exact name of its app, and the general form is no app', () => {
   expect(apps.named('PollPay')?.slug).toBe('pollpay');
   expect(apps.named('pollpay')).toBeNull();
   expect(apps.named('')).toBeNull();

@@ -35,7 +35,7 @@ test('a list from Word keeps its own numbers', () => {
   expect(html(letters.join(''))?.match(/<ol type="A">|<ol/g)).toEqual(['<ol type="A">']);
 });
 
-test('two consecutive lists from Word stay two', () => {
+test('two consecutive lists from Word stay two lists', () => {
   const first = [wordItem(1, '1.', 'a'), wordItem(1, '2.', 'b')];
   const twice = '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>';
   expect(html([...first, wordItem(1, '1.', 'c')].join(''))).toBe(twice);

@@ -37,14 +37,14 @@ test('a day on which clocks change has 23 or 25 hours', () => {
   expect(hoursOf(Date.UTC(2026, 3, 4, 12))).toBe(25);
 });
 
-test('countries are sorted by their Spanish names, unknown codes are left out', () => {
+test('the list of countries follows their Spanish names and omits unknown codes', () => {
   expect(listCountries(['US', '', 'XX', 'DE'])).toEqual([
     { code: 'DE', label: 'Alemania' },
     { code: 'US', label: 'Estados Unidos' },
   ]);
 });
 
-test('overdue payouts come first, then the oldest task, empty tasks are left out', () => {
+test('overdue payouts precede the oldest task, and empty tasks do not appear', () => {
   const now = 10 * payoutDueMs;
   const tasks = sortTasks(
     [

@@ -27,7 +27,7 @@ test('a message that its service refuses permanently is not retried', () => {
   expect(stateAfter(refusal, row(1), now)).toEqual({ estado: 'muerto', lastError: '422' });
 });
 
-test('a service may ask for a longer wait of up to a day, but for no shorter one', () => {
+test('a service may ask for a longer wait of up to a day, but not for a shorter wait', () => {
   const after = (retryAfterMs: number) => stateAfter(failed(retryAfterMs), row(1), now);
   expect(after(10 * minute)).toMatchObject({ dueAt: now + 10 * minute });
   expect(after(5_000)).toMatchObject({ dueAt: now + minute });

@@ -3,7 +3,7 @@ import { clockOf, dayOf, secondsToMidnight, startOfDay, startOfMonth, utcOffset 
 
 const zone = 'America/Santo_Domingo';
 
-test('the day is that of the time zone, not of UTC', () => {
+test('the day follows the time zone, not UTC', () => {
   const justAfterMidnightUtc = Date.UTC(2026, 10, 21, 0, 30);
   expect(dayOf(justAfterMidnightUtc, 'America/Santo_Domingo')).toBe('2026-11-20');
   expect(dayOf(justAfterMidnightUtc, 'UTC')).toBe('2026-11-21');
@@ -17,7 +17,7 @@ test('the clock shows local time, with midnight as 00', () => {
   expect(utcOffset(1_800_000_000_123, 'Asia/Kolkata')).toBe(5.5 * 3_600_000);
 });
 
-test('the day ends at local midnight, not at that of UTC', () => {
+test('the day ends at local midnight, not at UTC midnight', () => {
   expect(secondsToMidnight(Date.UTC(2026, 10, 21, 3, 59, 59), zone)).toBe(1);
   expect(secondsToMidnight(Date.UTC(2026, 10, 21, 4, 0, 0), zone)).toBe(86_400);
   expect(secondsToMidnight(Date.UTC(2026, 10, 21, 20, 0, 0), zone)).toBe(8 * 3600);

@@ -16,7 +16,7 @@ test.each([
 const [app] = new Catalogue().all;
 if (!app) throw new Error('no seed');
 
-test('an app without links of the owner has its official site and its fallback to ask', () => {
+test('without the owner’s links, the official site and the fallback are asked', () => {
   const { officialSite, fallbackLink } = app;
   expect(linksToAsk(app)).toEqual([
     { kind: 'official', url: new URL(officialSite).href },

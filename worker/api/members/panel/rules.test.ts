@@ -37,7 +37,7 @@ test('yesterday’s surveys do not count today', () => {
   expect(countSurveysOn('2026-11-21', { encuestasHoy: 0, ultimaEncuesta: null })).toBe(0);
 });
 
-test('the time to the minimum needs two weeks of earnings and ends at a year', () => {
+test('the weeks to the minimum need two weeks of earnings and never exceed a year', () => {
   const weeks = (missingCents: number, days: [day: string, montoCents: number][], today: string) =>
     weeksToEarn(
       missingCents,

@@ -159,7 +159,7 @@ const reported = (word: string, value = '25.50', currency = 'USD'): ReportedItem
     payout_item: { sender_item_id: 'p', amount: { value, currency } },
   });
 
-test.each(['25.50', '25.5'])('SUCCESS of %s dollars equals our 25.50', (value) => {
+test.each(['25.50', '25.5'])('a report of SUCCESS with %s dollars matches our 25.50', (value) => {
   expect(judgeItem(known, reported('SUCCESS', value))).toMatchObject({ to: 'pagado' });
 });
 
@@ -181,7 +181,7 @@ test.each(['PENDING', 'UNCLAIMED', 'ONHOLD', 'BLOCKED', 'NEW_WORD'])(
 );
 
 test.each(['FAILED', 'RETURNED', 'REFUNDED', 'REVERSED', 'CANCELED'])(
-  'the state %s ends unpaid',
+  'an item in the state %s ends unpaid',
   (word) => {
     expect(judgeItem(known, reported(word))).toMatchObject({ to: 'fallido', error: word });
     expect(judgeItem(paid, reported(word))).toMatchObject({ to: 'fallido', error: word });

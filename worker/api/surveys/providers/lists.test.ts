@@ -73,7 +73,7 @@ test('the request to BitLabs has IP address, browser and country', () => {
   expect(headers).toEqual({ 'x-api-token': 'app-7', 'x-user-id': 'opaque-1' });
 });
 
-test('both documented examples are read into one shape', () => {
+test('both documented examples become offers of the same form', () => {
   expect(readCpx(cpxSurvey)).toEqual(
     ok({
       id: '484727',

@@ -28,7 +28,7 @@ test('an empty request_uuid is left out of the signature, an empty term_reason i
 });
 
 // Threat 49
-test('a signature is valid for one reading of its values', () => {
+test('a signature is valid for only one reading of its values', () => {
   // An attacker changes a signed callback: another person, another amount, or a completion.
   const shifted = [
     whole.replace('&status=eligible', ''),
