@@ -8,7 +8,7 @@ import type { Refused } from '../http/bulk.ts';
 import { deliveryOf, isGoodSinceMet, letterEndOf } from './delivery-sql.ts';
 import { isOutdated, isUnwanted, type OutboxMail, suppressedBy } from './store.ts';
 
-/** Returns the expiry of the mail's link in UTC ms; null if the mail has no link that expires. */
+/** Expiry of the mail's link, UTC ms; null without a link that expires. */
 function expiryOf(params: unknown): number | null {
   const { expiresAt } = Object(params);
   return typeof expiresAt === 'number' ? expiresAt : null;
@@ -42,10 +42,7 @@ const corrected = {
   message: 'Este correo ya salió a la dirección corregida.',
 } as const;
 
-/**
- * The refusal after which the owner may send the mail to another email (correct.ts). No other refusal allows
- * it.
- */
+/** The only refusal after which the mail goes to another email (correct.ts). */
 export const wrongEmail = {
   code: 'wrong-address',
   message: 'Esa dirección no recibe correos. Escribe la correcta y sale de nuevo.',
@@ -122,8 +119,8 @@ function findWrongEmail(mail: JudgedMail): Refused | null {
 }
 
 /**
- * Returns the reason why the site cannot send a mail again to its email. Returns null when the site gave up or
- * cancelled the mail and the mail still applies. `isWhole`: the mail's parameters fit its template.
+ * The reason why a mail cannot be sent again to its email; null when it can: it was given up or cancelled,
+ * and still applies. `isWhole`: its parameters fit its template.
  */
 export function whyNotResent(
   mail: JudgedMail,
