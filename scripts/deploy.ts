@@ -105,7 +105,7 @@ function upload(order: Order): Promise<string> {
   );
 }
 
-/** Whether a version has exactly these inputs: `upload` writes the hash into its message. */
+/** Returns whether a version has exactly these inputs: `upload` writes the hash into its message. */
 const isMadeOf = (found: Version | undefined, order: Order) =>
   found?.annotations?.['workers/message']?.includes(`[${printOfOrder(order)}]`) ?? false;
 

@@ -27,7 +27,7 @@ export function fingerprint(patterns: string[]): string {
 
 const noteOf = (name: string) => `${root}.state/${name}.json`;
 
-/** Whether a piece of work was last done from these inputs. */
+/** Returns whether a piece of work was last done from these inputs. */
 export const isDone = (name: string, inputs: string) =>
   existsSync(noteOf(name)) && readFileSync(noteOf(name), 'utf8') === JSON.stringify(inputs);
 

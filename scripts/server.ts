@@ -14,7 +14,7 @@ import { localState, quietWrangler, wranglerConfigs } from './wrangler.ts';
 const timeoutMs = 60_000;
 const minute = 60_000;
 
-/** Whether a port is free on an IP address; true for an IP address that this machine does not have. */
+/** Returns whether a port is free on an IP address; true for an IP address that this machine does not have. */
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

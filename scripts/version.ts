@@ -23,7 +23,7 @@ const npmFiles = ['package.json', 'package-lock.json'];
 const packagesAt = (commit: string, inputs: Inputs, folder: string) =>
   packagesIn(inputs, (file) => git(folder, 'show', `${commit}:${file}`));
 
-/** Whether a part's inputs differ between two commits. */
+/** Returns whether a part's inputs differ between two commits. */
 function differ(inputs: Inputs, folder: string, from: string, to: string): boolean {
   const changed = (paths: string[]) =>
     git(folder, 'diff', '--name-only', from, to, '--', ...paths) !== '';

@@ -58,7 +58,7 @@ const areaOf = (path: string) =>
 const isApiTypes = (file: string, { isType }: Import, target: string) =>
   file === 'worker/contract/api.ts' && isType && target === 'worker/api/app.ts';
 
-/** Whether an import enters a folder that its file must not import. */
+/** Returns whether an import enters a folder that its file must not import. */
 function crossesFolders(file: string, found: Import): boolean {
   const target = targetOf(file, found.source);
   const [from, to] = [areaOf(file), areaOf(target)];
@@ -78,7 +78,7 @@ const featureFolderOf = (file: string) => file.split('/').slice(0, 3).join('/');
 /** Rules, and the words for what they decide: no I/O. */
 const pure = /^(?:rules|sentences|note-reasons|problems)\.(?:ts|json)$/;
 
-/** Whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
+/** Returns whether an import violates contract ← rules ← routes ← app ← index, store ← services. */
 function goesUpwards(file: string, found: Import): boolean {
   const target = targetOf(file, found.source);
   const [layer, known] = [basename(file), basename(target)];
@@ -113,7 +113,7 @@ test('imports follow the arrows between folders and layers', () => {
   expect(faults, '`mayKnow` and `goesUpwards` here say what may import what').toEqual([]);
 });
 
-/** Whether a remote that is rendered on the server has a route for the module. */
+/** Returns whether a remote that is rendered on the server has a route for the module. */
 function isRouted(path: string): boolean {
   const [, remote = '', name = ''] =
     /^(mf-public|mf-member)\/src\/features\/(.+-page)\.tsx$/.exec(path) ?? [];

@@ -39,7 +39,7 @@ interface Load {
   total: number;
 }
 
-/** Whether the service worker has stored the first page's files. */
+/** Returns whether the service worker has stored the first page's files. */
 async function isCached(path: string): Promise<boolean> {
   const pages = await caches.open('pages');
   return (await pages.match(path)) !== undefined;

@@ -43,7 +43,7 @@ interface Panel {
   lineas: { fecha: number }[];
 }
 
-/** Whether a remote's page that was built with `Before` can read an answer. */
+/** Returns whether a remote's page that was built with `Before` can read an answer. */
 const read = <Before>(answer: Plain<Before>) => answer;
 declare function answer<After>(): Plain<After>;
 
@@ -99,7 +99,7 @@ export const apis = [
 interface Page {
   html: string;
 }
-/** Whether the gateway can read a page of an older mf-public. */
+/** Returns whether the gateway can read a page of an older mf-public. */
 const take = <After>(page: Loose<Plain<After>>) => page;
 
 export const pages = [

@@ -20,7 +20,7 @@ const isSpanish = (text: string) =>
 
 const spanish = /['"`][^'"`]*\b(?:con|de|el|hasta|la|los|no|por|que|se|su|tu)\b [^'"`]*['"`]/;
 
-/** Whether a value has texts for people: a schema has its sentences for whoever checks with it. */
+/** Returns whether a value has texts for people: a schema has its sentences for whoever checks with it. */
 function hasText(value: unknown): boolean {
   if (typeof value === 'string') return isSpanish(value);
   if (typeof value === 'function') return spanish.test(String(value));

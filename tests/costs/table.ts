@@ -79,7 +79,7 @@ export const settleCosts = (costs: Cost[], known: Cost[]): Cost[] =>
     return [...findDearer(cost, before), ...findDearer(before, slow)].length === 0 ? before : cost;
   });
 
-/** Whether the figures of two texts differ by 5 % at most, and their words not at all. */
+/** Returns whether the figures of two texts differ by 5 % at most, and their words not at all. */
 export function isAlike(one: string, other: string): boolean {
   const figure = /\d+(?:\.\d+)?/g;
   const words = (text: string) => text.replace(figure, '').replace(/[-\s]+/g, ' ');

@@ -19,14 +19,14 @@ const sessionsOf = (id: string) =>
 
 test('blocked cookies are reported after a right password, and the form stays', async () => {
   const { id, email } = await createMember(site());
-  // An administrator returns to a page.
+  // The URL names the page to which the administrator returns after the sign-in.
   const path = '/registro-login?destino=%2Fadmin%2Fpagos';
   const { page, context, expectProblem } = await open(path);
   expectProblem(/status of 401/);
   await hydrated(page);
   for (const round of [1, 2]) {
     await signIn(page, email, memberPassword);
-    // The password was right, and the browser has refused the session.
+    // The server accepted the password, but the browser did not keep the session cookie.
     await expect.poll(() => sessionsOf(id)).toHaveLength(round);
     await see(page, blocked);
     expect(await context.cookies()).toEqual([]);

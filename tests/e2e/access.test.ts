@@ -162,7 +162,7 @@ test('a mail link that was cut can be pasted whole and works', async () => {
   await button(page, 'Usar este enlace').click();
   await button(page, 'Confirmar mi correo').click();
   await see(page, 'Tu correo está confirmado');
-  // The same with an escaped `#`.
+  // A mail program may escape the link's `#`.
   await page.goto(link.replace('#', '%23'));
   await button(page, 'Confirmar mi correo').waitFor();
 });
@@ -208,7 +208,7 @@ test('a forgotten password is replaced once through the mail’s link', async ()
   await field.fill(goodPassword);
   await save.click();
   await heading(page, 'Tu contraseña cambió');
-  // Only in the requests' bodies, because servers log URLs and headers.
+  // The token is only in the bodies of requests, because servers log URLs and headers.
   expect(token).toMatch(/^eyJ/);
   expect(seen.filter((request) => request.includes(token))).toEqual([]);
   expect(seen.length).toBeGreaterThan(5);

@@ -16,6 +16,6 @@ export async function signIn(page: Page, email: string, typed: string) {
   await button(page, 'Entrar').click();
 }
 
-/** For a visit's `before`: stores that the person has confirmed a survey on /descubre. */
+/** For a visit's `before`: the browser has stored that the person confirmed a survey on /descubre. */
 export const surveyConfirmed = ({ page }: { page: Page }) =>
   page.addInitScript(() => localStorage.setItem('encuestaConfirmada', 'true'));

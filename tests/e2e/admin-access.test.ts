@@ -39,7 +39,7 @@ test('a member is denied, and a sign-in that leads there ends in the panel', asy
   expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // A client-side navigation, as by «back» or a link.
+  // The browser navigates without a new document, as «back» or a link does.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin/dashboard');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -81,7 +81,7 @@ test('after a session’s end the administrator returns to the page, a member is
   await page.waitForURL(`${site().url}/admin/seguridad`);
   await heading(page, 'Seguridad');
 
-  // A former administrator is denied, even on an open page.
+  // The API refuses a former administrator even on a page that is still open.
   expectProblem(/status of 403/);
   await page.getByRole('link', { name: 'Miembros' }).first().click();
   await heading(page, 'Miembros');
@@ -156,7 +156,7 @@ test('the owner finds an emergency by its symptom and the screen that it names',
   await heading(page, 'Pagos');
 });
 
-/** A member's page with a typed, unsaved note. */
+/** Opens a member's page and types a note without saving it. */
 async function openWithNote(before: ReturnType<typeof signedInAs>, nombre: string) {
   const { id } = await createMember(site(), { nombre });
   const opened = await visit(`/admin/miembros/${id}`, { before });

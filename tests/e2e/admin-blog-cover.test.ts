@@ -18,7 +18,7 @@ async function openPost(options = {}) {
   return { page, post, path: `/assets/${post.slug}-cover.jpg` };
 }
 
-/** A picture of noise, which compresses badly as JPEG, encoded by the browser. */
+/** Returns a picture of noise, which the browser encodes. JPEG compresses noise badly, so the file is large. */
 async function pictureOf(page: Page, width: number, height: number, type: string): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h, kind]) => {
@@ -41,7 +41,7 @@ async function pictureOf(page: Page, width: number, height: number, type: string
   return Buffer.from(base64, 'base64');
 }
 
-// Sending a large file to the browser is slow when the machine is busy.
+// Playwright takes long to send a large file to the browser on a busy machine.
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel(/^(Subir|Cambiar)/).setInputFiles({ name, mimeType, buffer });
 const said = (page: Page, text: string) => part(page, 'Portada').getByText(text).waitFor();
@@ -74,14 +74,14 @@ test('a PNG is uploaded as a JPEG of 1200 × 630, and broken and huge files are 
   await said(page, 'No pudimos leer esa imagen.');
   await choose(page, 'IMG_1.HEIC', '', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
   await said(page, 'es HEIC, el formato del iPhone');
-  // The test uploads the file by its path, so that its bytes need not pass through the test.
+  // The test uploads the file by its path, so the bytes do not pass through the test.
   const folder = mkdtempSync(join(tmpdir(), 'cover-'));
   writeFileSync(join(folder, 'enorme.jpg'), Buffer.from([0xff, 0xd8, 0xff]));
   truncateSync(join(folder, 'enorme.jpg'), 20_000_000);
   await page.getByLabel(/^(Subir|Cambiar)/).setInputFiles(join(folder, 'enorme.jpg'));
   await said(page, 'Esa imagen pesa 20 MB. Elige una de menos de 20 MB.');
   rmSync(folder, { recursive: true });
-  // A later success clears an old error.
+  // A later success removes the old error message.
   await page.getByLabel('Descripción').fill('Otra descripción de esta entrada.');
   await press(page, 'Guardar cambios');
   await see(page, 'Cambios guardados.');

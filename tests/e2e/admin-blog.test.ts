@@ -20,7 +20,7 @@ test('the hint of a changed slug announces the redirect, which works', async () 
   await see(page, 'Cambios guardados.');
   await page.goto(`${site().url}/blog/${post.slug}`);
   expect(new URL(page.url()).pathname).toBe(`/blog/${slug}`);
-  // By a client-side navigation.
+  // The browser also follows the old URL by a client-side navigation.
   await page.goto(`${site().url}/blog`);
   await hydrated(page);
   await page.evaluate((path) => {
@@ -177,7 +177,7 @@ test('the author reads before publication which parts will be removed and why', 
   await expectAtEverySize(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   expect((await site().fetch(`/blog/${text.slug}`)).status).toBe(404);
-  // Beside the preview too, while the author writes.
+  // The page also shows this list beside the preview while the author writes.
   await page.getByRole('list', { name: 'No aparecerá en el blog' }).waitFor();
   await press(page, 'Publicar ahora');
   await dialog.getByRole('button', { name: 'Publicar así' }).click();

@@ -11,7 +11,7 @@ import { see, useSharedSite } from './support.ts';
 const { openList, site } = useAdminSite(useSharedSite());
 beforeAll(() => fillLeads(site()));
 
-/** Selects the whole page and requests «Suspender» with a reason. */
+/** Selects all rows of the page and requests «Suspender» with a reason. */
 async function suspendAll(page: Page) {
   await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check();
   const bar = page.getByRole('region', { name: 'Acciones para las filas elegidas' });

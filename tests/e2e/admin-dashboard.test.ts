@@ -65,7 +65,7 @@ beforeAll(async () => {
     settled_at: now,
   });
   await insertPayout(site(), payable.id, 3125, { id: 'pago-1', fecha: now - 50 * hour });
-  // Triggers the gateway's health check, so that the first dashboard shows its findings.
+  // This request makes the gateway check its health, so the first dashboard already shows the findings.
   await site().fetch('/api/salud');
 });
 
@@ -85,7 +85,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
   await page.reload();
   await see(page, 'Ocurrió un error al cargar los datos.');
   await expectAccessible(page);
-  // The charts load separately.
+  // The page loads the charts separately.
   const leads = chart(page, 'Leads por día');
   await leads.waitFor();
   isFailing = false;
@@ -101,7 +101,7 @@ test('the dashboard loads after a retry and keeps its numbers when a load fails'
   await latest.getByRole('link', { name: 'marta@correo.test' }).waitFor();
   await see(page, '1 encuesta abierta, US$ 0.60 para los miembros.');
 
-  // Each chart has its sentence and its table.
+  // Each chart has a sentence and a table with the same numbers.
   await leads.getByText('13 leads: 12 por desbloqueo y 1 por formulario.').waitFor();
   await leads.getByText('Ver como tabla').click();
   const rows = leads.getByRole('row');
@@ -239,6 +239,6 @@ sweepTest('the live count is hidden while its socket is closed, and reconnects',
   await live.getByRole('status').waitFor();
   lose();
   await live.getByText('Conectando...').waitFor();
-  // The page reconnects without a press.
+  // The page reconnects by itself, without a press of a button.
   await live.getByRole('status').waitFor();
 });

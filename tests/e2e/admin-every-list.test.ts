@@ -10,7 +10,8 @@ import { listSettled } from './lists.ts';
 import { signedInAs } from './members.ts';
 import { phone, useSite, wide } from './support.ts';
 
-// Each list's own columns and cells, with the demo's rows; admin-lists tests the common parts.
+// This file checks the columns and cells of each list with the demo's rows. admin-lists.test.ts checks the
+// parts that all lists share.
 
 const { visit, site } = useSite();
 beforeAll(() => loadDemo(site()));
@@ -27,7 +28,7 @@ const lists = new Map(
   ]),
 );
 
-/** A list's rows as a table and as cards, and the bar of the chosen ones. */
+/** Checks a list's rows as a table and as cards, and the bar that appears when rows are selected. */
 async function expectRows(page: Page, { label, heads }: { label: string; heads: string[] }) {
   await listSettled(page);
   const table = page.getByRole('table', { name: label });
@@ -49,7 +50,7 @@ test('every list has its page', () => {
 
 const whole = adminPaths.filter((path) => !path.includes(':'));
 
-// One template draws the lists: a third of the pages in `npm test`, all in the sweep.
+// All lists use one template, so `npm test` checks a part of the pages and the sweep checks all of them.
 test.each(chosen(whole, (_, index) => index % 4 === 0))(
   '%s shows its rows as a table and as cards, and no bar covers the focus',
   async (path) => {
@@ -83,7 +84,7 @@ test('a wide screen of 800 px shows each entry of the menu', async () => {
   const before = signedInAs(site(), { id: 'demo-admin' });
   const { page } = await visit('/admin/hoy', { before, viewport: wide });
   const menu = page.getByRole('navigation', { name: 'Administración' });
-  // React may replace the link while it is measured.
+  // React may replace the link during the measurement, so the test measures again.
   await expect
     .poll(async () => {
       const last = await menu.getByRole('link', { name: 'Ayuda' }).boundingBox();

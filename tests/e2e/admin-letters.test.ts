@@ -24,7 +24,7 @@ const sentOf = (letter: string) =>
 const storedOf = (letter: string) =>
   rowsOf<{ preheader: string }>(site(), 'SELECT preheader FROM letters WHERE id = ?', letter);
 
-/** Opens a mail in the local mailbox and reports its delivery there. */
+/** Opens a mail in the local mailbox and reports the result of its delivery there. */
 async function report(page: Page, email: string, label: string) {
   await page.goto(`${site().url}/__correo`);
   const row = page.getByRole('row').filter({ hasText: email });
@@ -32,7 +32,7 @@ async function report(page: Page, email: string, label: string) {
   await row.waitFor();
 }
 
-/** Each screen has its own readers. */
+/** The readers for each screen size live in another country, so the two runs do not share readers. */
 const countries = { 'a wide screen': 'Uruguay', 'a phone': 'Paraguay' };
 
 test.each(screens)(
@@ -45,7 +45,7 @@ test.each(screens)(
     for (let n = 0; n < 56; n += 1) await insertReader(site(), { country });
     await insertReader(site(), { country: 'Mexico' });
 
-    // The owner writes, and the draft saves itself.
+    // The owner writes a draft, and the page saves it without a press.
     const { page, expectProblem } = await open('/admin/cartas', { viewport });
     expectProblem(/422/);
     await press(page, 'Nueva carta');
@@ -62,7 +62,7 @@ test.each(screens)(
     await see(page, /Este enlace no lleva a ningún lado/);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     await expect.poll(focused).toBe('source');
-    // Two megabytes are refused at their field, before they are sent.
+    // The field refuses a text of two megabytes before the page sends it.
     await page.getByLabel('Contenido').fill('a '.repeat(1_000_000));
     await see(page, 'El texto es demasiado largo: máximo 50 000 caracteres.');
     await page.getByLabel('Título').focus();
@@ -79,7 +79,7 @@ test.each(screens)(
     // The server does not store a refused text, and the page does not send the older text instead.
     await page.getByLabel('Título').fill('t'.repeat(121));
     await see(page, 'No se guardó.');
-    // The draft saves itself and keeps the focus in the owner's field.
+    // The page saves the draft and leaves the focus in the owner's field.
     await page.getByLabel('Contenido').press('ControlOrMeta+End');
     await page.keyboard.type(' Y');
     await see(page, 'Guardando los cambios...');
@@ -97,7 +97,8 @@ test.each(screens)(
     await page.getByLabel('Título').fill('Tres apps nuevas');
     await see(page, 'Todo está guardado.');
 
-    // After a lost answer, the text typed since then is no change of another window.
+    // The page loses an answer and the owner types more. The page must not report this as a change by another
+    // window.
     expectProblem(/ERR_FAILED/);
     await page.route(`**/api/admin/cartas/${id}`, async (route) => {
       await route.fetch();
@@ -111,7 +112,8 @@ test.each(screens)(
     await see(page, 'Todo está guardado.');
     await expect.poll(() => storedOf(id)).toMatchObject([{ preheader: 'Las probamos este mes.' }]);
 
-    // Sent, paused and continued. The question waits for the count of the chosen people.
+    // The owner sends, pauses and continues the letter. The confirmation waits for the count of the chosen
+    // people.
     let count = () => {};
     const counted = new Promise<void>((done) => {
       count = done;
@@ -150,7 +152,7 @@ test.each(screens)(
     await result(page, 'Enviados').getByText('50 de unas 56', { exact: true }).waitFor();
     await result(page, 'Público').getByText(`País: ${country}`).waitFor();
 
-    // One reader leaves midway, one opens a link, one bounces, one complains.
+    // One reader leaves the letters midway, one opens a link, one mail bounces, and one reader complains.
     const reader = await shared.visit(`/__correo/${first?.id}`);
     const link = (name: string) => reader.page.getByRole('link', { name }).getAttribute('href');
     const [way, action] = [await link('Darme de baja'), await link('Ver las apps')];
@@ -177,7 +179,7 @@ test.each(screens)(
     await see(page, 'Enviada');
     await expectAtEverySize(page);
 
-    // The web version names no person, and the next letter leaves this reader out.
+    // The web version names no person, and the next letter does not go to the reader who left.
     await reader.page.goto(`${site().url}/carta/${id}`);
     await reader.page.getByRole('heading', { level: 1, name: 'Tres apps nuevas' }).waitFor();
     expect(await reader.page.content()).not.toContain('@correo.test');
@@ -188,7 +190,7 @@ test.each(screens)(
     await see(page, '3 se dieron de baja, rebotaron o marcaron spam');
     await see(page, '53 recibieron una carta hace menos de siete días');
 
-    // A draft that the owner no longer wants.
+    // The owner deletes a draft.
     const copy = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await press(page, 'Eliminar borrador');
     await page.getByRole('dialog').getByText('no se puede deshacer').waitFor();

@@ -96,14 +96,14 @@ test('a list that fails to load offers a retry, an invalid URL a way back', asyn
   );
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await see(page, 'Ocurrió un error al cargar los datos.');
-  // A page that has not loaded has no next page.
+  // The page has not loaded, so the list cannot know a next page.
   const next = page.getByRole('button', { name: 'Siguiente' });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
   await page.unroute('**/api/admin/listas/leads?*');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expectNames(page, 'persona-25@correo.test', 25);
 
-  // An invalid URL offers the way back: first page, no filters, «Hoy».
+  // For an invalid URL the page shows a link to the first page without filters, and a link to «Hoy».
   expectProblem(/400/);
   await page.goto(`${site().url}/admin/leads?pagina=2&cursor=nada`);
   await page.getByRole('link', { name: 'Volver al principio' }).click();
@@ -132,7 +132,7 @@ test('rows on a phone are cards, filters fold, and nothing scrolls sideways', as
 
   await page.getByRole('button', { name: 'Menú' }).click();
   const nav = page.getByRole('navigation', { name: 'Administración' });
-  // On a rotated tablet the open menu leaves the page its width.
+  // On a rotated tablet the open menu takes no width from the page.
   await page.setViewportSize({ width: 1100, height: 700 });
   const widthOf = (main: Element) => main.getBoundingClientRect().width;
   expect(await page.locator('main').evaluate(widthOf)).toBeGreaterThan(800);

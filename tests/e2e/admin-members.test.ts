@@ -21,7 +21,7 @@ const subjectsOf = async (email: string) =>
   (await mailsTo(site(), email)).map(({ subject }) => subject);
 const pendingNamed = (nombre: string) => createMember(site(), { nombre, estado: 'pendiente' });
 
-/** Approves a member by keyboard, undoes it, and approves again until the mail is sent. */
+/** Approves a member by keyboard, undoes the approval, and approves again until the site sends the mail. */
 async function approveForGood([name, size]: (typeof screens)[number]) {
   const nombre = `Ana ${name}`;
   const { id, email } = await pendingNamed(nombre);
@@ -29,12 +29,12 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
   await button(page, `Aprobar a ${nombre}`).waitFor();
   await press(page, `Aprobar a ${nombre}`);
   await see(page, /El correo sale en (1?\d|20) s\./);
-  // The result banner, which can also undo the approval, has the focus.
+  // The focus is on the result banner, whose button can undo the approval.
   await expect.poll(() => focused(page)).toBe('section: Resultado');
   expect(await focusIsOn(page, nombre)).toBe(true);
   expect(await button(page, `Aprobar a ${nombre}`).count()).toBe(0);
   expect(await stateOf(id)).toMatchObject({ estado: 'activo' });
-  // The row stays with its undo where it was approved.
+  // The row stays in the list, so the administrator can undo the approval there.
   await page.getByRole('row', { name: nombre }).getByText('Activo').waitFor();
   await button(page, `Deshacer la aprobación de ${nombre}`).click();
   await see(page, /Aprobación deshecha/);
@@ -45,12 +45,12 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
 
   await button(page, `Aprobar a ${nombre}`).click();
   await see(page, /El correo sale en/);
-  // Rows that are loading again are pale.
+  // The page draws rows in a pale colour while it loads them again.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
   await page.getByText('Usuario aprobado y correo enviado.').waitFor();
   expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
-  // Then the member leaves the list of pending members.
+  // After the undo time the member is no longer in the list of pending members.
   await expect.poll(() => page.getByRole('row', { name: nombre }).count()).toBe(0);
   expect(await subjectsOf(email)).toEqual(['Tu cuenta está activa']);
   await news(page).getByRole('button', { name: 'Cerrar' }).click();
@@ -58,7 +58,7 @@ async function approveForGood([name, size]: (typeof screens)[number]) {
 }
 
 test('a request is approved, undone and approved again by keyboard on a phone', async () => {
-  // In parallel, because each approval waits twenty seconds for an undo.
+  // Each approval waits twenty seconds for an undo, so the runs are parallel.
   await Promise.all(oneOf(screens, 1).map(approveForGood));
 });
 
@@ -76,7 +76,7 @@ test.each(oneOf(screens, 0))(
     await button(page, `Rechazar a Luis ${name}`).click();
     await dialog(page, 'Rechazar solicitud').getByRole('button', { name: 'Rechazar' }).click();
     await see(page, 'Escribe el motivo.');
-    // The owner chooses a ready sentence and edits it.
+    // The owner chooses a prepared sentence and edits it.
     await page.getByLabel('Frases listas').selectOption('Ya tienes otra cuenta en este sitio.');
     const motivo = 'Ya tienes otra cuenta en este sitio: la de Luis.';
     expect(await page.getByLabel('Motivo').inputValue()).toBe(
@@ -119,7 +119,7 @@ test('two quick approvals succeed, the second before the first is answered', asy
     await button(page, 'Aprobar a Dúo Eva').click();
     await button(page, 'Aprobar a Dúo Leo').click();
   };
-  // Each refusal is reported with the member's name.
+  // The page reports each refusal with the member's name.
   expectProblem(/ERR_FAILED/);
   await page.route('**/api/admin/miembros/*', (route) => route.abort(), { times: 2 });
   await approveBoth();
@@ -140,7 +140,7 @@ test.each(oneOf(screens, 1))('several approvals on %s are undone together', asyn
   await button(page, 'Aprobar').last().click();
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Aprobar (4)' }).click();
   await see(page, 'Listo: 4 de 4.');
-  // The undo time runs while the result is shown, so it can be undone right there.
+  // The undo time has not ended while the page shows the result, so the dialog offers the undo.
   await dialog(page, 'Aprobar').getByRole('button', { name: 'Deshacer 4' }).click();
   await see(page, '4 aprobaciones deshechas.');
   expect(await dialog(page, 'Aprobar').count()).toBe(0);
@@ -214,7 +214,7 @@ test.each(oneOf(screens, 0))(
     await see(page, /Cuenta reactivada/);
     expect(await stateOf(id)).toMatchObject({ estado: 'activo', motivo: null });
 
-    // The member's profile shows it as well.
+    // The member's profile also shows this text.
     const own = await visit('/perfil', { viewport: size, before: signedInAs(site(), member) });
     const activity = part(own.page, 'Actividad de tu cuenta');
     await activity.getByText('Suspendimos tu cuenta.').waitFor();

@@ -34,7 +34,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await press(page, 'Revisar ahora');
   await see(page, 'La revisión terminó y encontró 2 diferencias.');
   await see(page, 'El saldo no es la suma de sus movimientos.');
-  // The tests' credits to members have no postback.
+  // The tests credit members without a postback, so the totals do not match.
   await see(page, 'No coincide');
   await expectAtEverySize(page);
   await page.getByRole('link', { name: 'Rota Prueba' }).first().click();
@@ -45,7 +45,7 @@ test('a wrong balance is found and leads to its member', async () => {
   await press(page, 'Revisar ahora');
   await see(page, 'La revisión terminó: todo cuadra.');
   await see(page, 'La revisión de este día no encontró nada.');
-  // Each typed digit makes another date, but only Enter shows a date.
+  // Each typed digit changes the date in the field, but only Enter makes the page show that day.
   const day = page.getByLabel('Día', { exact: true });
   await day.focus();
   await page.keyboard.type('01012026');
@@ -99,7 +99,7 @@ test('an unclear reversal is decided with a reason, on a phone', async () => {
   await see(page, 'Este aviso ya se decidió.');
 });
 
-/** A mail of an approval; by default the provider has refused it permanently. */
+/** Inserts a mail of an approval. By default the provider has refused it permanently. */
 async function deadMail({ toEmail = '', estado = 'muerto', error = 'HTTP 401' } = {}) {
   const id = newId();
   await rowsOf(

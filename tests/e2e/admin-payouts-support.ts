@@ -10,7 +10,7 @@ import type { useSharedSite, VisitOptions } from './support.ts';
 
 const hour = 3_600_000;
 
-/** The payouts page, for tests that each start without pending payouts. */
+/** Returns the payouts page for tests. Each test starts without pending payouts. */
 export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
   const { open, site, theAdmin, visit } = useAdminSite(opened);
   beforeEach(() => closeAll(site()));
@@ -23,9 +23,9 @@ export function usePayoutsPage(opened: ReturnType<typeof useSharedSite>) {
 
 export const button = (name: string) => ({ name, exact: true });
 
-/** A payout of a member with this name; the request is `hours` old. */
+/** Opens a payout of a new member with this name. The member requested it `hoursAgo` hours ago. */
 export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
-  // Two members of one name need two PayPal accounts: a shared one would hold their payouts.
+  // Each member has another PayPal account, because the site holds payouts of accounts that members share.
   const own = crypto.randomUUID().slice(0, 4);
   const paypalEmail = `${nombre.toLowerCase().replaceAll(' ', '.')}.${own}@paypal.test`;
   const member = await createMember(site, { nombre, saldoCents: 3000, paypalEmail });
@@ -33,7 +33,7 @@ export async function openPayout(site: Site, nombre: string, hoursAgo = 1) {
   return { id, nombre, paypalEmail, member };
 }
 
-/** Closes payouts of other tests. */
+/** Closes the payouts of other tests. */
 const closeAll = (site: Site) =>
   rowsOf(
     site,
@@ -47,7 +47,7 @@ export async function payoutRow(site: Site, id: string) {
   return row;
 }
 
-/** The row or the card of a payout. */
+/** Returns the row or the card of a payout. */
 export const rowOf = (page: Page, nombre: string) =>
   page.locator('tr, li').filter({ has: page.getByRole('link', { name: nombre, exact: true }) });
 
@@ -57,7 +57,7 @@ export const choose = async (page: Page, ...names: string[]) => {
   }
 };
 
-/** The batch with this text in the list of batches. */
+/** Returns the batch with this text from the list of batches. */
 export const batchOf = (page: Page, text: string | RegExp) =>
   page.locator('details').filter({ hasText: 'Envíos de pagos' }).locator('> ul > li').filter({
     hasText: text,
@@ -65,7 +65,7 @@ export const batchOf = (page: Page, text: string | RegExp) =>
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** The text of the file that a press downloads. */
+/** Presses a button and returns the text of the file that the browser downloads. */
 export async function downloaded(page: Page, button: Locator) {
   const download = page.waitForEvent('download');
   await button.click();

@@ -51,7 +51,7 @@ test.each(oneOf(screens, 1))(
 
     await press(page, 'Reservar para pagarlo yo');
     await press(page, 'Reservar el pago');
-    // A payment asks for the password first and then continues without another press.
+    // The page asks for the password and then makes the payment without a second press.
     await dialogOf(page, 'Confirma que eres tú').waitFor();
     await type(page, 'Contraseña', password);
     await press(page, 'Confirmar');
@@ -124,7 +124,7 @@ test('a browser without popovers shows both menus, and their entries work', asyn
   const nav = page.getByRole('navigation', { name: 'Administración' });
   await nav.getByRole('link', { name: 'Movimientos' }).click();
   await page.getByRole('heading', { name: 'Movimientos', level: 1 }).waitFor();
-  // A menu taller than the phone scrolls instead of covering the page.
+  // A menu that is taller than the phone scrolls and does not cover the page.
   const scroll = (menu: Element) => {
     menu.scrollTop = 50;
     return menu.scrollTop;
@@ -162,7 +162,7 @@ test.each(oneOf(screens, 0))(
     await rowOf(page, names[0] ?? '')
       .getByText('Pagado', { exact: true })
       .waitFor();
-    // Returned money belongs to its member again.
+    // The returned money is in the member's balance again.
     await rowOf(page, names[0] ?? '')
       .getByRole('button', { name: /^Volvió/ })
       .click();

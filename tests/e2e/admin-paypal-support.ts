@@ -6,13 +6,13 @@ import { button, choose, dialogOf, usePayoutsPage } from './admin-payouts-suppor
 import { expectAccessible } from './axe.ts';
 import { see, useSite } from './support.ts';
 
-/** The payouts page of a site that pays by a local PayPal. */
+/** Returns the payouts page of a site that pays through a local PayPal server. */
 export async function usePaypalPage() {
   const paypal = await startPaypalServer();
   afterAll(() => paypal.close());
   const { openPage, site, visit } = usePayoutsPage(useSite({ vars: () => paypal.vars }));
 
-  /** Selects payouts and pays them by PayPal; waits for the confirmation. */
+  /** Selects payouts, pays them through PayPal, and waits for the confirmation. */
   async function payByPaypal(page: Page, ...names: string[]) {
     await choose(page, ...names);
     await page.getByRole('button', button('Pagar por PayPal')).click();
@@ -23,7 +23,7 @@ export async function usePaypalPage() {
     await page.getByRole('region', { name: 'Resultado' }).getByRole('button').click();
   }
 
-  /** Waits until no batch is being sent or checked. */
+  /** Waits until the site is neither sending nor checking a batch. */
   async function untilIdle() {
     const busy = () => rowsOf(site(), 'SELECT id FROM payout_lots WHERE claimed_until > 0');
     await expect.poll(busy).toEqual([]);

@@ -16,7 +16,7 @@ import { see } from './support.ts';
 
 const { openPage, site, paypal, payByPaypal, untilIdle, nextRun } = await usePaypalPage();
 
-/** The error of the newest batch. */
+/** Returns the error of the newest batch. */
 async function lastError() {
   const sql = 'SELECT last_error FROM payout_lots ORDER BY created_at DESC LIMIT 1';
   return (await rowsOf(site(), sql))[0]?.last_error;
@@ -41,7 +41,8 @@ test.each(sweepCases(screens))(
   },
 );
 
-// Requests prove their rules (paypal-number, paypal-settled), and the sweep walks them.
+// paypal-number.test.ts and paypal-settled.test.ts prove these rules by requests, so only the sweep repeats
+// them here.
 test.each(sweepCases(screens))(
   'a lost batch on %s continues after its PayPal number is entered',
   async (where, viewport) => {

@@ -3,10 +3,10 @@ import type { PostText } from '#contract/blog/admin.ts';
 import { useAdminSite } from './admin.ts';
 import { useSite, type VisitOptions } from './support.ts';
 
-/** Path of the generator. */
+/** The path of the blog generator. */
 export const generator = '/admin/generador-blog';
 
-/** A site, and an administrator who opens its pages. */
+/** Starts a site and returns an administrator who opens its pages. */
 export function useAdmin() {
   const { site, theAdmin, ...admin } = useAdminSite(useSite());
 
@@ -24,7 +24,7 @@ export function useAdmin() {
   };
 }
 
-/** Fills the generator's fields. */
+/** Fills the fields of the blog generator. */
 export async function write(page: Page, { title, slug, description, source }: PostText) {
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Slug').fill(slug);

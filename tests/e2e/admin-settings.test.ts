@@ -40,7 +40,7 @@ test('an undo returns the previous value of a setting, beside the default', asyn
   await pace.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await expect.poll(() => field.inputValue()).toBe('40');
   expect(await storedOf('ritmo')).toEqual({ perDay: 40 });
-  // Another tab has changed the setting since.
+  // Another tab has changed the setting after this page loaded it.
   expectProblem(/status of 409/);
   await site().db.prepare(`UPDATE settings SET value = '{"perDay":70}' WHERE key = 'ritmo'`).run();
   await pace.getByRole('button', { name: 'Deshacer el último cambio' }).click();

@@ -44,7 +44,7 @@ test('the owner changes the brand, sees it at once, and undoes the change', asyn
   await own.getByText(settingSentences.saved).waitFor();
   await expect.poll(() => wrong.inputValue()).toBe('573001234567');
 
-  // Without a new document: the next page that is drawn has it.
+  // The next page shows the change without a new document.
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Ver el sitio' }).click();
   await page.getByRole('banner').getByText('Ganamás').waitFor();

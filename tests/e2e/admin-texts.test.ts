@@ -48,7 +48,7 @@ test('a question is added, moved and saved by keyboard, and visitors read it', a
   await preview.getByText('¿Quién está detrás de Ingreso Activo?').waitFor();
   await faq.getByRole('button', { name: 'Subir Pregunta 6' }).focus();
   for (let place = 5; place > 0; place -= 1) await page.keyboard.press('Enter');
-  // The first question cannot move up: the focus goes to the button that moves it down.
+  // The first question cannot move up, so the focus goes to its button «Bajar».
   await expect.poll(() => focused(page)).toBe('Bajar Pregunta 1');
   await expectAccessible(page);
   await save.focus();
@@ -96,7 +96,7 @@ test('the home page keeps its texts when React starts, and when a visitor comes 
   const question = page.getByRole('main').locator('summary').first();
   await question.click();
   await hydrated(page);
-  // React takes this part of the document as it is.
+  // React keeps this part of the server's document without a change.
   await see(page, 'No podemos prometerte una cifra.');
   await see(page, 'Somos Ana y Luis.');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();

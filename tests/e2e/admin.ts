@@ -15,14 +15,14 @@ export const screens = [
 
 export const adminEmail = 'admin@ingresoactivo.test';
 
-/** An administrator without a second factor, who replaces the administrator of the previous test. */
+/** Returns an administrator without a second factor, who replaces the administrator of the previous test. */
 export async function freshAdmin(site: Site): Promise<Member> {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM rate_limits');
   return createMember(site, { email: adminEmail, nombre: 'Jefa' });
 }
 
-/** A site of the test's own, or the shared site, and the administrator who opens its pages. */
+/** Returns the given site and a function that opens its pages as the administrator. */
 export function useAdminSite({ visit, site }: ReturnType<typeof useSite>) {
   const theAdmin = () => adminOf(site());
   async function open(path: string, opening: VisitOptions = {}): Promise<Visit> {

@@ -8,7 +8,7 @@ import { coveredStops, focused, focusIsSeen, press, tabTo, type, zoomed } from '
 import { listSpoken } from './spoken.ts';
 import { hydrated, see, useSharedSite } from './support.ts';
 
-// Keyboard only.
+// These tests use the keyboard only.
 const { visit, site } = useSharedSite();
 
 const focusIsInTopDialog = (page: Page) =>
@@ -47,7 +47,7 @@ test('an app is unlocked by keyboard, and closed dialogs return the focus', asyn
   expect(await focusIsInTopDialog(page)).toBe(true);
   await expectAccessible(page);
   const announced = await listSpoken(page);
-  // The dialog is modal, and the page behind it is not announced.
+  // The dialog is modal, so a screen reader does not announce the page behind the dialog.
   expect(announced.find((line) => line.startsWith('dialog'))).toMatch(
     /^dialog ".*Sweatcoin.*" modal=/,
   );
@@ -113,7 +113,7 @@ test('an account is requested by keyboard, from its errors to its thanks', async
     country: 'DO',
   });
   await heading(page, 'Crea tu cuenta');
-  // Only the browser has stored that the survey is confirmed.
+  // Only the browser knows that the person has confirmed a survey, so the form appears after the scripts start.
   await button(page, 'Crear cuenta').waitFor();
   await press(page, 'Crear cuenta');
   await page.getByRole('alert').filter({ hasText: 'Completa todos los campos' }).waitFor();

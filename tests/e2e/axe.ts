@@ -14,19 +14,19 @@ interface Axe {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the colour scheme; structure does not. */
+/** The rules that depend on the colour scheme. The other rules check structure, which stays the same. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, options: object) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // The result leaves passed rules out, because they are most of the work on a long page.
+  // axe leaves the passed rules out of its result, because these rules take most of the time on a long page.
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const results = await axe.run(document, {
       ...given,
       resultTypes: ['violations'],
       selectors: false,
-      // The few rules that need preloaded media (autoplaying sound) do not apply here.
+      // The few rules that need preloaded media, e.g. about sound that plays by itself, do not apply here.
       preload: false,
     });
     return results.violations;
@@ -36,10 +36,12 @@ async function violations(page: Page, options: object) {
   );
 }
 
-/** Pages and dialogs whose dark colours a worker has seen. */
+/** The pages and dialogs whose dark colours this test worker has already checked. */
 const seenInDark = new Set<string>();
 
-/** Whether to check dark colours: once a page or dialog in `npm test`, always in the sweep. */
+/**
+ * Returns whether to check the dark colours: once for each page or dialog in `npm test`, always in the sweep.
+ */
 async function isNewInDark(page: Page): Promise<boolean> {
   const dialogs = await page
     .locator('dialog:modal')
@@ -50,15 +52,15 @@ async function isNewInDark(page: Page): Promise<boolean> {
   return isNew || isSweep;
 }
 
-/** The px by which the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Fails if the page's current state scrolls sideways, or on any axe violation, in light and in dark colours. */
+/** Fails if the page scrolls sideways, or if axe finds a violation in light or dark colours. */
 export async function expectAccessible(page: Page) {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // Scrolled to the top, because axe treats links half under the sticky header as too small.
+  // The test scrolls to the top, because axe calls links that the sticky header half covers too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const light = await violations(page, {
     runOnly: tags,
@@ -71,12 +73,12 @@ export async function expectAccessible(page: Page) {
   expect(dark).toEqual([]);
 }
 
-/** As `expectAccessible`, and the page also fits on a wide screen and on a phone. */
+/** Does the checks of `expectAccessible` also on a wide screen and on a phone. */
 export async function expectAtEverySize(page: Page) {
   const before = page.viewportSize();
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);
-    // With the next frame a list's rows become cards, or back.
+    // With the next frame the rows of a list become cards, or the cards become rows.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await overflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0);
   }
@@ -84,14 +86,16 @@ export async function expectAtEverySize(page: Page) {
   await expectAccessible(page);
 }
 
-/** The sizes that a page must fit: WCAG 1.4.10's 320 px, 1280 px at 200 %, and text alone at 200 %. */
+/**
+ * The sizes that a page must fit: 320 px (WCAG 1.4.10), 1280 px at a zoom of 200 %, and text alone at 200 %.
+ */
 const squeezes = [
   { width: 320, text: '100%' },
   { width: 640, text: '100%' },
   { width: 1280, text: '200%' },
 ];
 
-/** The px by which the page is wider than its window, at each width. */
+/** Returns by how many pixels the page is wider than its window, at each width. */
 async function sidewaysScroll(page: Page) {
   const found: Record<string, number> = {};
   for (const { width, text } of squeezes) {
@@ -106,7 +110,7 @@ async function sidewaysScroll(page: Page) {
   return found;
 }
 
-/** Targets that a finger may miss: below 44 px, except links within text (axe checks those). */
+/** Returns targets that a finger may miss: below 44 px, except links within text, which axe checks. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const min = 44;
@@ -114,7 +118,7 @@ const smallTargets = (page: Page) =>
       'button, select, summary, input:not([type="hidden"]), textarea, [role="button"], a[href]',
     );
     const sizeOf = (element: HTMLElement) => {
-      // Its label is clickable as well.
+      // A press on the label also reaches the control.
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
       return Math.max(...boxes.map(({ height }) => height));
@@ -122,15 +126,15 @@ const smallTargets = (page: Page) =>
     return [...controls].flatMap((control) => {
       const isInText = getComputedStyle(control).display === 'inline';
       if (isInText || !control.checkVisibility({ visibilityProperty: true })) return [];
-      // Visually hidden until focused, or drawn by its label.
+      // The page hides the control until it has the focus, or draws its label in its place.
       if (control.getBoundingClientRect().right <= 1 || control.offsetWidth <= 1) return [];
       const height = sizeOf(control);
-      // Half a pixel of rounding error.
+      // The half pixel allows for rounding errors.
       return height < min - 0.5 ? [`${control.outerHTML.slice(0, 120)}: ${height} px`] : [];
     });
   });
 
-/** Elements that move although the person prefers reduced motion. */
+/** Returns elements that move although the person prefers reduced motion. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -139,7 +143,7 @@ const moving = (page: Page) =>
       .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'something'),
   );
 
-/** Fails unless the page works narrow, zoomed, by touch and without motion. */
+/** Fails unless the page works on narrow screens, zoomed, by touch and without motion. */
 export async function expectFits(page: Page) {
   const sideways = await sidewaysScroll(page);
   await page.setViewportSize(phone);

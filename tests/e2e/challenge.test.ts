@@ -12,7 +12,7 @@ const { visit, site } = useSite({ vars: () => turnstile.vars });
 afterAll(() => turnstile.close());
 
 const hour = 3_600_000;
-/** Stores that many networks have used up this hour's mails. */
+/** Stores that many networks have already requested all mails of this hour. */
 const flood = () =>
   rowsOf(
     site(),
@@ -23,7 +23,7 @@ const flood = () =>
 test('a person solves the challenge by keyboard on a phone, and the form is sent', async () => {
   await flood();
   const { page, expectProblem } = await visit('/pollpay', { country: 'DO', viewport: phone });
-  // The refused call, and the requests of the challenge's own document.
+  // The browser reports the refused call and the requests of the challenge's own document.
   expectProblem(/status of 429/);
   expectProblem(new RegExp(turnstile.url));
   await hydrated(page);
@@ -46,7 +46,8 @@ test('a person solves the challenge by keyboard on a phone, and the form is sent
   expect(before?.width).toBeLessThanOrEqual(phone.width);
   expect(await dialog.count()).toBe(0);
 
-  // A person who closes the challenge reads why the form was refused and can send it again.
+  // A person closes the challenge. The page says why the API refused the form, and the person can send it
+  // again.
   await page.goto(`${site().url}/clave-olvidada`);
   await hydrated(page);
   await page.getByLabel('Correo').fill('ana@correo.test');

@@ -15,7 +15,7 @@ const { site, open } = useAdminSite(shared);
 const unlock = (email: string, appName: string) =>
   leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** Reports the outcome of an email's mail in the mailbox, once it was sent. */
+/** Waits until the site has sent an email's mail, and reports its delivery in the local mailbox. */
 async function report(page: Page, email: string, label: string) {
   const states = () => rowsOf(site(), 'SELECT estado FROM outbox WHERE recipient = ?', email);
   await expect.poll(states).toEqual([{ estado: 'enviado' }]);
@@ -46,7 +46,7 @@ test('the owner allows an email whose guide bounced, and the guide arrives', asy
   await page.getByRole('button', { name: `Volver a permitir ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Volver a permitir' });
   await dialog.getByRole('button', { name: 'Volver a permitir' }).click();
-  // Visible at any scroll position of the list.
+  // The page shows the result at any scroll position of the list.
   const result = page.getByRole('region', { name: 'Resultado' });
   await result.getByText(/^Listo: esta dirección puede recibir correos/).waitFor();
   const templates = async () => (await mailsTo(site(), email)).map(({ template }) => template);

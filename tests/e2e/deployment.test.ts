@@ -8,7 +8,8 @@ import { fillLead, submit } from './leads.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, hydrated, see, useSite, type Visit } from './support.ts';
 
-// Deployments under open tabs and cached pages: each part is deployed whole, and its old files are gone.
+// These tests deploy parts while tabs are open and pages are cached. A deployment replaces all files of a part,
+// so its old files no longer exist.
 
 const deployment: Deployment = { folder: renamedBuilds(), deployed: new Set() };
 const deploy = (...names: PartName[]) => {
@@ -24,7 +25,7 @@ const { visit, site } = useSite({
 
 async function open(path: string, before: (fresh: Visit) => unknown = () => {}) {
   let documents: string[] = [];
-  /** Scripts that the page did not get. */
+  /** The scripts that the page requested and did not get. */
   const missing: string[] = [];
   const tab = await visit(path, {
     country: 'DO',
@@ -52,7 +53,7 @@ test.each([
     await cacheOf(path);
     expect(await cacheOf(path)).toContain('cache;desc="hit"');
     deploy(part);
-    // The gateway asks once a second for the version that reveals a deployment of mf-public.
+    // Once a second the gateway asks for the version of mf-public, and so learns of a deployment.
     await expect.poll(() => cacheOf(path)).toContain('cache;desc="miss"');
     const { page, documents, missing } = await open(path);
     await hydrated(page);
@@ -62,7 +63,7 @@ test.each([
 
 test('a deployment of a private part leaves cached public pages and answers', async () => {
   const paths = ['/contacto', '/terminos', '/api/apps'];
-  // A deployment of mf-public, also the one before this test, is visible after this time.
+  // The gateway learns of a deployment of mf-public, also of the one before this test, within this time.
   const unnoticedMs = 2500;
   await setTimeout(unnoticedMs);
   for (const path of paths) await cacheOf(path);
@@ -81,11 +82,11 @@ test('an open tab survives each deployment with one reload and sends its form', 
   await hydrated(page);
   deploy(...partNames);
   await fillLead(page);
-  // As React does with fields that it controls.
+  // React sets these attributes in the same way on fields that it controls.
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) field.defaultValue = field.value;
   });
-  // The missing script that checks the email must not interrupt a writing person.
+  // The script that checks the email is missing. This must not interrupt a person who is writing.
   await expect.poll(() => missing.join()).toContain('suggest-email');
   await submit(page).click();
   await see(page, '¡Gracias, Ana!');
@@ -94,7 +95,7 @@ test('an open tab survives each deployment with one reload and sends its form', 
   await page.getByRole('heading', { level: 1, name: /Tu celular/ }).waitFor();
   await hydrated(page);
   expect(documents).toHaveLength(2);
-  // Hours later the deployment is rolled back, under a tab that has reloaded once.
+  // The operator rolls the deployment back hours later. The tab has already reloaded once.
   await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now() - 7_200_000)));
   deployment.deployed.clear();
   await page.locator('main a[href="/guia"]').first().click();

@@ -19,7 +19,7 @@ test('a survey is confirmed in a dialog, opens the registration and can be undon
   await survey.click();
   await expect.poll(() => departures.length).toBe(1);
   expect(page.url()).toBe(`${site().url}/descubre`);
-  // Stored by a page without its app, for the later sign-up.
+  // The page stores this for the later sign-up, even before its app has loaded.
   const opened = await page.evaluate(() => localStorage.getItem('encuestaAbierta'));
   expect(Date.now() - Number(opened)).toBeLessThan(60_000);
   await hydrated(page);
@@ -52,7 +52,7 @@ test('a survey is confirmed in a dialog, opens the registration and can be undon
   expect(await confirmed(page)).toBeNull();
 });
 
-/** The timer works without the app's scripts. */
+/** Waits until the timer has started. The timer works without the app's scripts. */
 const timerBegins = (page: Visit['page']) =>
   page.locator('[data-begun]').waitFor({ state: 'attached' });
 const motivationIsInView = (page: Visit['page']) =>
@@ -67,7 +67,7 @@ test('the guide scrolls to the motivation after 5 s without interaction', async 
     clock: true,
   });
   await hydrated(page);
-  // Reached by a client-side navigation, and opened directly.
+  // The test first follows a link to the page, and later opens the page by its URL.
   await page.getByRole('link', { name: 'Pedir acceso al panel' }).click();
   await timerBegins(page);
   await page.clock.runFor(5000);

@@ -6,7 +6,7 @@ import { consequences, type Fault, parts, type Remote } from './faults.ts';
 import { signedInAs } from './members.ts';
 import { documentsOf, useSite, type Visit } from './support.ts';
 
-/** A site whose remotes a test breaks, and a browser with the session of an administrator or a member. */
+/** Starts a site whose remotes a test can break, and visits it as an administrator or a member. */
 export function useFaultTable() {
   const faults = noFaults();
   const { visit, site } = useSite({
@@ -57,7 +57,7 @@ export function useFaultTable() {
     };
     isHit = false;
     const { page, context } = await visit(path, { before, until });
-    // A failed load is retried after growing pauses.
+    // The page retries a failed load after growing pauses, so the test waits for the heading.
     const heading = (name: string | RegExp) =>
       page.getByRole('heading', { level: 1, name }).first().waitFor();
     const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
@@ -65,27 +65,27 @@ export function useFaultTable() {
       page,
       documents,
       async goto(to: string) {
-        // The scripts of the previous page may still be starting and would be the first to hit.
+        // The scripts of the previous page may still be starting and could request the broken file first.
         await page.goto('about:blank');
         isHit = false;
         await page.goto(site().url + to);
       },
       seesPart: (other: Remote) => heading(parts[other].heading),
-      /** Expects the fallback; a press that leads to it may follow another page's requests. */
+      /** Waits for the fallback. A press may lead to it after requests of another page. */
       async seesFallback(press?: () => Promise<void>) {
         if (press) isHit = false;
         await press?.();
         await retry.waitFor();
         expect(isHit).toBe(true);
       },
-      /** A hanging file may load once the fault is fixed, and remove the button before a press. */
+      /** The hanging file may load after the repair, so the button may disappear before the press. */
       retry: () => Promise.race([retry.click(), retry.waitFor({ state: 'detached' })]),
-      /** Signs out with the fallback's button, and back in as another tab would. */
+      /** Signs out with the fallback's button. `signsIn` then signs in as another tab would. */
       async signsOut() {
         const isOut = async () => (await context.cookies()).every(({ name }) => name !== 'sesion');
         const button = page.getByRole('button', { name: 'Cerrar sesión' });
         const press = async () => {
-          // A redrawn page may remove the button before the press.
+          // The page may redraw and remove the button before the press.
           if ((await button.count()) > 0) await button.click({ timeout: 1000 });
           return isOut();
         };
@@ -96,7 +96,7 @@ export function useFaultTable() {
     };
   }
 
-  /** A row for a part that only the browser renders: the parts that work without it, in two visits. */
+  /** Tests a part that only the browser renders: the other parts still work, in two visits. */
   async function surviveWithout(remote: Remote, row: Fault, other: Remote) {
     const { path } = parts[remote];
     breakPart(remote, row);

@@ -56,7 +56,7 @@ test('a form without scripts shows the error of a lost database and keeps its te
 test.each(oneOf(ways.slice(1), 0))(
   'a form without scripts survives %s: the fallback page leads back to it',
   async (way) => {
-    // The page itself needs the API; going back shows the typed text.
+    // The page itself needs the API. When the person goes back, the form still has the typed text.
     const { page, email } = await postNatively(way);
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     mend();
@@ -90,12 +90,12 @@ test.each(oneOf(ways, 1))(
 test.each(oneOf(ways, 2))(
   'a failed session request with %s does not sign the person out',
   async (way) => {
-    // Caches a public page.
+    // This request puts a public page into the cache.
     await site().fetch('/');
     const { page, context } = await visit('/panel', { before: asMember });
     await see(page, 'US$');
     breakData(way);
-    // A page that reloads its data, a newly opened one, and the public pages.
+    // The test visits a page that reloads its data, a page that it opens anew, and the public pages.
     await page.getByRole('link', { name: 'Perfil' }).click();
     await page.getByRole('heading', { name: 'Esta parte del sitio no está disponible' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/perfil');
@@ -110,7 +110,7 @@ test.each(oneOf(ways, 2))(
     await page.goto(site().url);
     await hydrated(page);
     mend();
-    // The next page asks again, and recognises her.
+    // The next page asks for the session again and gets the member's answer.
     await page.locator('main a[href="/guia"]').first().click();
     await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
     await page.goBack();

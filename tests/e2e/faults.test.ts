@@ -8,8 +8,8 @@ const { open, breakPart, mend, surviveWithout } = useFaultTable();
 
 const table = Object.entries(rows);
 
-// `npm test` walks one row of each part completely, and the other rows in one part; the sweep walks
-// all rows.
+// `npm test` tests one fault of each part completely, and the other faults in one part. The sweep tests all
+// faults in all parts.
 test.each(oneOf(table, 1))(
   'other parts work with the administration’s fault «%s», and a retry succeeds',
   (_, row) => surviveWithout('admin', row, 'member'),
@@ -26,8 +26,8 @@ test.each(oneOf(table, 2))(
     await tab.signsIn();
     await tab.goto(parts.admin.path);
     await tab.seesPart('admin');
-    // Only members can open the panel. The walk needs the part, unless a missing script makes the page
-    // reload.
+    // Only members can open the panel, so the test signs in. The next press needs the part, unless a missing
+    // script makes the page reload.
     await tab.signsIn('member');
     await tab.goto('/');
     await hydrated(page);
@@ -41,7 +41,7 @@ test.each(oneOf(table, 2))(
   },
 );
 
-/** Links of a page that the server has drawn, with their targets. */
+/** The links on a page that the server has rendered, with their targets. */
 const ways = {
   public: ['Ver el Top 5', 'Apps que pagan'],
   member: ['Perfil', 'Mi perfil'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../../scripts/processes.ts';
 import type { FaultyFile } from '../support/faults.ts';
 
-/** A remote, and its page in the fault table. */
+/** Each remote with its page in the fault table. */
 export const parts = {
   public: { path: '/', chunk: 'home-page', heading: /Tu celular/ },
   member: { path: '/panel', chunk: 'panel-page', heading: 'Tu panel' },
@@ -16,7 +16,7 @@ type Files = (path: string) => FaultyFile | null;
 export interface Fault {
   /** Files that replace those of the remote's build. */
   files: (remote: Remote) => Files;
-  /** True if the entry hangs until the fault is fixed. */
+  /** True if the remote's entry file does not answer until the fault is fixed. */
   hangs?: true;
 }
 
@@ -25,7 +25,7 @@ const ends = (path: string, name: string) => path.endsWith(`/${name}`);
 
 const folderOf = (remote: Remote) => `${root}dist/mf-${remote}/client/mf/${remote}/assets/`;
 
-/** The remote's build with every script renamed, also where it is referenced. */
+/** Returns the remote's build with other names for all scripts and for the references to them. */
 function renamed(remote: Remote, times: number): Files {
   const folder = folderOf(remote);
   const scripts = readdirSync(folder).filter((name) => /-[\w-]{8}\.js$/.test(name));
@@ -45,7 +45,7 @@ function renamed(remote: Remote, times: number): Files {
 
 let builds = 0;
 
-/** A build with other routes or another page script; null: the script is missing. */
+/** Returns a build with other routes or another page script; null means that the script is missing. */
 function otherBuild(
   remote: Remote,
   given: { routes?: string | null; page?: string | null },
@@ -68,7 +68,7 @@ const entryIs =
   (path) =>
     ends(path, 'remoteEntry.js') ? file : null;
 
-/** The entry hangs. */
+/** The remote's entry file does not answer. */
 export const hang: Fault = { files: () => () => null, hangs: true };
 
 /** The fault table's rows. */
@@ -88,6 +88,6 @@ export const rows: Record<string, Fault> = {
   'stale entry': { files: (remote) => otherBuild(remote, { routes: null }) },
 };
 
-/** The browser's reports while a part is broken, and after signing out. */
+/** The messages that the browser reports while a part is broken, and after signing out. */
 export const consequences =
   /status of (401|404|50\d)|did not load|MIME|fault of the tests|dynamically imported|Unexpected token|WebSocket|net::ERR/;

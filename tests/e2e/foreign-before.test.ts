@@ -22,7 +22,7 @@ async function visitChanged(path: string, change: (page: Page) => Promise<void>)
   const opened = await visitHeld(path, {
     country: 'DO',
     viewport: phone,
-    // Otherwise the preselected country could hide the lost choice.
+    // The API answers another country, so a preselected country cannot hide that the person's choice was lost.
     before: ({ page }) =>
       page.route('**/api/ubicacion', (route) => route.fulfill({ json: { country: 'Chile' } })),
   });
@@ -123,7 +123,7 @@ test('a page that fails to start keeps its typed text', async () => {
   const { page, release, expectProblem, problems } = await visitChanged('/', addIcons);
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React reads `scrollTo` during the layout of the first page.
+    // React reads `scrollTo` during the layout of the first page, so this getter runs then.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

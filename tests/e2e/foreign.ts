@@ -1,14 +1,17 @@
-// Changes that other software makes to a page.
+// This file simulates changes that other software makes to a page.
 
 import type { Locator, Page } from 'playwright-core';
 import { drawnAnew } from '../support/harness-browser.ts';
 import type { Visit } from './support.ts';
 
-/** A page that was changed before React started is redrawn; without a foreign change that is a bug. */
+/**
+ * Expects that React redraws a page that other software changed before React started. On an unchanged page this
+ * message would be a bug.
+ */
 export const expectDrawnAnew = ({ expectProblem }: Pick<Visit, 'expectProblem'>) =>
   expectProblem(new RegExp(drawnAnew));
 
-/** A password manager puts an element beside each field. */
+/** Adds an element beside each field, as a password manager does. */
 export const addIcons = (page: Page) =>
   page.evaluate(() => {
     for (const field of document.querySelectorAll('input:not([type=hidden]), select')) {
@@ -16,7 +19,7 @@ export const addIcons = (page: Page) =>
     }
   });
 
-/** The browser fills fields without a press of a key. */
+/** Fills fields without a press of a key, as a browser's autofill does. */
 export const autofill = (page: Page, values: Record<string, string>) =>
   page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) {
@@ -25,16 +28,19 @@ export const autofill = (page: Page, values: Record<string, string>) =>
     }
   }, values);
 
-/** Added to each translated text. */
+/** The mark that the simulated translator adds to each text. */
 export const translated = '·en';
 
-/** The readable text in a part of a translated page, without the marks of the translation. */
+/** Returns the readable text in a part of a translated page, without the translator's marks. */
 export async function readIn(part: Locator): Promise<string> {
   const text = await part.innerText();
   return text.replaceAll(translated, '').replace(/\s+/g, ' ');
 }
 
-/** Runs in the page. `isMoving`: the text node stays inside of its replacement. */
+/**
+ * Translates the page; this function runs in the page. `isMoving`: the replacement contains the original text
+ * node.
+ */
 function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boolean]) {
   const isHandled = (text: Text) =>
     text.data.trim() === '' ||
@@ -65,13 +71,16 @@ function runTranslator([mark, isMoving]: readonly [mark: string, isMoving: boole
   else start();
 }
 
-/** Google Translate replaces each text node by two `<font>`, including later ones, shortly after they appear. */
+/**
+ * Replaces each text node by two `<font>`, as Google Translate does. Later nodes follow shortly after they
+ * appear.
+ */
 export const translate = (page: Page) => page.evaluate(runTranslator, [translated, false] as const);
 
-/** A translator that moves each text node into its own elements. */
+/** Moves each text node into the translator's own elements. */
 export const translateAround = (page: Page) =>
   page.evaluate(runTranslator, [translated, true] as const);
 
-/** For a visit's `before`: the page is translated before any script of the app. */
+/** For a visit's `before`: the translator changes the page before any script of the app runs. */
 export const translateAtOnce = ({ page }: Pick<Visit, 'page'>) =>
   page.addInitScript(runTranslator, [translated, false] as const);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../support/harness-browser.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
-// Headless Chromium has no back/forward cache, but reports the reasons against it.
+// Headless Chromium has no back/forward cache, but it reports the reasons that would prevent it.
 
 const site = await sharedSite();
 let browser: Browser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The browser's own reasons. */
+/** The reasons that come from the headless browser itself, not from the page. */
 const own = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
 /** Leaves the page and goes back; returns the reasons against the back/forward cache. */

@@ -5,7 +5,7 @@ import { documentsOf, hydrated, see, useSharedSite, type Visit } from './support
 const { visit } = useSharedSite();
 const boot = /\/assets\/index-[\w-]{8}\.js$/;
 
-/** The document's first script is missing, `times` times. */
+/** Makes the document's first script fail `times` times. */
 async function loseBoot({ page, expectProblem }: Visit, times: number) {
   expectProblem(/status of 404/);
   let lost = 0;
@@ -42,7 +42,7 @@ test('a script that stays missing reloads once, and the form works without it', 
   await page.waitForLoadState();
   await page.clock.runFor(10_000);
   expect(documents).toHaveLength(2);
-  // Ends the ten minutes in which the page refuses a second reload.
+  // Without this note the page may reload again; otherwise it refuses a second reload for ten minutes.
   await page.evaluate(() => sessionStorage.removeItem('reloaded'));
   await fillLead(page);
   await submit(page).click();

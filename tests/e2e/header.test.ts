@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const banner = (page: Page) => page.getByRole('banner');
 const link = (page: Page, name: string) => banner(page).getByRole('link', { name }).first();
 
-/** Whether a section's heading is in the upper part of the window, below the header. */
+/** Returns whether a section's heading is in the upper part of the window, below the header. */
 const isAt = (page: Page, id: string) =>
   page.evaluate((name) => {
     const heading = document.getElementById(name)?.querySelector('h1, h2');
@@ -59,7 +59,7 @@ test('header links on / scroll to their sections, and the mobile menu closes', a
   await expectScrolledTo(page, 'servicios');
 });
 
-/** Notes the appearance of the form and the first scroll of the page; returns the time between. */
+/** Records when the form appears and when the page first scrolls; returns the time between them. */
 async function timeScroll(page: Page) {
   await page.evaluate(() => {
     const times = { arrived: 0, scrolled: 0 };
@@ -95,14 +95,14 @@ test('a header link on another page opens / and scrolls once, and «back» retur
   const before = await position();
   expect(before).toBeGreaterThan(0);
   const isAtForm = async () => {
-    // Longer than the delay of a section's scroll.
+    // The wait is longer than the delay before the page scrolls to a section.
     await page.waitForTimeout(500);
     const focused = await page.evaluate(() => document.activeElement?.id);
     return focused === 'formulario' || (await isAt(page, 'formulario'));
   };
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'Guías paso a paso' }).waitFor();
-  // A page without the header, at its top.
+  // The guides page has no header and starts at its top.
   expect(await banner(page).count()).toBe(0);
   await expect.poll(position).toBe(0);
   await page.goBack();

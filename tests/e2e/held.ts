@@ -5,7 +5,7 @@ export const pathOf = (request: Request) => new URL(request.url()).pathname;
 export const isApp = (path: string) =>
   /\/assets\/(main|react|__federation|common)|remoteEntry/.test(path);
 
-/** Simulates a browser that does not know the connection, so that nothing is prefetched. */
+/** Simulates a browser that does not report its connection, so that the page prefetches nothing. */
 export const unknownConnection = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined });

@@ -33,7 +33,7 @@ test('a control without its own page is released after 20 s and works with the a
 /** Answers the request for the app's first script with `body`; null: never answers. */
 const appIs = (body: string | null) => async (fresh: Visit) => {
   await unknownConnection(fresh.page);
-  // The only allowed reload for a missing script was used.
+  // The page has already used the one reload that a missing script allows.
   await fresh.page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await fresh.page.route('**/assets/main-*.js', (route) =>
     body === null
@@ -68,7 +68,7 @@ test('a control is released when the app fails to start', async () => {
   const { page, release, expectProblem } = await visitHeld('/descubre');
   expectProblem(/broken on purpose/);
   await page.evaluate(() => {
-    // React reads `scrollTo` during the layout of the first page.
+    // React reads `scrollTo` during the layout of the first page, so this getter runs then.
     Object.defineProperty(window, 'scrollTo', {
       value: () => {
         throw new Error('broken on purpose');

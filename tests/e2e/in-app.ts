@@ -5,7 +5,7 @@ import type { Visit } from './support.ts';
 /** The page that an Android WebView without multiple windows shows for an unknown link. */
 export const schemeError = '/error-de-esquema';
 
-/** The results of `window.open` in the browsers of other apps. */
+/** The results that `window.open` has in the browsers of other apps. */
 export const tabless = ['returns the page itself', 'returns null', 'throws'] as const;
 
 /** For a visit's `before`: a browser that opens no tabs. */
@@ -24,7 +24,7 @@ export const withoutTabs =
       [how, schemeError] as const,
     );
 
-/** Another site's page, for a link that leaves this one; returns its requests. */
+/** Answers a link to another site with a page; returns the requests to that site. */
 export async function answerFor(page: Page, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${origin}/**`, (route) => {
@@ -35,7 +35,7 @@ export async function answerFor(page: Page, origin: string): Promise<string[]> {
 }
 
 /**
- * For a visit's `before`: a browser that blocks all cookies. Chromium's switch
+ * For a visit's `before`: a browser that blocks all cookies. Chromium's own switch
  * (`Emulation.setDocumentCookieDisabled`) still sends and stores the cookies of HTTP.
  */
 export const withoutCookies =
@@ -48,14 +48,14 @@ export const withoutCookies =
       const body = request.postDataBuffer();
       const answer = await site.fetch(request.url(), {
         method: request.method(),
-        // Without the cookie, which these browsers never have.
+        // The request leaves without the cookie, because these browsers never have it.
         headers: request.headers(),
         redirect: 'manual',
         ...(body && { body: new Uint8Array(body) }),
       });
       const headers = new Headers(answer.headers);
       headers.delete('set-cookie');
-      // `fetch` has decoded the body.
+      // `fetch` has already decoded the body.
       headers.delete('content-encoding');
       headers.delete('content-length');
       await route.fulfill({

@@ -1,10 +1,10 @@
 import type { Locator, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A small phone held sideways, minus the browser's bars. */
+/** A small phone in landscape, without the height of the browser's bars. */
 export const lowPhone: ViewportSize = { width: 568, height: 232 };
 
-/** Expects that an element is completely visible without scrolling, and uncovered. */
+/** Expects that the whole element is visible without scrolling and that nothing covers it. */
 export async function expectInView(element: Locator): Promise<void> {
   const isInView = () =>
     element.evaluate((shown) => {

@@ -26,7 +26,7 @@ test.each(chosen(written, (path) => path === '/'))(
     expect(asked.filter(isApp)).toEqual([]);
     expect(asked).not.toContain('/api/sesion');
     expect(asked.filter((one) => one === '/api/eventos')).toHaveLength(1);
-    // Pictures load by scrolling as they do without scripts.
+    // Pictures also load without scripts when the person scrolls, so they do not count.
     const own = asked.filter((one) => !/\.(avif|webp|jpg|svg)$/.test(one));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(8);
   },
@@ -79,7 +79,8 @@ test('a fast connection prefetches scripts and the font, used from the next page
   expect(await usesFont(page)).toBe(false);
   await page.goto(`${site().url}/contacto`);
   expect(await usesFont(page)).toBe(true);
-  // Requested before the styles, because a late optional font is not drawn.
+  // The document requests the font before the styles, because the browser does not draw an optional font that
+  // is late.
   const asker = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType;
@@ -127,7 +128,7 @@ describe('a dialog’s control', () => {
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(100);
     await expect.poll(() => asked.filter(isApp).length).toBeGreaterThan(3);
-    // A second press during the wait counts as the same.
+    // The page counts a second press during the wait as the same press.
     await tryNow(page).click();
     release();
     await page.getByRole('dialog', { name: 'Sweatcoin' }).waitFor();
@@ -170,7 +171,7 @@ describe('a dialog’s control', () => {
       },
     });
     await tryNow(page).click();
-    // A press waits for at most 20 s.
+    // The page waits for the scripts after a press for at most 20 s; here it must not wait that long.
     await page.waitForURL(/\/sweatcoin$/, { timeout: 15_000 });
   });
 
@@ -225,7 +226,7 @@ test('a member sees «Panel» at once, and the app loads at an intent only', asy
   });
   const panel = page.getByRole('banner').getByRole('link', { name: 'Panel', exact: true });
   await panel.waitFor();
-  // The link no longer needs an answer of the session service.
+  // The page shows the link before the session service answers.
   await page.route('**/api/sesion', () => {});
   await page.goto(`${site().url}/blog`);
   expect(await panel.isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The focused element: its tag, its label, name or content, and the visibility of its focus. */
+/** Returns the focused element: its tag, its label, name or content, and whether its focus is visible. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -12,7 +12,7 @@ const focus = (page: Page) =>
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // The browser itself shows the focus within the controls of a film or a date.
+    // Chromium itself shows the focus within the controls of a video or a date.
     const isBrowsers = element.matches('video, input[type="date"]');
     return {
       name: `${element.localName}: ${text?.slice(0, 40)}`,
@@ -20,10 +20,10 @@ const focus = (page: Page) =>
     };
   });
 
-/** The focused element: its tag, and its label, name or content. */
+/** Returns the focused element: its tag, and its label, name or content. */
 export const focused = async (page: Page) => (await focus(page)).name;
 
-/** Whether the focus is visible: an outline, on an element inside the window. */
+/** Returns whether the focus is visible: an outline, on an element inside the window. */
 export const focusIsSeen = async (page: Page) => (await focus(page)).isSeen;
 
 /**
@@ -57,7 +57,7 @@ export async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Runs in the page: see `coveredStops`. */
+/** Runs in the page for `coveredStops`. */
 const coveredInPage = () => {
   const bars = [...document.querySelectorAll('body *')].filter((one) =>
     /sticky|fixed/.test(getComputedStyle(one).position),
@@ -78,7 +78,7 @@ const coveredInPage = () => {
     (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
   );
   return [...stops, ...stops.toReversed()].flatMap((stop) => {
-    // Scrolls as a press of Tab does.
+    // The focus scrolls the page as a press of Tab does.
     stop.focus();
     const cover = document.activeElement === stop && bars.find(isCovered(stop));
     const name = stop.getAttribute('aria-label') ?? stop.textContent?.trim().slice(0, 40);
@@ -92,5 +92,5 @@ const coveredInPage = () => {
  */
 export const coveredStops = (page: Page): Promise<string[]> => page.evaluate(coveredInPage);
 
-/** A window of 1280 × 720 at 200 %. */
+/** A window of 1280 × 720 at a zoom of 200 %. */
 export const zoomed = { width: 640, height: 360 };

@@ -7,14 +7,14 @@ import { root } from '../../scripts/processes.ts';
 const accepted = `${root}tests/e2e/kit/`;
 const failed = `${root}.state/kit/`;
 
-/** Tolerance for other builds of the same Chromium: a shade, a few pixels of an edge. */
+/** Other builds of the same Chromium draw slightly differently: another shade, a few pixels of an edge. */
 const shade = 0.1;
 const fewPixels = 12;
 
-/** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` accepts the gallery's current look. */
+/** `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` stores the gallery's current look as the correct one. */
 const isAccepting = process.env.ACCEPT_KIT === '1';
 
-/** System and Chromium of the pictures, because each draws letters differently. */
+/** Returns the operating system and the Chromium of the pictures, because each draws letters differently. */
 export function takenIn(chromium: string): string {
   const file = `${accepted}taken-in.json`;
   if (isAccepting) {
@@ -25,14 +25,19 @@ export function takenIn(chromium: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** The number of different pixels in two pictures of one size; a third picture marks them. */
+/**
+ * Counts the different pixels of two pictures of one size, and marks them in a third picture if it is given.
+ */
 function countDifferent(one: PNG, other: PNG, difference?: PNG): number {
   const { width, height } = one;
   const options = { threshold: shade };
   return pixelmatch(one.data, other.data, difference?.data, width, height, options);
 }
 
-/** The smallest file that equals the screenshot in the comparison; sixteen colours are usually enough. */
+/**
+ * Returns the smallest file that the comparison calls equal to the screenshot. Usually sixteen colours are
+ * enough.
+ */
 async function pictureOf(taken: Buffer): Promise<Buffer> {
   const few = await sharp(taken)
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
@@ -41,7 +46,9 @@ async function pictureOf(taken: Buffer): Promise<Buffer> {
   return isEnough ? few : sharp(taken).png({ palette: true, dither: 0, effort: 10 }).toBuffer();
 }
 
-/** The difference in a few words, or ''. An image of it is written to `.state/kit`. */
+/**
+ * Describes the difference in a few words, or returns ''. Writes an image of the difference to `.state/kit`.
+ */
 export async function differenceOf(name: string, taken: Buffer): Promise<string> {
   const file = `${accepted}${name}.png`;
   mkdirSync(isAccepting ? accepted : failed, { recursive: true });

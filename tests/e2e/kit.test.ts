@@ -7,31 +7,31 @@ import { chosen } from '../support/sweep.ts';
 import { differenceOf, takenIn } from './kit-pictures.ts';
 import { hydrated } from './support.ts';
 
-// After an intended change of the design system: `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit`, then check
-// the pictures that git shows as changed.
+// After an intended change of the design system, run `SWEEP=1 ACCEPT_KIT=1 npm test -- e2e kit` and check the
+// pictures that git shows as changed.
 const config = `${root}shell/vite.gallery.config.ts`;
 let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // NODE_ENV is set, because in a test React would use its development build.
+  // The build sets NODE_ENV, because React would use its development build in a test.
   const args = ['build', '--config', config, '--logLevel', 'warn'];
   [browser] = await Promise.all([sharedBrowser(), run('vite', args, { NODE_ENV: 'production' })]);
-  // After a reload the font comes from the browser's cache.
+  // After a reload the browser takes the font from its cache.
   const headers = { 'Cache-Control': 'max-age=600' };
   const options = { host: '127.0.0.1', port: 0, headers };
   server = await preview({ configFile: config, logLevel: 'warn', preview: options });
 });
 afterAll(() => server?.close());
 
-// Wide ones at a smaller scale, so that all pictures together stay below 500 KB.
+// Wide pictures have a smaller scale, so that all pictures together stay below 500 KB.
 const sets = [
   { width: 360, deviceScaleFactor: 1 },
   { width: 1280, deviceScaleFactor: 0.75 },
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })));
 const dialogs = { question: 'Abrir una pregunta', form: 'Abrir un formulario' };
 
-/** The fonts that Chromium actually renders the heading with. */
+/** Returns the fonts in which Chromium actually draws the heading. */
 async function fontsOf(page: Page): Promise<string> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -43,7 +43,7 @@ async function fontsOf(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** The font is optional: a page uses another font if this one is late, and the next page has it. */
+/** Reloads until the page has its font. The font is optional: a page uses another font if it arrives late. */
 async function withItsFace(page: Page) {
   const isThere = async () => {
     await page.evaluate(() => document.fonts.ready);
@@ -57,7 +57,7 @@ async function withItsFace(page: Page) {
 
 const picture = (locator: Locator) => locator.screenshot({ animations: 'disabled', caret: 'hide' });
 
-// The sweep takes all sets.
+// `npm test` compares the first set, and the sweep compares all sets.
 test.each(chosen(sets, (_, index) => index === 0))(
   'the design system looks the same at $width px in $colorScheme colours',
   async (set) => {

@@ -111,7 +111,7 @@ test('a form sent before the scripts arrive is handled, and its answer stays', a
     before: ({ page: fresh }) =>
       fresh.route('**/assets/*.js', async (route) => {
         await held;
-        // A page that the visitor has left no longer needs them.
+        // The visitor may have left the page, which then no longer needs the scripts.
         await route.continue().catch(() => {});
       }),
   });
@@ -161,7 +161,7 @@ test('the trap for bots is hidden without CSS and refuses a bot that fills it', 
 
 test('the form asks about a mistyped mail service, and one press corrects it', async () => {
   const { page } = await visit('/', { country: 'DO' });
-  // Before the app has loaded, too.
+  // The visitor types this before the app has loaded.
   await field(page, 'email').fill('ana@gmial.com');
   await hydrated(page);
   const meant = page.getByRole('button', { name: 'ana@gmail.com' });
@@ -176,7 +176,7 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
   const { page, context, expectProblem } = await visit('/', {
     country: 'DO',
     viewport: phone,
-    // A smooth scroll would end elsewhere.
+    // The test allows motion, because a smooth scroll could end elsewhere.
     reducedMotion: 'no-preference',
     before: ({ page: fresh }) =>
       fresh.route('**/api/ubicacion', async (route) => {
@@ -206,7 +206,7 @@ test('a phone scrolls to the first fault and to each refusal', async () => {
 
 test('the thanks name the masked email and lead back to the filled form', async () => {
   const { page } = await visitForm('/pollpay');
-  // Only the mail has the link.
+  // Only the mail contains the link.
   expect(await page.getByText('guía por correo').count()).toBe(0);
   const meant = newEmail('mal').replace('correo.test', 'gmail.com');
   const wrong = await fillLead(page, { email: meant.replace('gmail', 'gmial') });

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { newEmail } from '../support/emails.ts';
 import type { Site } from '../support/harness.ts';
 
-/** A field of a page's lead form. */
+/** Returns a field of a page's lead form. */
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
-/** The button that sends a page's form. */
+/** Returns the button that sends a page's form. */
 export const submit = (page: Page) => page.locator('form button[type="submit"]');
 
 /** Fills a page's lead form; returns the email. */
@@ -22,11 +22,11 @@ export async function fillLead(
   return email;
 }
 
-/** The content of a page's form: name, email and country. */
+/** Returns the content of a page's form: name, email and country. */
 export const typedLead = (page: Page) =>
   Promise.all(['name', 'email', 'country'].map((name) => field(page, name).inputValue()));
 
-/** Waits for the visitor's country, then fills the rest. */
+/** Waits until the form shows the visitor's country, then fills the other fields. */
 export async function fillBesideCountry(page: Page, name: string, email: string) {
   await page.waitForFunction(() => document.querySelector('select')?.value);
   await field(page, 'name').fill(name);
@@ -53,7 +53,7 @@ export async function sendNatively(
   return status;
 }
 
-/** Sends a lead through the API, as an earlier visit. */
+/** Sends a lead through the API, as if from an earlier visit. */
 export async function leaveLead(site: Site, path: string, lead: object): Promise<void> {
   const response = await site.fetch(path, {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function leaveLead(site: Site, path: string, lead: object): Promise
   expect(response.status).toBe(201);
 }
 
-/** A mail in local mode's mailbox. */
+/** A mail in the mailbox of local mode. */
 interface Mail {
   subject: string;
   template: string;
@@ -72,13 +72,13 @@ interface Mail {
   headers: Record<string, string>;
 }
 
-/** The mails to an email, newest first. */
+/** Returns the mails to an email, newest first. */
 export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   const response = await site.fetch(`/__correo.json?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { mails: Mail[] }).mails;
 }
 
-/** The first link in the newest mail of a kind to an email; waits for the mail. */
+/** Waits for the newest mail of a kind to an email; returns its first link. */
 export async function linkOf(site: Site, email: string, template: string): Promise<string> {
   const newest = async () => {
     const mails = await mailsTo(site, email);

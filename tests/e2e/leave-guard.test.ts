@@ -9,7 +9,7 @@ const { openList, site } = useAdminSite(useSharedSite());
 const question = (page: Page) => page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
 const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Miembros' });
 
-/** A member's page, opened from the list, with an unsaved note. */
+/** Opens a member's page from the list and types a note without saving it. */
 async function openWithNote(nombre: string) {
   const { id } = await createMember(site(), { nombre });
   const opened = await openList(`/admin/miembros?en=nombre&buscar=${nombre}`);
@@ -19,7 +19,7 @@ async function openWithNote(nombre: string) {
   return { ...opened, id };
 }
 
-/** Without a wait for the navigation, because the leave dialog stops it. */
+/** Goes back without a wait for the navigation, because the leave dialog stops it. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
 test('«Salir sin guardar» after going back leaves the page', async () => {

@@ -7,7 +7,9 @@ const apps = ['Sweatcoin', 'PollPay'] as const;
 /** The number of leads in each collection that `fillLeads` writes. */
 export const leadCount = 60;
 
-/** Replaces all leads by these of both collections, newest first: `persona-00@correo.test` is a minute old. */
+/**
+ * Replaces all leads by new ones in both collections, newest first: `persona-00@correo.test` is a minute old.
+ */
 export async function fillLeads({ db }: Pick<Site, 'db'>) {
   const now = Date.now();
   const lead = db.prepare(
@@ -24,7 +26,7 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
     const email = `persona-${number}@correo.test`;
     const app = apps[index % apps.length] ?? '';
     const at = now - (index + 1) * 60_000;
-    // A name that a spreadsheet would execute as a formula.
+    // A spreadsheet would execute this name as a formula.
     const name = index === 0 ? "=cmd|' /C calc'!A0" : `Persona ${number}`;
     return [
       lead.bind(crypto.randomUUID(), email, app, at, at, at),
@@ -35,18 +37,18 @@ export async function fillLeads({ db }: Pick<Site, 'db'>) {
   await db.batch([...none, ...statements.flat()]);
 }
 
-/** The names of the shown rows, in order. */
+/** Returns the names of the shown rows, in their order. */
 export const namesShown = (page: Page) => page.locator('tbody th').allInnerTexts();
 
-/** Waits until a list has loaded what was requested. */
+/** Waits until the list has loaded the requested rows. */
 export const listSettled = (page: Page) =>
   page.waitForFunction(() => {
     const said = [...document.querySelectorAll('main [role="status"]')];
     return said.some(({ textContent }) => /^(Ninguna fila|[\d–]+ de .+)$/.test(textContent ?? ''));
   });
 
-/** A phone of 360 px. */
+/** A phone with a width of 360 px. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Shows a list's filters and order. */
+/** Shows the filters and the order of a list. */
 export const unfold = (page: Page) => page.getByRole('button', { name: 'Filtros y orden' }).click();

@@ -11,13 +11,14 @@ import { signedInAs } from './members.ts';
 import { hydrated, phone, useSite } from './support.ts';
 import { findMisfits, menuFaults } from './text-size.ts';
 
-// Unbreakable words of a field's maximum length, on every page that shows a stranger's or an author's text.
+// These tests put unbreakable words of the maximum length into every page that shows a text of a visitor or an
+// author.
 
 const { visit, site } = useSite();
 const word = 'Electroencefalografista'.repeat(3);
 const email = `${'correolargo'.repeat(5)}@${'buzon'.repeat(11)}.test`;
 
-/** The demo's rows; a decided payout never changes. */
+/** The demo's rows with long words. The database lets no decided payout change, so those stay as they are. */
 const longer = [
   ['UPDATE members SET nombre = ?', word],
   ['UPDATE members SET motivo = ? WHERE motivo IS NOT NULL', word],

@@ -5,15 +5,18 @@ import type { Site } from '../support/harness.ts';
 import { createMember, credit, type Member, signedIn } from '../support/members.ts';
 import type { Visit } from './support.ts';
 
-/** Public pages ask for the session only in a browser that has signed in, by a mark of the sign-in page. */
+/**
+ * Sets the mark of the sign-in page, because public pages ask for the session only in a browser that has signed
+ * in.
+ */
 export const knowSession = (page: Page) =>
   page.addInitScript(() => {
-    // Not in a mail's frame, which has no storage.
+    // A mail's frame has no storage, so the script leaves it out.
     if (window === top && location.protocol.startsWith('http'))
       localStorage.setItem('signed-in', localStorage.getItem('signed-in') ?? '');
   });
 
-/** For `visit`'s `before`: the browser has a session of the member; `options` are `signedIn`'s. */
+/** For a visit's `before`: the browser has a session of the member. `signedIn` takes the same `options`. */
 export const signedInAs =
   (site: Site, { id }: Pick<Member, 'id'>, options?: Parameters<typeof signedIn>[2]) =>
   async ({ context, page }: Pick<Visit, 'context' | 'page'>) => {
@@ -23,14 +26,14 @@ export const signedInAs =
     await knowSession(page);
   };
 
-/** A member with enough balance for a payout and a PayPal email. */
+/** Creates a member with a PayPal email and enough balance for a payout. */
 export const createPayable = (site: Site, saldoCents = 3125) =>
   createMember(site, {
     saldoCents,
     paypalEmail: `ana.paypal.${crypto.randomUUID().slice(0, 8)}@correo.test`,
   });
 
-/** A survey that is completed today; `held`: for a week. */
+/** Completes a survey today; `held`: the site holds its money for a week. */
 export async function completeSurvey(site: Site, memberId: string, cents: number, held = false) {
   const now = Date.now();
   await credit(site, memberId, cents, {
@@ -40,7 +43,7 @@ export async function completeSurvey(site: Site, memberId: string, cents: number
   });
 }
 
-/** A member's payouts in the database, oldest first. */
+/** Returns a member's payouts from the database, oldest first. */
 export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
   return rowsOf<{ estado: string; monto_cents: number }>(
     site,
@@ -50,8 +53,8 @@ export async function payoutsOf(site: Site, { id }: Pick<Member, 'id'>) {
 }
 
 /**
- * Waits for the request that a directly opened page makes when its live connection opens: from then on it
- * only gets pushed changes.
+ * Waits for the request that a directly opened page makes when its live connection opens. Afterwards the page
+ * only gets changes that the server pushes.
  */
 export const heardAll = (page: Page, path = '/api/panel') =>
   page.waitForFunction((end) => {
@@ -59,7 +62,7 @@ export const heardAll = (page: Page, path = '/api/panel') =>
     return asked.filter(({ name }) => name.endsWith(end)).length > 0;
   }, path);
 
-/** An adjustment by the administrator, as a ledger entry. */
+/** Adjusts a member's balance as the administrator does, with a ledger entry. */
 export async function adjust(site: Site, memberId: string, cents: number) {
   await rowsOf(
     site,
@@ -71,7 +74,7 @@ export async function adjust(site: Site, memberId: string, cents: number) {
   );
 }
 
-/** Whether the focused element contains a text. */
+/** Returns whether the focused element contains a text. */
 export const focusIsOn = (page: Page, text: string) =>
   page.evaluate((part) => {
     const { activeElement } = document;
@@ -82,10 +85,10 @@ export const focusIsOn = (page: Page, text: string) =>
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The region of a page with a certain heading. */
+/** Returns the region of a page with this heading. */
 export const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-/** Requests the whole balance, up to the confirmation dialog. */
+/** Requests the whole balance and stops at the confirmation dialog. */
 export async function openPayoutDialog(page: Page) {
   await page.getByRole('button', { name: 'Solicitar pago' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
@@ -93,7 +96,7 @@ export async function openPayoutDialog(page: Page) {
   return dialog;
 }
 
-/** A member's row in the database. */
+/** Returns a member's row from the database. */
 export async function memberRow(site: Site, id: string) {
   const [row = {}] = await rowsOf(site, 'SELECT * FROM members WHERE id = ?', id);
   return row;

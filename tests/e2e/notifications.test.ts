@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Chromium without windows grants the permission, reports «denied» anyway, and draws nothing. */
+/** Headless Chromium grants the permission, still reports «denied», and draws nothing. */
 const allowed: VisitOptions = {
   serviceWorkers: 'allow',
   ownProfile: true,
@@ -47,7 +47,9 @@ async function channelOf({ id }: { id: string }) {
   return (await rowsOf(site(), sql, id))[0]?.channel;
 }
 
-/** Headless Chromium cannot reach push services, so the test gives the subscription; the rest is real. */
+/**
+ * Gives the page a subscription, because headless Chromium cannot reach push services; all other code is real.
+ */
 function subscribeAt(
   page: Page,
   subscription: ReturnType<typeof newBrowser>['subscription'],
@@ -65,7 +67,7 @@ function subscribeAt(
       PushManager.prototype.getSubscription = async () => made as unknown as PushSubscription;
       return made as unknown as PushSubscription;
     };
-    // For an old key.
+    // The browser already has a subscription for an old key.
     if (isMade) void PushManager.prototype.subscribe({ applicationServerKey: '' });
   };
   return page.addInitScript(prepare, { given: subscription, isMade });
@@ -107,7 +109,7 @@ test('a member chooses push by keyboard, gets a message and ends it by its butto
   await settings.getByRole('button', { name: 'Guardar avisos' }).press('Enter');
   await see(page, 'Listo. Te avisaremos en este navegador.');
 
-  // The site has another key now, so the browser subscribes again on the member's next visit.
+  // The site now has another key, so the browser subscribes again on the member's next visit.
   await rowsOf(site(), 'DELETE FROM push_subscriptions');
   await page.goto(`${site().url}/panel`);
   const devices = () => rowsOf(site(), 'SELECT member_id FROM push_subscriptions');
@@ -207,7 +209,7 @@ test('a browser without a push service tells the person and offers mail', async 
   await see(page, 'Listo. Te avisaremos por correo.');
 });
 
-/** As the browser does for a decrypted message of its push service. */
+/** Delivers a push message, as the browser does after it has decrypted a message of its push service. */
 async function deliver(page: Page, data: string) {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -7,7 +7,7 @@ import { hydrated, useSharedSite } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** As a script that ran once on a public page would: fake cached files for every script, page and style. */
+/** Caches a fake file for every script, page and style, as a hostile script on a public page could. */
 const plant = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

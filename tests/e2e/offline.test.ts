@@ -9,7 +9,7 @@ import { credit, password } from '../support/members.ts';
 import { signIn } from './access.ts';
 import { hydrated, see, useSite, type Visit, type VisitOptions } from './support.ts';
 
-/** A copy of the built shell, in which a test may replace the service worker. */
+/** A copy of the built shell, whose service worker a test may replace. */
 const folder = `${mkdtempSync(join(tmpdir(), 'shell-'))}/`;
 for (const part of ['dist', 'wrangler.toml', 'migrations', 'worker'])
   cpSync(root + part, folder + part, { recursive: true });
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { visit, site } = useSite({ builds: { gateway: folder } });
 
-/** Opens a page in a profile that allows the worker, and waits until it handles requests. */
+/** Opens a page in a profile that allows the service worker, and waits until it handles requests. */
 async function visitCached(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { serviceWorkers: 'allow', ownProfile: true, ...options });
   // The console also reports files that a page cannot load without a network.
@@ -26,7 +26,7 @@ async function visitCached(path: string, options: VisitOptions = {}): Promise<Vi
   return opened;
 }
 
-/** Paths of everything in the caches, by cache. */
+/** Returns the paths of all cached files, for each cache. */
 const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -95,7 +95,8 @@ test('a full storage keeps its cached pages, and the site still shows other page
   await context.setOffline(true);
   await page.goto(`${site().url}/guia-sweatcoin?utm_source=x`);
   await page.getByRole('heading', { level: 1, name: /Sweatcoin/ }).waitFor();
-  // The toast's own script may have loaded too late to be stored.
+  // The cache may lack the toast's script, which loads late, so the test looks for this mark instead of the
+  // toast.
   expect(await page.locator('html[data-copy]').count()).toBe(1);
   expect((await cachedPages(page)).pages).toEqual(pages);
 });
@@ -115,7 +116,7 @@ test('private pages and API answers are never cached and show «sin conexión» 
     await page.goto(site().url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  // The worker stores in order, so the rest is stored once the last page is.
+  // The service worker stores pages in their order, so all earlier pages are stored when the last page is.
   await page.goto(`${site().url}/contacto`);
   await expect.poll(() => cachedPaths(page)).toContain('/contacto');
   const known = ['files', 'offline', 'pages', 'pictures'];
@@ -165,11 +166,11 @@ test('a deleted or moved page is not cached, and lost storage breaks no page', a
 
 test('a new version is announced and waits for the person to activate it', async () => {
   const { page, context } = await visitCached('/');
-  // Prefetched scripts would interfere with the restart.
+  // The page has finished its prefetches, which would fail during the restart.
   await page.waitForLoadState('networkidle');
   const worker = `${folder}dist/shell/sw.js`;
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// a newer build\n`);
-  // The list of files is read when the Workers start.
+  // The Workers read the list of files when they start.
   await site().restart();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await see(page, 'Hay una versión nueva.');

@@ -1,15 +1,15 @@
-/** A page of the site in its expected form for a visitor. */
+/** A page of the site, with the content that a visitor should see. */
 export interface ExpectedPage {
   path: string;
   h1: string | RegExp;
-  /** Rendered by the same module as the page before it. */
+  /** True if the same module renders the page and the page before it in the list. */
   sibling?: true;
   status?: number;
-  /** Texts that the specification quotes for the page. */
+  /** The texts that the specification quotes for the page. */
   texts?: string[];
 }
 
-/** Texts of the header. */
+/** The texts of the header. */
 export const header = [
   'Ingreso Activo',
   'Activa tu ingreso online',
@@ -41,14 +41,14 @@ const guides = apps
   .slice(0, 5)
   .map(([slug, h1]): (typeof apps)[number] => [slug.replace('x-d', 'xd'), h1]);
 
-/** One of several pages of a kind; the first page represents all of them. */
+/** Returns one of several pages of a kind. The first page represents all of them. */
 const page = (slug: string, h1: RegExp, index: number): ExpectedPage => ({
   path: `/${slug}`,
   h1,
   ...(index > 0 && { sibling: true }),
 });
 
-/** Texts in the footer of every public page. */
+/** The texts in the footer of every public page. */
 export const footerTexts = [
   `© ${new Date().getFullYear()} Ingreso Activo`,
   ...['Política de Privacidad', 'Términos y Condiciones', 'Contacto'],
@@ -107,7 +107,7 @@ export const publicPages: ExpectedPage[] = [
   {
     path: '/derechos',
     h1: 'Tus derechos sobre tus datos',
-    // Each country with its law, deadline or authority.
+    // The page names each country with its law, deadline or authority.
     texts: [
       ...['México', '21 de marzo de 2025', '20 días', 'ARCO', 'Brasil', 'LGPD', '15 días', 'ANPD'],
       ...['Colombia', '15 días hábiles', 'Superintendencia de Industria y Comercio'],
@@ -128,7 +128,7 @@ export const publicPages: ExpectedPage[] = [
   { path: '/no-existe', h1: 'No encontramos esta página', status: 404 },
 ];
 
-/** Pages of the other two remotes, which are rendered in the browser. */
+/** The pages of the other two remotes, which the browser renders. */
 export const federatedPages: ExpectedPage[] = [
   {
     path: '/registro-login',

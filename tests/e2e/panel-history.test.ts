@@ -18,7 +18,7 @@ test('the history grows by pages, each entry with the balance after it', async (
   expect(await lines.first().textContent()).toContain('Saldo: US$\u00a03.25');
   expect(await lines.first().textContent()).toContain('CPX Research');
   const more = history.getByRole('button', { name: 'Cargar más' });
-  // A failed page shows a message below the entries, and its button keeps the focus for a retry.
+  // When a page of the list fails to load, a message appears below the entries, and the button keeps the focus.
   expectProblem(/ERR_FAILED/);
   await page.route('**/api/panel/historial?*', (route) => route.abort(), { times: 1 });
   await more.press('Enter');

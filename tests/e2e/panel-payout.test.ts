@@ -35,7 +35,7 @@ test('a member requests a payout, confirms it once, cancels it and requests agai
   const lines = await listSpoken(page);
   expect(lines).toContain('heading "Tu panel" level=1');
   expect(lines).toContain('region "Saldo disponible"');
-  // After a cancellation the focus returns to its earlier place.
+  // After a cancellation the focus returns to the button that opened the dialog.
   await press(page, 'Solicitar pago');
   const dialog = page.getByRole('dialog', { name: '¿Pedimos tu pago?' });
   await dialog.waitFor();
@@ -118,7 +118,7 @@ test('a payout request fails offline with a reason and keeps its key for a retry
     .filter({ hasText: 'Hubo un error al solicitar tu pago. No quedó pedido' })
     .waitFor();
   await expectAccessible(page);
-  // The dialog may be closed before the next attempt fails.
+  // The member may close the dialog before the next attempt fails.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/pagos', (route) => held.then(() => route.abort()), { times: 1 });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();

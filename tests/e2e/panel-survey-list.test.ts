@@ -42,7 +42,7 @@ market.state.surveysAt = (provider) => offered[provider];
 
 async function openPanel(member: { id: string }, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit('/panel', { ...options, before: signedInAs(site(), member) });
-  // The tests use the tabs that the page opens.
+  // The tests use the tabs that the page opens, so the harness must not close them.
   opened.page.removeAllListeners('popup');
   await see(opened.page, 'La que más rinde');
   await heardAll(opened.page);
@@ -55,7 +55,7 @@ const linesOf = (page: Page) =>
 test('a member by touch completes a survey, gets the credit and claims another', async () => {
   const member = await createPayable(site(), 2500);
   const { page } = await openPanel(member, { viewport: phone, hasTouch: true });
-  // The counter and the button head the list: there is no other way into surveys.
+  // The counter and the button are at the top of the list, because the panel has no other way into surveys.
   const list = part(page, 'Encuestas para ti');
   await list.getByRole('progressbar', { name: 'Encuestas de hoy' }).waitFor();
   expect(await list.getByRole('button', { name: 'Responder encuestas' }).count()).toBe(1);

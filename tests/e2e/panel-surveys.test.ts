@@ -8,7 +8,7 @@ import { see, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Keeps the tab open, which gets its URL later. */
+/** Keeps new tabs open; the harness would close them. A tab gets its URL after it opens. */
 const keepTabs = ({ page }: Visit) => page.removeAllListeners('popup');
 
 async function openPanel(member: { id: string }) {
@@ -30,7 +30,7 @@ test('the survey button pressed twice logs one access and opens one tab', async 
   await button(opened).dblclick();
   const tab = await popup;
   await expect.poll(() => opened.departures.map(({ url }) => url).join()).toMatch(/^https:/);
-  // The provider cannot be reached from here; the error page in the tab has no opener either.
+  // The test machine cannot reach the provider. The error page in the tab must have no opener either.
   await expect.poll(() => tab.url()).not.toBe('about:blank');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const logged = 'SELECT proveedor FROM survey_accesses WHERE member_id = ?';
@@ -59,7 +59,7 @@ test.each(tabless)(
     await see(page, 'Tu navegador no abrió otra pestaña.');
     const link = page.getByRole('link', { name: 'Abrir la encuesta' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
-    // In-app browsers may ignore a link to another tab, too.
+    // In-app browsers may also ignore a link that opens another tab.
     expect(await link.getAttribute('target')).toBeNull();
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.title()).toContain('Tu panel');
@@ -91,11 +91,12 @@ test.each(oneOf(panels, 0))(
       },
     });
     await see(opened.page, `1 / ${encuestasMax}`);
-    // At the opening of the live connection; the page's resource timing ignores the fake clock.
+    // The page asks for the panel when the live connection opens. The fake clock does not reach resource
+    // timing, so the test counts answers.
     await expect.poll(() => answers).toEqual([200]);
     const yesterday = "UPDATE members SET ultima_encuesta = '2026-01-01' WHERE id = ?";
     await rowsOf(site(), yesterday, member.id);
-    // At most a day until midnight, and a minute until the page reacts.
+    // Midnight comes within a day, and the page reacts within a minute.
     await opened.page.clock.fastForward(24 * 3_600_000);
     await opened.page.clock.fastForward(61_000);
     await see(opened.page, `0 / ${encuestasMax}`);

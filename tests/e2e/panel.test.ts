@@ -25,7 +25,7 @@ test('a new member’s panel shows the next step and announces new money', async
   await see(page, /Responde una encuesta y aparecerá la primera barra/);
   await see(page, /Todavía no has pedido ningún pago/);
   await see(page, /Todavía no hay movimientos/);
-  // No filter and no download.
+  // An empty history has no filter and no download.
   const history = part(page, 'Tus movimientos');
   expect(await history.getByLabel('Mostrar').count()).toBe(0);
   expect(await history.getByRole('link', { name: 'Descargar CSV' }).count()).toBe(0);

@@ -32,7 +32,7 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   const amount = dialog.getByText('US$ 31.25', { exact: true });
   for (let width = 320; width <= 400; width += 5) {
     await page.setViewportSize({ width, height: 740 });
-    // A text that wraps into two lines has two boxes.
+    // The browser reports two boxes for a text that wraps into two lines.
     expect(await amount.evaluate((shown) => shown.getClientRects().length), `${width} px`).toBe(1);
   }
   await expectFits(page);
@@ -44,7 +44,7 @@ test('the erasure dialog names the balance, and an open payout blocks the erasur
   await dialog.getByRole('link', { name: 'pide tu pago' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tu panel' }).waitFor();
 
-  // While a payout is open, nothing is erased.
+  // An open payout blocks the erasure.
   await openPayoutDialog(page);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await see(page, 'Recibimos tu solicitud de pago.');
@@ -63,14 +63,14 @@ test('an erasure needs password, word and current balance and ends the session',
   await credit(site(), member.id, 150);
   await comeBack(page);
   await dialog.getByText('pierdes US$ 1.50').waitFor();
-  // The balance is less than a payout.
+  // The balance is too small for a payout.
   expect(await dialog.getByRole('link', { name: 'pide tu pago' }).count()).toBe(0);
 
   await dialog.getByLabel('Tu contraseña').fill(password);
   await dialog.getByLabel('Escribe BORRAR').fill('borrar');
   await erase(page);
   await see(page, 'Escribe BORRAR para confirmar.');
-  // Phone keyboards like to add a space.
+  // Phone keyboards often add a space.
   await dialog.getByLabel('Escribe BORRAR').fill('BORRAR ');
   await dialog.getByLabel('Tu contraseña').fill('no es esta');
   await erase(page);

@@ -18,7 +18,7 @@ const paypalField = (page: Page) => page.getByLabel('Correo de PayPal');
 const confirmation = (page: Page) =>
   page.getByLabel('Tu contraseña de Ingreso Activo (nunca la de PayPal)');
 
-/** The invalid field is marked, and has the focus. */
+/** Expects that the field is marked as invalid and has the focus. */
 async function expectWrong(field: Locator) {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -1,39 +1,40 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
 
-/** A browser profile that cannot reach other sites. */
+/** Opens a browser profile that cannot reach other sites. */
 async function openContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({
     locale: 'es-419',
-    // Requests must reach the site; only tests/e2e/offline.test.ts allows the worker.
+    // Requests must reach the site, so only tests/e2e/offline.test.ts allows the service worker.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // A press on a moving target may miss it; `whole-way` runs with all motion.
+    // A press may miss a moving target, so motion is off. The `whole-way` tests run with all motion.
     reducedMotion: 'reduce',
-    // Interception would block other sites too, but disables the cache.
+    // This proxy blocks other sites. Playwright's interception would also block them, but it disables the
+    // cache.
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
     ...options,
   });
-  // A limit for a hanging test; it is long, because the machine may be busy.
+  // This timeout ends a test that hangs. It is long, because the machine may be busy.
   context.setDefaultTimeout(60_000);
   return context;
 }
 
 export interface Profile {
   context: BrowserContext;
-  /** Closes the profile's pages and empties it, or closes it if a test left it unusable. */
+  /** Closes the profile's pages and empties the profile, or closes it if a test left it unusable. */
   giveBack: (isUsable: boolean) => Promise<void>;
 }
 
 /**
- * A file's browser profiles. Another visit with the same options gets an emptied profile, which still has the
- * site's scripts downloaded and compiled. Cookies, storage and permissions are removed.
+ * Lends browser profiles to the tests of a file. A visit with the same options gets an emptied profile, which
+ * still has the site's scripts downloaded and compiled. The pool removes cookies, storage and permissions.
  */
 export function profilePool(browser: Browser, origin: string) {
   const free = new Map<string, Profile[]>();
 
   async function open(options: BrowserContextOptions, lendAgain?: (profile: Profile) => unknown) {
     const context = await openContext(browser, options);
-    // An open page keeps the renderer, with its compiled scripts, for the next page.
+    // An open page keeps Chromium's renderer and its compiled scripts for the next page.
     const keeper = lendAgain && (await context.newPage());
     await keeper?.goto(`${origin}/robots.txt`);
     const session = keeper && (await context.newCDPSession(keeper));
@@ -50,7 +51,7 @@ export function profilePool(browser: Browser, origin: string) {
   }
 
   return {
-    /** A profile for one visit; `own`: for irreversible changes, closed after the test. */
+    /** Lends a profile for one visit. `own`: the visit changes the profile for good, so the pool closes it. */
     async lend(options: BrowserContextOptions, own: boolean): Promise<Profile> {
       if (own) return open(options);
       const key = JSON.stringify(options);

@@ -7,11 +7,11 @@ import { hydrated, useSharedSite } from './support.ts';
 const { visit } = useSharedSite();
 const visitHeld = heldVisits(visit);
 
-/** The files that a person waits for, without boot, toasts and presence. */
+/** Returns whether a person waits for the file. Nobody waits for the boot script, toasts and presence. */
 const isNeeded = (path: string) =>
   /\.(js|css)$|^\/api\/publicidad$/.test(path) && !/\/(index|toasts|presence)-/.test(path);
 
-/** The files that the document names by now. */
+/** Returns the files that the document names at this moment. */
 const namedBy = (page: Page) =>
   page.evaluate(() =>
     [
@@ -49,10 +49,10 @@ test.each([
   const { page, release, asked } = await visitHeld(path);
   await act(page);
   const needed = () => new Set(asked.filter(isNeeded));
-  // The app has not loaded, so only the document can have named them.
+  // The app has not loaded, so only the document can have named these files.
   for (const name of last)
     await expect.poll(() => [...needed()]).toContainEqual(expect.stringMatching(name));
-  // A browser asks for the document's files one after another.
+  // The browser requests the document's files one after another, so the test waits for the last request.
   const unasked = async () => (await namedBy(page)).filter((one) => !asked.includes(one));
   await expect.poll(async () => (await unasked()).filter(isNeeded)).toEqual([]);
   const round = needed();

@@ -7,7 +7,7 @@ import { hydrated, useSharedSite, type Visit } from './support.ts';
 
 const { visit, site } = useSharedSite();
 
-/** Chromium reports a page's own 404 or 403 as a console error. */
+/** Chromium reports the page's own status 404 or 403 as a console error. */
 const expectStatus = ({ status }: ExpectedPage) => ({
   before: (opened: Visit) => status && opened.expectProblem(RegExp(`status of ${status}`)),
 });
@@ -15,7 +15,7 @@ const expectStatus = ({ status }: ExpectedPage) => ({
 async function checkContent(page: Page, { h1, texts = [] }: ExpectedPage) {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   expect(headings).toEqual([typeof h1 === 'string' ? h1 : expect.stringMatching(h1)]);
-  // Only the browser reads a mail's link, so the page shows its text after its app has started.
+  // The browser alone reads the token in a mail's link, so the page shows its text after its app has started.
   const text = async () => (await page.locator('body').allInnerTexts()).join();
   for (const expected of texts) await expect.poll(text).toContain(expected);
 }
@@ -27,12 +27,12 @@ async function expectForEverybody(page: Page) {
 }
 
 const hasHeader = ({ texts = [] }: ExpectedPage) => header.every((part) => texts.includes(part));
-/** Visible links with this name. */
+/** Counts the visible links with this name. */
 const countLinks = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).count();
 
-// The server renders siblings in the same way, and documents.test.ts reads each, so only the sweep
-// visits them all.
+// The server renders siblings in the same way, and documents.test.ts reads each of them. So only the sweep
+// visits all of them.
 const isVisited = ({ sibling }: ExpectedPage) => !sibling;
 
 describe.each(publicPages)('$path', (expected) => {
@@ -64,7 +64,7 @@ describe.each(publicPages)('$path', (expected) => {
 describe.each(federatedPages)('$path', (expected) => {
   test('its own remote draws the page without errors, down to 320 px and at 200 %', async () => {
     const { page } = await visit(expected.path, expectStatus(expected));
-    // The placeholder of a loading part has a heading too.
+    // The placeholder of a loading part also has a heading, so the test waits for the expected heading.
     await page.getByRole('heading', { level: 1, name: expected.h1 }).waitFor();
     await checkContent(page, expected);
     await expectForEverybody(page);
@@ -82,7 +82,7 @@ test('every link on the pages leads somewhere', async () => {
   }
 });
 
-// Every page has such links, so `npm test` checks one of them.
+// Every page has such links, so `npm test` checks the links of one page.
 const starts = chosen(['/', '/guia', '/blog', '/apps-que-pagan'], (_, index) => index === 0);
 
 test.each(starts)(

@@ -20,10 +20,10 @@ const pathOf = (url: string | undefined) => {
 };
 const locations = () => sitemap.children.map((page) => pathOf(valuesOf(page, 'loc')[0]));
 
-/** The browser's parsers read every page once, and the tests check the result. */
+/** The browser's parsers read every page once, and all tests check the result. */
 beforeAll(async () => {
   const { page } = await visit('/contacto');
-  // Without styles, which the reading page's CSP would refuse.
+  // The test removes the styles, because the CSP of the page that parses the documents would refuse them.
   const documents: [string, string][] = [];
   for (const path of publicPaths)
     documents.push([path, (await textOf(path)).replace(/<style>.*?<\/style>/gs, '')]);
@@ -45,7 +45,7 @@ test('every page’s head is complete and agrees for search and social networks'
       'og:description': description,
       'og:url': canonical,
     });
-    // A post's title belongs to its author; all others fit into search results.
+    // The author chooses the title of a post. All other titles must fit into search results.
     if (!path.startsWith('/blog/')) expect(title.length).toBeLessThanOrEqual(65);
     expect(pathOf(canonical)).toBe(path === '/home' ? '/' : path);
     const isArticle = [...guidePaths, ...postPaths].some((one) => one === path);
@@ -145,7 +145,7 @@ test('the sitemap matches its schema and names each public page once', () => {
     'http://www.sitemaps.org/schemas/sitemap/0.9',
   ]);
   for (const page of sitemap.children) {
-    // In the schema's order; other vocabularies come last.
+    // The elements must be in the schema's order, and elements of other vocabularies come last.
     expect(page.children.map(({ name }) => name).join(' ')).toMatch(
       /^loc( lastmod)?( image:image)?$/,
     );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The contents of documents' heads, read by the browser's own parser. */
+/** Returns the contents of the documents' heads; the browser's own parser reads them. */
 export function readHeads(page: Page, documents: [path: string, html: string][]) {
   return page.evaluate((all) => {
     const read = (html: string) => {
@@ -41,7 +41,7 @@ export interface Element {
   children: Element[];
 }
 
-/** An XML document's root, by the browser's parser; throws unless it is well-formed. */
+/** Parses an XML document with the browser's parser; returns its root. Throws unless the XML is well-formed. */
 export function readXml(page: Page, xml: string): Promise<Element> {
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'application/xml');

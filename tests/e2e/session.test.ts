@@ -30,7 +30,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 async function openBeside({ context }: Visit, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(site().url + path);
@@ -160,7 +160,7 @@ test('«back» skips private pages for visitors and after the session has ended'
   await signedInAs(site(), member)({ context, page });
   await page.goto(`${site().url}/perfil`);
   await heading(page, 'Mi perfil');
-  // The page is complete: no later request could be refused first.
+  // The page has finished all its requests, so the next refused request belongs to the click.
   await see(page, 'Aquí verás lo que nuestro equipo cambie en tu cuenta.');
   await see(page, 'Este dispositivo');
   await heardAll(page, '/api/perfil');
@@ -185,7 +185,7 @@ test('a document needs no session request, and a sign-out hides it from «back»
   await see(page, 'US$ 31.25');
   await heardAll(page);
   expect(calls).not.toContain('/api/sesion');
-  // Panel and profile open without a reload, and show no money before access is checked.
+  // Panel and profile open without a reload, and show no money before the site has checked the access.
   await page.evaluate(() => Object.assign(window, { reloaded: false }));
   const showProfile = await hold(page, '**/api/perfil');
   await page.getByRole('link', { name: 'Perfil' }).click();

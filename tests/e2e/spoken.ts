@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-// The announcements of screen readers, from Chromium's own accessibility tree.
+// These functions read the announcements of a screen reader from Chromium's accessibility tree.
 
-/** Properties that are announced besides role and name. */
+/** The properties that a screen reader announces besides role and name. */
 const announced = ['level', 'invalid', 'modal', 'expanded', 'checked', 'live', 'required'];
 
-/** Each announced element, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
+/** Returns each announced element, in reading order: `button "Entrar"`, `heading "Blog" level=1`. */
 export async function listSpoken(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');

@@ -11,7 +11,7 @@ const faults = noFaults();
 const { visit, site } = useSite({ faults, vars: () => ({ HEALTH_SECONDS: '0' }) });
 
 const lineOf = (page: Page) => page.locator('footer [role="status"]');
-/** The number of session requests by a page. */
+/** Returns a function that counts the page's session requests. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function countAsked(page: Page): () => number {
 
 test('the footer shows a degraded service until it recovers', async () => {
   faults.files.member = () => ({ status: 404 });
-  // Screen readers need the region in the page, empty.
+  // Screen readers announce a status only if the page already contains the empty region.
   expect(await (await site().fetch('/')).text()).toContain('<div role="status"></div>');
   const { page } = await visit('/');
   await hydrated(page);
@@ -36,17 +36,19 @@ test('the footer shows a degraded service until it recovers', async () => {
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   };
   const paths = ['Contacto', 'Tus derechos'];
-  /** The status sentences in the next page's session answer; each page asks until the list is empty. */
+  /**
+   * Returns the status sentences in the session answer of the next page. Pages ask until this list is empty.
+   */
   const toldNext = async () => {
     const answered = page.waitForResponse('**/api/sesion');
     await goOn(paths.reverse()[0] ?? '');
     return (await (await answered).json()).notices;
   };
-  // On a busy machine a slow part may count as missing once more.
+  // On a busy machine a slow part may fail one more health check.
   await expect.poll(toldNext, { interval: 500 }).toBeUndefined();
   await expect.poll(() => line.textContent()).toBe('');
 
-  // The site is healthy again, so pages make no extra requests.
+  // The site is healthy again, so pages make no extra request.
   const asked = countAsked(page);
   await goOn('Política de Privacidad');
   await goOn('Contacto');
@@ -56,7 +58,7 @@ test('the footer shows a degraded service until it recovers', async () => {
 test('the panel and a page without a session show the status, too', async () => {
   const member = await createMember(site());
   await rowsOf(site(), "UPDATE heartbeats SET at = 0 WHERE name = 'cron'");
-  // Pages use the last result of the health check; this request repeats it.
+  // Pages use the last result of the health check; this request repeats the check.
   await site().fetch('/api/salud');
   const { page, context, expectProblem } = await visit('/panel', {
     before: signedInAs(site(), member),

@@ -3,7 +3,7 @@ import { hydrated } from './support.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The browser's stored data of the unlock, without the page's notes about its files. */
+/** Returns the browser's stored data of the unlock, without the page's note about its font. */
 export const storedSteps = (page: Page) =>
   page.evaluate(() => {
     const { 'web-font': _, ...rest } = localStorage;
@@ -12,7 +12,7 @@ export const storedSteps = (page: Page) =>
 export const stepsDone = (follow: boolean, share: boolean) =>
   JSON.stringify({ follow, share, viewAd: false });
 
-/** Presses «Probar ahora» of an app; returns its unlock dialog. */
+/** Presses «Probar ahora» of an app; returns the app's unlock dialog. */
 export async function openUnlock(page: Page, app: string): Promise<Locator> {
   await hydrated(page);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: app }) });
@@ -22,7 +22,7 @@ export async function openUnlock(page: Page, app: string): Promise<Locator> {
   return dialog;
 }
 
-/** First step. `look` runs while its dialog is open, before any press. */
+/** Does the first step. `look` runs while the step's dialog is open, before any press. */
 export async function passFollow(page: Page, look?: () => Promise<void>) {
   await button(page, 'Seguir en Instagram').click();
   await look?.();
@@ -30,7 +30,7 @@ export async function passFollow(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Síguenos en Instagram' }).waitFor({ state: 'detached' });
 }
 
-/** Second step, both messages. */
+/** Does the second step with both messages. `look` runs while the step's dialog is open. */
 export async function passShare(page: Page, look?: () => Promise<void>) {
   await button(page, /Compartir en WhatsApp/).click();
   await look?.();
@@ -39,7 +39,7 @@ export async function passShare(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Comparte en WhatsApp' }).waitFor({ state: 'detached' });
 }
 
-/** Third step, up to the dialog that asks for the email. `look` runs on each screen. */
+/** Does the third step, up to the dialog that asks for the email. `look` runs on each screen. */
 export async function passVideo(page: Page, look?: () => Promise<void>) {
   await button(page, 'Ver tutorial').click();
   await look?.();
@@ -50,7 +50,7 @@ export async function passVideo(page: Page, look?: () => Promise<void>) {
   await page.getByRole('dialog', { name: 'Ingresa tu correo' }).waitFor();
 }
 
-/** Fills the e-mail dialog and sends it. */
+/** Fills the dialog that asks for the email and sends it. */
 export async function fillEmail(page: Page, email: string) {
   await page.getByPlaceholder('Tu correo').fill(email);
   await page.getByRole('checkbox').check();

@@ -11,39 +11,39 @@ import { type Profile, profilePool } from './profiles.ts';
 export const wide: ViewportSize = { width: 1280, height: 800 };
 export const phone: ViewportSize = { width: 360, height: 740 };
 
-/** A navigation away from the site: a tab of another origin, or a link to an installed app. */
+/** A navigation that leaves the site: to another origin, or to an installed app. */
 export interface Departure {
   url: string;
-  /** Its time, in ms. */
+  /** The time of the navigation, in ms. */
   at: number;
 }
 
-/** A page of the site in its own browser profile, with the observations of the visit. */
+/** A page of the site in a browser profile, and everything that the harness observed during the visit. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Console errors, page errors and requests to other origins. Any remaining one fails the test. */
+  /** Console errors, page errors and requests to other origins. An unexpected entry fails the test. */
   problems: string[];
   warnings: string[];
   departures: Departure[];
-  /** Registers problems that a test causes on purpose, e.g. an answer of 500. */
+  /** Allows problems that a test causes on purpose, e.g. an answer of 500. */
   expectProblem: (pattern: RegExp) => void;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** ISO code of the simulated network's country. */
+  /** The ISO code of the country that the simulated network reports. */
   country?: string;
   /** Prepares the page before it is opened. */
   before?: (visit: Visit) => unknown;
-  /** The event to wait for; `commit` when scripts are held back. */
+  /** The event that the visit waits for: `commit` when the test holds scripts back. */
   until?: 'load' | 'commit';
-  /** The profile is closed after the test, e.g. because it has a service worker. */
+  /** The harness closes the profile after the test, e.g. because it has a service worker. */
   ownProfile?: boolean;
-  /** The page's timers can be advanced by `page.clock.runFor`. */
+  /** `page.clock.runFor` can advance the page's timers. */
   clock?: boolean;
 }
 
-/** Fails the test for every unexpected problem of its visits. */
+/** Fails the test if any visit has an unexpected problem. */
 function refuseProblems(visits: OpenVisit[]) {
   const unexpected = visits.flatMap(({ visit, expected }) =>
     visit.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
@@ -58,17 +58,17 @@ interface OpenVisit {
 }
 
 interface SiteOptions {
-  /** The site's configuration, added to the tests' own. */
+  /** Returns the site's variables, which the harness adds to the tests' own. */
   vars?: () => Record<string, string>;
-  /** Parts from other builds. */
+  /** The parts that come from other builds. */
   builds?: Builds;
-  /** A later release, which the tests roll out. */
+  /** Returns a later release, which the tests deploy. */
   deployment?: () => Deployment;
-  /** Faults that the tests cause while the site runs. */
+  /** The faults that the tests cause while the site runs. */
   faults?: Faults;
 }
 
-/** A site, and the browser's profiles for it. */
+/** Waits for a site and opens browser profiles for it. */
 async function openSite(starting: Promise<Site>) {
   const [site, browser] = await Promise.all([starting, sharedBrowser()]);
   return { site, profiles: profilePool(browser, site.url) };
@@ -78,8 +78,8 @@ type Opened = Awaited<ReturnType<typeof openSite>>;
 let shared: Promise<Opened> | undefined;
 
 /**
- * The shared site of the worker's files, for independent files (see `sharedSite`). Its browser profiles stay,
- * too, with all scripts compiled.
+ * Visits the site that the worker's test files share (see `sharedSite`). The browser profiles also stay open,
+ * with all scripts compiled.
  */
 export function useSharedSite() {
   shared ??= openSite(sharedSite());
@@ -87,7 +87,7 @@ export function useSharedSite() {
   return useVisits(() => opened);
 }
 
-/** Starts a site and a browser for the tests of a file; they fail on anything unexpected. */
+/** Starts a site and a browser for the tests of a file. A test fails on any unexpected problem. */
 export function useSite({ vars, builds = {}, faults, deployment }: SiteOptions = {}) {
   const begin = () => {
     const given = { ...(faults && { faults }), ...(deployment && { deployment: deployment() }) };
@@ -122,14 +122,14 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
 
   async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
     const { country, viewport, before, until = 'load', ownProfile, clock, ...rest } = options;
-    // A profile's clock cannot be removed again.
+    // Playwright cannot remove a profile's clock again.
     const profile = await profiles.lend(rest, ownProfile === true || clock === true);
     const { context } = profile;
     const page = await context.newPage();
     if (clock) await page.clock.install();
-    // Limits count by IP address, and files may share a site.
+    // The site limits requests by IP address, and several files may share a site.
     await context.setExtraHTTPHeaders({ 'cf-connecting-ip': ipAddress });
-    // Set on the page instead of the profile, so that all sizes and countries share the compiled
+    // The page gets the size and the country, not the profile. So all sizes and countries share the compiled
     // scripts of a profile.
     if (viewport) await page.setViewportSize(viewport);
     if (country) await page.setExtraHTTPHeaders({ 'x-dev-country': country });
@@ -152,7 +152,7 @@ function useVisits(begin: () => Promise<Opened>, end?: (opened: Opened) => Promi
   return { visit, site: () => site };
 }
 
-/** Logs the state of a failed test's pages, because a timeout alone does not tell the cause. */
+/** Logs the state of a failed test's pages, because a timeout alone does not show the cause. */
 async function logState(name: string, visits: OpenVisit[]) {
   for (const { visit } of visits) {
     const text = await visit.page
@@ -162,7 +162,7 @@ async function logState(name: string, visits: OpenVisit[]) {
   }
 }
 
-/** Records problems of the page and requests that leave the site. */
+/** Records the problems of a page and the requests that leave the site. */
 async function watch({ page, context, problems, warnings, departures }: Visit, origin: string) {
   const isOwn = (url: string) => /^(data|blob|about):/.test(url) || new URL(url).origin === origin;
   page.on('console', (message) => {
@@ -179,17 +179,16 @@ async function watch({ page, context, problems, warnings, departures }: Visit, o
     if (isOwn(request.url()) || !request.isNavigationRequest()) return;
     departures.push({ url: request.url(), at: Date.now() });
   });
-  // Back to the front: a page behind another tab renders slowly.
+  // Closes each new tab, because the page renders slowly behind another tab.
   page.on('popup', async (tab) => {
-    // The test may have ended, and closed the tab.
+    // The test may have ended and closed the tab.
     await tab.waitForLoadState().catch(() => {});
-    // The tab opens before its URL is known, or tries an installed app and shows a web page 2 s
-    // later.
+    // The tab gets its URL after it opens. A tab that tries an installed app shows a web page 2 s later.
     const isFilled = ({ href }: URL) => href !== 'about:blank';
     await tab.waitForURL(isFilled, { waitUntil: 'commit' }).catch(() => {});
     await tab.close().catch(() => {});
   });
-  // A link to an installed app would open a browser dialog, which blocks all further input.
+  // A link to an installed app would open a browser dialog that blocks all input, so the harness records it.
   await page.exposeFunction('openInstalledApp', (url: string) =>
     departures.push({ url, at: Date.now() }),
   );
@@ -213,7 +212,7 @@ interface AppOpener {
   openInstalledApp: (url: string) => Promise<void>;
 }
 
-/** Methods of the documents that a page requests from now on. */
+/** Collects the methods of all documents that the page requests after this call. */
 export function documentsOf(page: Page): string[] {
   const methods: string[] = [];
   page.on('request', (request) => {
@@ -222,7 +221,10 @@ export function documentsOf(page: Page): string[] {
   return methods;
 }
 
-/** Simulates an intent, at which a page's scripts start, until React has started. Runs in the page. */
+/**
+ * Runs in the page: simulates an intent, at which the page starts its scripts; returns whether React has
+ * started.
+ */
 function startScripts(): boolean {
   const keys = Object.keys(document.getElementById('root') ?? {});
   if (keys.some((key) => key.startsWith('__reactContainer'))) return true;
@@ -234,7 +236,7 @@ function startScripts(): boolean {
   return false;
 }
 
-/** Waits until the page is hydrated, which needs an intent: from then on React handles events. */
+/** Waits until React handles the page's events. The page starts React only at an intent. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(startScripts);
   await page.waitForFunction(() =>

@@ -12,20 +12,20 @@ import { openUnlock, passFollow, passShare, passVideo } from './steps.ts';
 import { hydrated, useSite } from './support.ts';
 import { menuFaults, mobile, textSizeWalk } from './text-size.ts';
 
-// At 320 and 360 px, with a default font of 32 px and with text at 130, 150 and 200 %.
+// The pages must fit at 320 and 360 px, with a default font of 32 px and with text at 130, 150 and 200 %.
 
 const { visit, site } = useSite();
 beforeAll(() => loadDemo(site()));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const go = async (page: Page, path: string) => {
-  // Later content changes no box, because pictures have their sizes.
+  // Pictures have fixed sizes, so content that loads later moves no box.
   await page.goto(site().url + path, { waitUntil: 'domcontentloaded' });
   await heading(page);
 };
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-// Siblings have the same layout, so only the sweep visits them all.
+// Siblings have the same layout, so only the sweep visits all of them.
 const pathsOf = (pages: ExpectedPage[]) =>
   chosen(pages, ({ sibling }) => !sibling).map(({ path }) => path);
 const [withHeader, withoutHeader] = [true, false].map((isWith) =>
@@ -41,7 +41,7 @@ test.each(Object.entries(visitors))(
   '%s fit a phone with enlarged text',
   async (name, paths = []) => {
     const { page, expectProblem } = await visit('/', { ...mobile, before: surveyConfirmed });
-    // The sweep's visits exceed the limit of events.
+    // The sweep's many visits exceed the site's limit of events.
     expectProblem(/status of (40[34]|429)/);
     const { look, found } = await textSizeWalk(page);
     if (name.includes('menu')) await look('the menu', () => menuFaults(page));
@@ -87,7 +87,7 @@ test('enlarged text fits a phone on a member’s pages and dialogs', async () =>
 });
 
 const adminPaths = [...patterns, '/admin/pagos?estado=pendiente'].map(demoPath);
-// One template draws the lists.
+// One template draws all lists, so `npm test` checks a part of them.
 const adminWalk = chosen(adminPaths, (path, index) => index % 2 === 0 || path.includes('demo'));
 
 test('enlarged text fits a phone on the administration’s pages and dialogs', async () => {

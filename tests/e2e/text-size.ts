@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chosen } from '../support/sweep.ts';
 
-/** The way of enlarging text: by the browser's default font, or the text alone, as Android does. */
+/** The way to enlarge text: a larger default font in the browser, or larger text alone, as on Android. */
 interface TextSize {
   name: string;
   fontPx: number;
@@ -14,18 +14,18 @@ const sizes: TextSize[] = [
   { ...normal, name: 'a default font of 32 px', fontPx: 32 },
   ...[130, 150, 200].map((percent) => ({ ...normal, name: `text at ${percent} %`, percent })),
 ];
-// Content that fits 320 px usually fits 360 px too; the sweep checks both.
+// Content that fits 320 px usually fits 360 px, so only the sweep checks each size at both.
 const looks = chosen(
   [360, 320].flatMap((width) => sizes.map((size) => ({ width, ...size }))),
   ({ width, percent }) => (width === 360) === (percent === 130),
 );
 
-/** For `visit`: only Chromium's mobile mode enlarges the text alone. */
+/** For `visit`: a phone. Only Chromium's mobile mode enlarges the text alone. */
 export const mobile = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSize) {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: fontPx } });
-  // The script multiplies every font size and no box, like a WebView's `textZoom`, including later
+  // The script multiplies every font size and no box, as a WebView's `textZoom` does. It also changes later
   // content.
   const drawn = await page.evaluate((value) => {
     document.documentElement.style.setProperty('text-size-adjust', value, 'important');
@@ -34,7 +34,7 @@ async function enlarge(page: Page, cdp: CDPSession, { fontPx, percent }: TextSiz
   expect(Number.parseFloat(drawn)).toBeCloseTo((fontPx * percent) / 100);
 }
 
-/** Runs in the page: the elements that do not fit into its window. */
+/** Runs in the page: returns the elements that do not fit into its window. */
 export const findMisfits = (): string[] => {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -52,7 +52,10 @@ export const findMisfits = (): string[] => {
     element.checkVisibility({ visibilityProperty: true }) &&
     [element, ...ancestors(element)].every((box) => getComputedStyle(box).clipPath === 'none');
   const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
-  /** Outside the window, and not inside an element that scrolls sideways, as a wide table does. */
+  /**
+   * Returns whether an element is outside the window and not in an element that scrolls sideways, as a wide
+   * table is.
+   */
   const isLost = (element: Element, boxes: DOMRect[]) =>
     boxes.some(isOutside) &&
     isSeen(element) &&
@@ -63,7 +66,8 @@ export const findMisfits = (): string[] => {
     );
   const isReached = (control: Element) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // The first box of a link on several lines; the start of a field, beside a button inside it.
+    // The test presses the first box of a link on several lines, and the start of a field that contains a
+    // button.
     const [{ left, top, width, height } = control.getBoundingClientRect()] =
       control.getClientRects();
     const hit = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
@@ -103,12 +107,15 @@ export const findMisfits = (): string[] => {
   return found;
 };
 
-/** Collects the elements that do not fit in the states of a page, each at every width and text size. */
+/**
+ * Returns a walk that collects the elements that do not fit in each state of a page, at every width and text
+ * size.
+ */
 export async function textSizeWalk(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const found: string[] = [];
 
-  /** `also` finds further faults, e.g. by presses. */
+  /** Checks a state of the page. `also` finds further faults, e.g. by presses. */
   async function look(state: string, also?: () => Promise<string[]>) {
     for (const { width, ...size } of looks) {
       await page.setViewportSize({ width, height: 740 });
@@ -122,7 +129,7 @@ export async function textSizeWalk(page: Page) {
   return { look, found };
 }
 
-/** Opens the header's menu at its button and closes it; returns its unreachable entries. */
+/** Opens the header's menu by its button and closes it; returns the menu entries that a person cannot reach. */
 export async function menuFaults(page: Page): Promise<string[]> {
   const toggle = page.getByLabel('Menú').and(page.locator('summary, button'));
   const links = page.locator('header details nav a, [popover] nav a');

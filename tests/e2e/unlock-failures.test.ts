@@ -39,7 +39,7 @@ test('the unlock shows failures and wrong emails in place, and a retry unlocks',
   expect(requests.filter((url) => url.includes('/api/leads'))).toEqual([]);
 
   const message = page.getByText(failed);
-  // A known lead gets the link again without another mail.
+  // A lead that is already stored gets the link again without another mail.
   const email = newEmail();
   await leaveLead(site(), '/api/leads/desbloqueo', { email, appName: 'Swagbucks' });
   await page.route(api, (route) => route.fulfill({ status: 500, body: 'boom' }), { times: 1 });

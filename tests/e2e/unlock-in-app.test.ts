@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Presses a link that leaves the page and returns by the browser's button. */
+/** Presses a link that leaves the page, and returns by the browser's «back». */
 async function goAndComeBack(page: Page, name: string, origin: string) {
   await link(page, name).click();
   await page.waitForURL(`${origin}/**`);
@@ -39,7 +39,7 @@ test.each(tabless)(
     await button(page, 'Seguir en Instagram').click();
     await button(page, 'Ir al perfil').click();
     await see(page, noTab);
-    // The page is unchanged, and nothing is counted before the link is used.
+    // The page has not changed, and the site counts nothing before the person uses the link.
     expect(page.url()).toBe(`${site().url}/home`);
     expect(await page.title()).toContain('Ingreso Activo');
     expect(await page.evaluate(() => localStorage.getItem('steps-Sweatcoin'))).toBeNull();
@@ -48,7 +48,7 @@ test.each(tabless)(
     expect(profiles).toEqual([`${instagram}/ingresoactivo/`]);
 
     expect(await button(page, 'Seguir en Instagram').isDisabled()).toBe(true);
-    // All steps once, because each return reloads the page.
+    // Each return reloads the page, so only the first case does all steps.
     const shares = how === tabless[0] ? ['2 restantes', '1 restante'] : ['2 restantes'];
     for (const left of shares) {
       await button(page, /Compartir en WhatsApp/).click();
@@ -90,7 +90,7 @@ test('the progress returns with the page without tabs and storage', async () => 
     before: async (opened) => {
       await withoutTabs('returns the page itself')(opened);
       await opened.page.addInitScript(() => {
-        // An Android WebView without DOM storage.
+        // An Android WebView may have no DOM storage.
         Object.defineProperty(window, 'localStorage', { get: () => null });
       });
     },

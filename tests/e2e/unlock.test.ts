@@ -12,11 +12,11 @@ test('Android tries the Instagram app first and opens the web profile 2 s later'
   const { page, departures } = await visit('/home', { userAgent: android });
   await openUnlock(page, 'Givvy');
   await passFollow(page);
-  // The browser reports a tab when it opens, perhaps after the page's next step.
+  // The browser reports the tab when it opens, perhaps after the page's next step.
   await expect.poll(() => departures.length).toBeGreaterThan(1);
   const [app, web, ...others] = departures;
   expect(app?.url).toMatch(/^intent:\/\/(www\.)?instagram\.com\/.*package=com\.instagram\.android/);
-  // Without the fallback URL Chrome opens the Play Store if the app is missing.
+  // Without this fallback URL Chrome opens the Play Store if the phone lacks the app.
   expect(app?.url).toContain(`;S.browser_fallback_url=${encodeURIComponent(instagram)};`);
   expect(web?.url).toBe(instagram);
   expect((web?.at ?? 0) - (app?.at ?? 0)).toBeGreaterThanOrEqual(1990);
@@ -32,7 +32,7 @@ test('web pages still open 2 s later on iOS, where tabs open during a press only
         let pressedAt = Number.NEGATIVE_INFINITY;
         window.addEventListener('click', () => (pressedAt = performance.now()), true);
         const { open } = window;
-        // WebKit lets a press open tabs for a second.
+        // WebKit lets a page open tabs for one second after a press.
         window.open = (...given) =>
           performance.now() - pressedAt < 1000 ? open.apply(window, given) : null;
       }),

@@ -10,7 +10,7 @@ const { visit, site } = useSharedSite();
 const unlock = (email: string, appName: string) =>
   leaveLead(site(), '/api/leads/desbloqueo', { email, appName });
 
-/** The path of a page from the link in the newest mail's text. */
+/** Returns the path of the page that a link in the newest mail opens. */
 async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Promise<string> {
   const [mail] = await mailsTo(site(), email);
   const link = new RegExp(`https?://\\S+/${name}\\?token=\\S+`);
@@ -19,7 +19,7 @@ async function pathInMail(email: string, name: 'baja' | 'volver' = 'baja'): Prom
   return pathname + search;
 }
 
-/** The newest mail offers only the return. */
+/** Expects that the newest mail offers only the return. */
 async function expectOffer(email: string) {
   const [mail] = await mailsTo(site(), email);
   expect(mail?.subject).toBe('Pediste volver a recibir correos');

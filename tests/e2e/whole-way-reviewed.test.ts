@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/panel');
 }
 
-/** A new account in another account's browser; the person confirms the email there too. */
+/** Registers a new account in the browser of another account; the person also confirms the email there. */
 async function registerBeside(page: Page, email: string, nombre: string) {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'sesion' });
@@ -52,7 +52,7 @@ test.each(oneOf(people, 0))(
     const email = newEmail('segunda');
     await registerBeside(page, email, nombre);
 
-    // The administrator sees the shared browser at the approval.
+    // The administrator sees at the approval that the two accounts share a browser.
     const { page: desk } = await open('/admin/miembros?estado=por-aprobar&senal=por-revisar', {
       viewport,
     });
@@ -69,7 +69,7 @@ test.each(oneOf(people, 0))(
       .poll(async () => (await mailsTo(site(), email)).map(({ template }) => template))
       .toContain('approved');
 
-    // The payout is held, and the member answers.
+    // The site holds the payout for a review, and the member answers the question.
     await credit(site(), member.id, 3000);
     await rowsOf(site(), 'UPDATE members SET paypal_email = ? WHERE id = ?', paypal, member.id);
     await signIn(page, email);
@@ -83,7 +83,7 @@ test.each(oneOf(people, 0))(
     await page.getByRole('button', { name: 'Enviar respuesta' }).click();
     await see(page, 'Es la cuenta de mi madre.');
 
-    // The payout is paid only after the owner has accepted the signal.
+    // The owner can pay the payout only after accepting the signal.
     await desk.goto(`${site().url}/admin/pagos?estado=pendiente&senal=por-revisar`);
     const row = rowOf(desk, nombre);
     await row.getByText('Es la cuenta de mi madre.').waitFor();

@@ -48,7 +48,7 @@ export function findPlace(kind: Kind, name: string): { x: number; y: number } | 
 export const documentNumber = () =>
   document.readyState === 'loading' ? 0 : performance.timeOrigin;
 
-/** Whether a text can be read somewhere on the page. */
+/** Returns whether a text can be read somewhere on the page. */
 export function isVisible(text: string): boolean {
   const has = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
   // Chromium 105 brought the method.

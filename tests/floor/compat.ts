@@ -28,7 +28,7 @@ function versionOf(support: Support): number {
   return Math.min(...versions.filter((one) => !Number.isNaN(one)), Number.POSITIVE_INFINITY);
 }
 
-/** Whether every supported browser has a feature; undefined if MDN does not tell. */
+/** Returns whether every supported browser has a feature; undefined if MDN does not tell. */
 export function isAtFloor(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support;
   if (!support) return undefined;

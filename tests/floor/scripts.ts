@@ -71,7 +71,7 @@ function newSyntax(node: Node): string | null {
   return flags.includes('v') ? 'regular expression with v' : null;
 }
 
-/** Whether the code calls the member only if it exists: `signal.any?.(…)`. */
+/** Returns whether the code calls the member only if it exists: `signal.any?.(…)`. */
 const isGuarded = (parent: Node | undefined) =>
   parent?.type === 'CallExpression' && 'optional' in parent && parent.optional === true;
 

@@ -20,7 +20,7 @@ function newValues({ prop, value }: Declaration): string[] {
   ];
 }
 
-/** Whether the rule gives the property an earlier value, which a browser without the unit keeps. */
+/** Returns whether the rule gives the property an earlier value, which a browser without the unit keeps. */
 function hasOlderTwin(one: Declaration): boolean {
   const all = one.parent?.nodes ?? [];
   const earlier = all.slice(0, all.indexOf(one));

@@ -71,7 +71,7 @@ const shownSignals = z.array(
   z.object({ signal: z.string(), strength: z.string(), why: z.string().nullable() }),
 );
 
-/** Whether a row matches a filter, implemented independently. */
+/** Returns whether a row matches a filter, implemented independently. */
 function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
   if (name === 'desde') return fecha >= dayStart(value);

@@ -169,7 +169,7 @@ test('a cached page writes one log line, and so does an answer of the API', asyn
   }
 });
 
-/** Whether each path shows a text with the very next request. */
+/** Returns whether each path shows a text with the very next request. */
 const shows = async (paths: string[], text: string) =>
   Promise.all(
     paths.map(async (path) => {

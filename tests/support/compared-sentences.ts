@@ -88,7 +88,7 @@ function comparedBy(node: Node): unknown[] {
   return [callee?.object, ...parts(node.arguments)];
 }
 
-/** Whether an expression is `null`, `undefined` or an empty text. */
+/** Returns whether an expression is `null`, `undefined` or an empty text. */
 function isNothing(node: unknown): boolean {
   const [one] = parts(node);
   return one?.type === 'UnaryExpression' || one?.raw === 'null' || textOf(node) === '';

@@ -65,7 +65,7 @@ export function newBrowser(serviceUrl: string) {
   };
 }
 
-/** Whether a request's `Authorization` is signed for this service, RFC 8292. */
+/** Returns whether a request's `Authorization` is signed for this service, RFC 8292. */
 export function isSigned({ headers }: Received, audience: string): boolean {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), *k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];

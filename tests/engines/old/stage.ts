@@ -19,7 +19,7 @@ const bytesOf = (token: string) => [...Buffer.from(toHex(light[token] ?? '').sli
 const paper = bytesOf('paper');
 const brand = bytesOf('brand');
 
-/** Whether a colour is opaque and looks the same to a person. */
+/** Returns whether a colour is opaque and looks the same to a person. */
 const isNear = (colour: number[], wanted: number[]) =>
   colour[3] === 255 && wanted.every((byte, at) => Math.abs(byte - (colour[at] ?? 0)) <= 8);
 
