@@ -14,7 +14,7 @@ import {
 import { post, refusalOf, rowsOf, tally } from './requests.ts';
 import { enrolledAdmin, factorPath, wrongCode } from './second-factor-support.ts';
 
-// The special rules of the administrator’s account, and the rules of all approvals.
+// These tests prove the special rules of the administrator’s account, and the rules that all approvals share.
 
 const site = await ownApi();
 
@@ -23,7 +23,7 @@ const session = (proved = false) => signedIn(site, admin.id, { secondFactor: tru
 type Headers = Awaited<ReturnType<typeof session>>;
 const prove = (headers: Headers, body: unknown) =>
   send(site, 'POST', '/api/admin/confirmacion', body, headers);
-/** An action that requires recent reauthentication. */
+/** Calls an action that requires a recent proof of identity. */
 const moveMoney = (headers: Headers) => send(site, 'POST', `${factorPath}/codigos`, {}, headers);
 
 // Threat 15
@@ -81,7 +81,7 @@ test('wrong passwords and codes get 429 after ten tries', async () => {
 });
 
 const adminEmail = 'admin@ingresoactivo.test';
-/** Frees the administrator's email: no account has it, and it has had no mail. */
+/** Makes the administrator's email free: no account has it, and the site has sent it no mail. */
 async function freeEmail() {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox WHERE recipient = ?', adminEmail);
@@ -116,7 +116,7 @@ test('the reader of the administrator’s mail sets its password and needs no ap
   await register(intruded);
   expect((await memberOf(adminEmail))?.password_hash).toBe(admin?.password_hash);
 
-  // Only the first verification needs no approval: a later decision stays.
+  // Only the administrator's first verification approves the account. A later decision about the account stays.
   await rowsOf(
     site,
     "UPDATE members SET estado = 'suspendido', motivo = 'x' WHERE email = ?",

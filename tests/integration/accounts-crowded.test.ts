@@ -3,7 +3,7 @@ import { ownApi } from '../support/own-site.ts';
 import { post, refusalOf, rowsOf } from './requests.ts';
 import { withinWindow } from './windows.ts';
 
-// Eight times the other tests' cost, so that requests arrive faster than they are processed.
+// A password costs eight times as much as in other tests, so requests arrive faster than the site checks them.
 const site = await ownApi({ vars: { PASSWORD_LN: '13' } });
 
 const emails = Array.from({ length: 100 }, (_, index) => `nadie-${index}@correo.test`);

@@ -26,7 +26,7 @@ test('ten of a hundred parallel guesses are checked, and the owner keeps working
   const working = await atOnce(5, () => site.fetch('/api/perfil', { headers: owner }));
   expect(tally(working)).toEqual({ 200: 5 });
   expect(tally(await hammering)).toEqual({ 401: 10, 429: sized(100, 1000) - 10 });
-  // Reauthentication within a session has its own limit.
+  // The proof of identity within a session has its own limit.
   const body = { paypalEmail: 'ana@paypal.test', password };
   expect((await send(site, 'PATCH', '/api/perfil/paypal', body, owner)).status).toBe(200);
 });
@@ -99,7 +99,7 @@ test('an account resets its count three times in a quarter of an hour', async ()
     statuses.push(...(await guesses(email, 9)).map(({ status }) => status));
     await guess(email, password);
   }
-  // Nine attempts in each of four rounds, and one more.
+  // The test makes nine attempts in each of four rounds, and one more attempt.
   expect(statuses.filter((status) => status === 401)).toHaveLength(37);
 });
 

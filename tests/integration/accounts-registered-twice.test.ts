@@ -11,7 +11,8 @@ import {
 } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-// A stranger can type any email, so before the verification no password is certainly the owner's.
+// A stranger can register any email. So the site cannot know which password belongs to the email's owner before
+// the owner has verified the email.
 
 const site = await sharedSite();
 
@@ -29,7 +30,7 @@ const statusOf = async (email: string, password: string) => (await signIn(email,
 const templatesTo = async (email: string) =>
   (await mailsTo(site, email)).map(({ template }) => template);
 
-/** An email that two people have registered, each with their own password. */
+/** Registers an email twice: two people register it, each with another password. */
 async function registeredTwice(passwords: [first: string, second: string]) {
   const { email, ...rest } = registration({ password: passwords[0], nombre: 'Primera' });
   await register({ email, ...rest });
@@ -77,7 +78,7 @@ test.each(orders)(
     });
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
     expect(await statusOf(email, '')).toBe(422);
-    // The owner resets the password; from then on this is a normal account.
+    // The owner resets the password. After this the account is like all other accounts.
     expect(await setPassword(await resetToken(site, email))).toBe(204);
     expect(await statusOf(email, intruded)).toBe(401);
     expect(await statusOf(email, goodPassword)).toBe(403);
@@ -90,7 +91,7 @@ test.each(orders)(
   async (_, passwords) => {
     const { email, older, newer } = await registeredTwice(passwords);
     for (const typed of passwords) expect(await statusOf(email, typed)).toBe(401);
-    // A link for setting a password is refused as a verification link.
+    // The site refuses a link for a password as a verification link.
     expect(await verify(newer)).toBe(422);
     expect(await setPassword(newer)).toBe(204);
     expect(await verify(older)).toBe(204);
@@ -137,7 +138,7 @@ test('a registration by a stranger leaves no mark on the owner’s account', asy
     { kind: 'network', act: 'sign-up', country: 'DO', place: null },
     { kind: 'device', act: 'sign-in', country: null, place: null },
   ]);
-  // A later forgotten password is no sign-up.
+  // A later reset of the password is no sign-up.
   const again = { token: await resetToken(site, email), password: goodPassword };
   expect((await post(site, '/api/clave', again, { 'x-dev-country': 'T1' })).status).toBe(204);
   expect(await marks()).toHaveLength(3);

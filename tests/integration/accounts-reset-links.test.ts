@@ -6,7 +6,7 @@ import { sharedSite } from '../support/shared-site.ts';
 import { awaitMails, goodPassword, mailsTo, tokenIn } from './accounts-support.ts';
 import { atOnce, freshIpAddress, post, rowsOf } from './requests.ts';
 
-// The limits of requested links, and the answers to the person who asks.
+// These tests prove the limits of links, and the answers to the person who requests a link.
 
 const site = await sharedSite();
 
@@ -81,7 +81,8 @@ test('a used link allows the next at once, and strangers see no difference', asy
   expect((await reset(await tokenIn(site, mail))).status).toBe(204);
   expect(await answerOf(email)).toEqual({ ...first, isNew: false });
   expect(await answerOf(nobody)).toEqual({ ...firstOfNobody, isNew: false });
-  // The first link, the mail about the new password, and one more link, despite further requests.
+  // The email gets three mails: the first link, the mail about the new password, and one more link. Further
+  // requests send no mail.
   await awaitMails(site, email, 3);
   await atOnce(10, () => answerOf(email));
   const sent = (await mailsTo(site, email)).filter(({ template }) => template === 'reset');

@@ -38,7 +38,7 @@ test('known, unknown and unproved emails get the same answer to a reset request'
   const seen = await Promise.all(
     [known.email, unproved.email, unknown].map(async (email) => seenOf(await forget(email))),
   );
-  // Only the time differs.
+  // The answers differ only in their times.
   const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
   expect(first).toMatchObject({
     status: 202,
@@ -87,7 +87,8 @@ test('one of twenty parallel uses of a reset link wins', async () => {
   const typed = Array.from({ length: 20 }, (_, n) => `Caracol-azul-${n}`);
   const answers = await Promise.all(typed.map((one) => reset(token, one)));
   const winners = typed.filter((_, n) => answers[n]?.status === 204);
-  // Few passwords of one account wait at once; the others try again later and find a used link.
+  // The site lets few passwords of one account wait at once. It refuses the other requests, which try again and
+  // find a used link.
   for (const [n, one] of typed.entries()) {
     if (answers[n]?.status === 503) answers.push(await reset(token, one));
   }
@@ -123,7 +124,7 @@ test('a lost race for a new password leaves no record and ends no session', asyn
 test('a used reset link ends itself and the earlier links', async () => {
   const { email } = await createMember(site);
   const first = await resetToken(site, email);
-  // The request becomes an hour old.
+  // This makes the request an hour old.
   await rowsOf(
     site,
     `UPDATE one_time_tokens SET created_at = created_at - 3600000

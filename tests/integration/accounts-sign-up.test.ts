@@ -89,7 +89,7 @@ test('known, unknown and unproved emails get the same answer and one mail each',
     'verify',
     'reset',
   ]);
-  // Only the unknown email is a new step of the funnel.
+  // Only the request with the unknown email adds a step to the funnel.
   await expect.poll(stepsCounted).toBe(counted + 1);
 });
 
@@ -103,7 +103,7 @@ test('twenty parallel registrations of an email leave one member without a passw
   const [member, ...others] = await memberRows(email);
   expect(others).toEqual([]);
   expect(member).toMatchObject({ password_hash: '', estado: 'pendiente', verified_at: null });
-  // None of these browsers reported a survey.
+  // No browser of these registrations reported a survey.
   expect(member).toMatchObject({ survey_opened_at: null });
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual([
     'verify',

@@ -104,12 +104,12 @@ test('requests to resend get the same answer for every state of an email', async
       seenOf(await resend(email)),
     ),
   );
-  // Only the time differs.
+  // The answers differ only in their times.
   const [first, ...others] = seen.map((one) => ({ ...one, text: one.text.replace(/\d+/g, 'N') }));
   expect(first).toMatchObject({ status: 202, text: expect.stringContaining('"isNew":true') });
   for (const other of others) expect(other).toEqual(first);
   await awaitMails(site, unproved.email, 2);
-  // A suspended member may verify the email, which changes nothing else.
+  // A suspended member may verify the email; this changes nothing else.
   expect(await awaitMails(site, suspended.email, 1)).toMatchObject([{ template: 'verify' }]);
   for (const email of [proved.email, unknown]) {
     expect(await mailsTo(site, email)).toEqual([]);
@@ -140,7 +140,7 @@ async function registeredTimes(times: number) {
   return { email, id: await idOf(email) };
 }
 
-/** A member with an unverified email, and the mail of their registration. */
+/** Creates a member `days` ago who has not verified the email. */
 async function unproved(days: number, given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, { estado: 'pendiente', verified: false, ...given });
   await aged(member.email, days);

@@ -17,7 +17,7 @@ import {
 } from './payouts-support.ts';
 import { atOnce, keyedCalls, refusalOf } from './requests.ts';
 
-// One request for up to 100 rows: the database decides each, and a repeated request does nothing.
+// One request decides up to 100 rows. The database decides each row, and a repeated request changes nothing.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -74,7 +74,8 @@ describe('members', () => {
       approve(others).then(resultsOf),
       post('miembros/decisiones', refusal).then(resultsOf),
     ]);
-    // An approval and then a refusal are two decisions; the states show the refusal.
+    // A row may get an approval and then a refusal, so both requests may decide it. Its state is then the
+    // refusal.
     expect(others.every((_, place) => approved[place]?.ok || refused[place]?.ok)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { writeDraft } from '../support/posts.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { type AdminCall, keyedCalls, refusalOf, rowsOf, taken } from './requests.ts';
 
-// An Idempotency-Key identifies one call: same person, same route, same payload.
+// An Idempotency-Key identifies one call: the same person, route and content.
 
 const world = await sharedPayingSite();
 const { admin, site } = world;
@@ -44,7 +44,7 @@ test('an idempotency key of another account is refused', async () => {
   expect(await refusalOf(await send(limit, theirs))).toMatchObject(taken);
 });
 
-// A repetition with a changed result answers the time of the call and is not done again.
+// A repeated call whose result has changed since gets the time of the first call and changes nothing.
 
 const jsonOf = async (sent: AdminCall, key: string = crypto.randomUUID()) =>
   (await send(sent, key)).json() as Promise<Record<string, unknown>>;
@@ -116,7 +116,7 @@ test('a second bonus moves money under its own key, and a retry moves no money',
   const key = crypto.randomUUID();
   const first = await jsonOf(bonus(0), key);
   expect(await jsonOf(bonus(0), key)).toEqual(first);
-  // A call with the new balance is another call.
+  // A call that states the new balance is another call.
   expect(await refusalOf(await send(bonus(500), key))).toMatchObject(taken);
   expect(await recordsUnder(key)).toHaveLength(1);
   expect(await jsonOf(bonus(500))).toMatchObject({ saldoCents: 1000 });

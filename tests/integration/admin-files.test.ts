@@ -86,7 +86,7 @@ test('the administrator’s browser gets the files privately and revalidates eac
     const again = await fileAs(admin.headers, path, { headers: condition });
     expect(again.status).toBe(304);
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
-    // After signing out, the same tag reveals nothing.
+    // After a sign-out the same ETag does not show that the file exists.
     expect((await site.fetch(path, { headers: condition })).status).toBe(404);
   }
 });

@@ -4,7 +4,8 @@ import { maxLookedAt } from '../../worker/api/lists/engine.ts';
 import { allLists, type List, walkAll } from '../support/lists.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// A list with more rows than a page, or a file at once, reads; three of them match a filter.
+// The list has more rows than one page reads, and more than one query of the file reads. Three rows match a
+// filter.
 
 const total = 2 * maxLookedAt + 100;
 const d1 = openSqlite();
@@ -46,12 +47,15 @@ test.each([
 test('a list that was not counted to its end has no total', async () => {
   const query = { orden: 'nombre', estado: 'suspendido' };
   expect(await list.page(db, query)).toMatchObject({ total: null, counted: 2 });
-  // The index of the filter finds all suspended members.
+  // The filter has an index, which finds all suspended members.
   expect(await list.page(db, { estado: 'suspendido' })).toMatchObject({ total: 3, counted: 3 });
   expect(await walkAll(db, list, query)).toHaveLength(3);
 });
 
-/** The lines of the file of the three members, read one row at a time with a limit of queries. */
+/**
+ * Returns the lines of the file with the three members. Each query reads one row, and `queries` limits the
+ * queries.
+ */
 async function fileBy({ file }: List, queries: number) {
   const parts: string[] = [];
   const limits = { rowsAtOnce: 1, queries };

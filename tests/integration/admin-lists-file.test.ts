@@ -11,7 +11,7 @@ import { ownApi, ownFaults } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// More leads than one read of the export.
+// The export needs several reads for so many leads.
 const leads = 6000;
 const faults = ownFaults();
 const site = await ownApi({ faults });
@@ -32,8 +32,8 @@ async function fileOf(path: string) {
 }
 
 /**
- * Downloads a file on a separate connection, as a browser does; returns whether it was complete, and its last
- * line.
+ * Downloads a file on a separate connection, as a browser does; returns whether the file was complete, and its
+ * last line.
  */
 function download(path: string) {
   return new Promise<{ end: 'whole' | 'broken'; last: string }>((resolve, reject) => {
@@ -51,7 +51,7 @@ function download(path: string) {
   });
 }
 
-/** A column's texts on all pages of a query. */
+/** Returns the texts of a column on all pages of a query. */
 async function pagesOf(list: string, query: string, column: string): Promise<unknown[]> {
   const values: unknown[] = [];
   let cursor: string | null = null;
@@ -131,7 +131,7 @@ test.each([
 test('a file that fails midway ends with a note in its last line', async () => {
   expect(await download('leads.csv')).toMatchObject({ end: 'whole' });
   let calls = 0;
-  // Session, count, record and a first part of the rows succeed; the second part fails.
+  // The session, the count, the record and the first part of the rows succeed. The second part fails.
   faults.database = () => {
     calls += 1;
     return calls === 5 ? 'before' : null;

@@ -29,7 +29,7 @@ for (const [index, name] of names.entries()) {
   await insertRow({ db: d1 }, 'leads_generar', formRow({ name, email }));
 }
 
-/** Words of names as people search for them: runs of letters and digits, without case and marks. */
+/** Returns the words of a name as people search for them: letters and digits, without case and accents. */
 function plainWords(text: string): string[] {
   const letters = [...text.normalize('NFKD')].filter((one) => !/\p{M}/u.test(one));
   return (

@@ -25,7 +25,7 @@ const d1 = openSqlite();
 const db = openDb(d1);
 for (const { sql } of largeData(scaled(0.001), until)) await d1.prepare(sql).run();
 
-// Texts that a search must not treat as a pattern, and characters beyond A to Z.
+// The search must not treat these texts as a pattern. Some texts have characters beyond A to Z.
 const oddNames = ["O'Neil", '%todo', '_uno', 'Ñandú', 'ñu', 'ANA', 'ana', 'É', '💚 verde', 'z'];
 for (const [index, nombre] of oddNames.entries()) {
   await createMember({ db: d1 }, { nombre, email: `odd_${index}%@correo.test` });
@@ -36,7 +36,7 @@ await d1.prepare('UPDATE members SET erased_at = 2 WHERE id = ?').bind(gone.id).
 type Kind = ReturnType<List['kindOf']>;
 const walk = (list: List, params: Params) => walkAll(db, list, params);
 
-/** The field of a row that a filter of another name compares. */
+/** The field of a row that a filter compares, if the filter and the field have different names. */
 const fields: Record<string, string> = {
   plantilla: 'template',
   tipo: 'kind',
@@ -50,16 +50,16 @@ const fields: Record<string, string> = {
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** SQLite's comparison of two values of a column: numbers, or texts by their bytes. */
+/** Compares two values of a column as SQLite does: as numbers, or as the bytes of texts. */
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return Buffer.compare(utf8(String(one)), utf8(String(other)));
 }
-/** A value as its order compares it. */
+/** Returns a value in the form in which an order compares it. */
 const keyOf = (kind: Kind, value: unknown) =>
   typeof value === 'string' && kind === 'nocase' ? folded(value) : value;
 
-/** The beginning of a text as its search compares it. */
+/** Returns the beginning of a text in the form in which a search compares it. */
 function startOf(kind: Kind, asked: string): string {
   if (kind === 'lower') return asked.toLowerCase();
   return kind === 'nocase' ? folded(asked) : asked;
@@ -71,7 +71,7 @@ const shownSignals = z.array(
   z.object({ signal: z.string(), strength: z.string(), why: z.string().nullable() }),
 );
 
-/** Returns whether a row matches a filter, implemented independently. */
+/** Returns whether a row matches a filter. This code is independent of the list's own SQL. */
 function passes(row: ListRow, [name, value]: [string, string]): boolean {
   const fecha = Number(row.fecha);
   if (name === 'desde') return fecha >= dayStart(value);

@@ -81,7 +81,7 @@ test('a member’s page shows debts to providers and their repayments', async ()
     recoveredCents: 1900,
     owedCents: 0,
   });
-  // Only the member's own records.
+  // The page of a member shows the records of this member only.
   const other = await createMember(site);
   expect((await pageOf(other.id)).uncovered).toEqual({
     totalCents: 0,

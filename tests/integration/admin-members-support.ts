@@ -5,7 +5,7 @@ import { rowsOf } from './requests.ts';
 
 type Headers = Record<string, string>;
 
-/** The administrator's calls about members. */
+/** Returns the administrator's calls about members. */
 export function memberDesk(site: Site, headers: Headers) {
   const call = (method: string, path: string, body?: unknown, key?: string) =>
     site.fetch(`/api/admin/miembros/${path}`, {
@@ -28,7 +28,7 @@ export function memberDesk(site: Site, headers: Headers) {
   };
 }
 
-/** The result of a bulk request for one row. */
+/** Returns the result of a bulk request for its only row. */
 export async function resultOf(response: Response) {
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as BulkAnswer;
@@ -36,13 +36,13 @@ export async function resultOf(response: Response) {
   return results[0];
 }
 
-/** The state of an account, and its reason. */
+/** Returns the state of an account, and the reason for it. */
 export async function stateOf(site: Site, id: string) {
   const [row] = await rowsOf(site, 'SELECT estado, motivo FROM members WHERE id = ?', id);
   return row;
 }
 
-/** The number of approvals counted by the funnel. */
+/** Returns the number of approvals that the funnel has counted. */
 export async function approvalsCounted(site: Site): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     site,

@@ -8,7 +8,7 @@ import { sharedMailSite } from './mails-admin-support.ts';
 import { accountOf } from './payouts-support.ts';
 import { atOnce, post, refusalOf, rowsOf } from './requests.ts';
 
-// Approvals, their undo and their mail, with a mail service on loopback.
+// These tests prove approvals, their undo and their mail. A local server acts as the mail service.
 
 const { admin, answerWith, service, site } = await sharedMailSite();
 const desk = memberDesk(site, admin.headers);
@@ -16,10 +16,10 @@ const desk = memberDesk(site, admin.headers);
 beforeEach(() => rowsOf(site, 'DELETE FROM daily_events'));
 
 const pendingMember = () => createMember(site, { estado: 'pendiente' });
-/** Ends the twenty seconds. */
+/** Ends the twenty seconds in which the administrator can undo an approval. */
 const letTimePass = (email: string) =>
   rowsOf(site, "UPDATE outbox SET due_at = 1 WHERE recipient = ? AND estado = 'pendiente'", email);
-/** Mails to an email that the mail service got. */
+/** Returns the mails to an email that the mail service received. */
 const sentTo = (email: string) =>
   service.requests
     .map(({ body }) => body as { to: string[]; subject: string })

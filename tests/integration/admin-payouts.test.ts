@@ -134,7 +134,7 @@ test.each([
   [{ estado: 'cancelado' }],
   [{ estado: 'rechazado', motivo: '  ' }],
   [{ estado: 'rechazado', motivo: 'x'.repeat(301) }],
-  // A batch pays a payout.
+  // The batch pays the payout.
   [{ estado: 'pagado', reference: 'PP-1' }],
 ])('the decision %j gets 422, and the payout stays open', async (body) => {
   const { member, id } = await openOne();

@@ -28,7 +28,7 @@ test('mails given up in the last week are a task, and cancelled mails are not', 
     mail('late', 'pendiente', null, now - 600_000, now - dayMs),
   ]);
   const { duties: tasks } = await readSummary(db, now);
-  // An older failed mail is no longer a task.
+  // A failed mail that is older than a week is no longer a task.
   await d1.batch([mail('week', 'muerto', '400', now, now - 8 * dayMs)]);
   expect(tasks).toContainEqual({ kind: 'mails', total: 1, since: now - dayMs });
   expect((await readSummary(db, now)).duties).toEqual(tasks);

@@ -10,13 +10,13 @@ import { dayOf } from '../../worker/api/time/clock.ts';
 import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// The numbers of «Hoy» and of the Panel de Leads, compared with a recount of the same rows in plain code.
+// The tests compare the numbers of «Hoy» and of the Panel de Leads with a simple count of the same rows.
 
 const d1 = openSqlite();
 const db = openDb(d1);
 
 const zone = 'America/Santiago';
-// A week after a clock change in Santiago.
+// The clocks in Santiago changed one week before this time.
 const now = Date.UTC(2026, 8, 13, 15, 0);
 const dayMs = 86_400_000;
 
@@ -29,7 +29,7 @@ const row = fc.record({
   app: fc.constantFrom(...apps),
   code: fc.constantFrom(...codes),
   fecha: fc.integer({ min: now - 120 * dayMs, max: now }),
-  // A day's count can be off by one around midnight.
+  // This puts some rows close to midnight, where a count of days can be wrong by one.
   edge: fc.option(fc.integer({ min: 0, max: 89 }), { freq: 3 }),
   verified: fc.boolean(),
   erased: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
@@ -196,7 +196,7 @@ test('a payout is one task unless PayPal is paying it', async () => {
     ...take('of-api', 'api', api.id, now - dayMs),
     ...take('of-hand', 'mano', hand.id, now - 2 * dayMs),
     fault.bind(faulty.id),
-    // Two payouts in review, one of them with a fault.
+    // Two payouts are in review, and one of them has a fault.
     ...[looked, both].map(({ id }) =>
       d1
         .prepare(`INSERT INTO payout_reviews (payout_id, member_id, signals, begun_at)
@@ -204,7 +204,7 @@ test('a payout is one task unless PayPal is paying it', async () => {
         .bind(now, id),
     ),
     fault.bind(both.id),
-    // The payout failed, and another batch is paying it.
+    // PayPal did not pay this payout, and another batch is paying it.
     fault.bind(again.id),
     ...take('again', 'api', again.id, now - dayMs),
   ]);

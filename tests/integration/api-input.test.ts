@@ -6,7 +6,7 @@ import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 const site = await sharedSite();
 
 const long = 'x'.repeat(10_000);
-/** Values that a field refuses; fields.test.ts has more names, and the fuzz test values of any kind. */
+/** The values that a field refuses. fields.test.ts has more names, and the fuzz test has values of any kind. */
 const refusedValues: Record<string, unknown[]> = {
   name: ['', undefined, null, 7, {}, 'a\r\nBcc: x@y.test', 'a\u0000b', '\ud800', long],
   email: [
@@ -114,7 +114,7 @@ test('an event of an unknown app or country is counted without it', async () => 
 
 test.each([
   { event: 'purchase' },
-  // Events that only the server may report.
+  // Only the server may report these events.
   ...serverEventNames.map((event) => ({ event })),
   { event: '__proto__' },
   { app: 'PollPay' },

@@ -11,7 +11,7 @@ import { ownApi } from '../support/own-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-/** All other sites: statuses by «METHOD host/path», or a redirect's target; by default 200. */
+/** The stand-in for all other sites: a status or a redirect target by «METHOD host/path»; 200 by default. */
 const answers: Record<string, number | string> = {};
 const asked: string[] = [];
 const agents = new Set<string | undefined>();
@@ -98,7 +98,7 @@ test('a site that does not answer is given up after ten seconds', async () => {
 const site = await ownApi({ vars: { LINKS_URL: url } });
 const { headers } = await adminOf(site);
 
-/** The next run begins at once; `asked` again: all links are due. */
+/** Runs the cron, which checks links at once. `isDue`: all links are due again. */
 async function run(isDue = false) {
   await rowsOf(site, "DELETE FROM heartbeats WHERE name = 'links'");
   if (isDue) await rowsOf(site, 'UPDATE link_checks SET due_at = 0');
@@ -118,7 +118,7 @@ const taskOf = async (slug: string) => {
 const isKnown = async (link: string) =>
   (await rowsOf(site, 'SELECT url FROM link_checks WHERE url = ?', link)).length === 1;
 
-/** An app that visitors see, and the host of its links. */
+/** Creates an app that visitors see; returns it with the host of its links. */
 async function shownApp() {
   const host = `${crypto.randomUUID()}.test`;
   const app = await createApp(site, headers, { ...newEntry(), officialSite: `https://${host}/` });

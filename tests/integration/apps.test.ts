@@ -12,7 +12,7 @@ const site = await sharedSite();
 
 const each = test.each(catalogue.map((app) => ({ slug: app.slug, app })));
 const documentOf = async (path: string) => (await site.fetch(path)).text();
-/** Text as React escapes it. */
+/** Escapes a text as React does. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

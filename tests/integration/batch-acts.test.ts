@@ -9,7 +9,7 @@ import { insertPayout } from '../support/paid.ts';
 import { insertRow } from '../support/rows.ts';
 import { openSqlite } from '../support/sqlite.ts';
 
-// The page offers an action exactly when its statement does it.
+// The page offers an action exactly when the action's SQL statement would do it.
 
 const d1 = openSqlite();
 const db = openDb(d1);
@@ -23,7 +23,7 @@ interface Facts {
   doubts: number;
   paypalId: string | null;
   claimedUntil: number;
-  /** One of its two payouts has ended. */
+  /** True if one of the batch's two payouts has ended. */
   isPartlyEnded: boolean;
 }
 
@@ -95,7 +95,7 @@ test.each(cases)('the page offers for %s exactly the actions that happen', async
   const item = { batchId: another.id, payoutId: another.payoutId, memberId: 'm' };
   const settlement = { payoutId: another.payoutId, estado: 'pagado', reference: '9' } as const;
   const isSettled = await settleItem(db, item, settlement, act);
-  // A batch that is being sent is not sent twice at once; the press waits for that answer.
+  // The first call is still sending a claimed batch, so a second call must wait for that answer.
   if (facts.claimedUntil === 0) expect(acts.retry).toBe(isClaimed);
   expect({ free: acts.free, settle: acts.settle }).toEqual({ free: isFreed, settle: isSettled });
 });
@@ -117,7 +117,7 @@ test.each<[string, Partial<Facts>, string]>([
   ['not sent for 390 days', { days: 390 }, 'retry free settle'],
   ['being sent', { claimedUntil: now + 1 }, 'retry'],
   ['in doubt, a day before the 25th', { ...doubted, days: 24 }, 'retry number'],
-  // PayPal could forget its id and pay twice.
+  // PayPal may have forgotten the batch's id by now and would pay a second time.
   ['in doubt on the 25th day', { ...doubted, days: 25 }, 'number'],
   ['sent, a day before the 30th', { ...sent, days: 29 }, 'retry'],
   ['sent 30 days ago', { ...sent, days: 30 }, 'retry settle'],

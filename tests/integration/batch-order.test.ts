@@ -7,8 +7,8 @@ import { findPayout } from '../../worker/api/payouts/store.ts';
 import { releaseStatements } from '../../worker/api/trust/reviews.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// Records, mails and counts require the row that they depend on, so before the change they may have any
-// order. Each is done once.
+// Each record, mail and count states the row that it depends on. So these statements may come in any order
+// before the change, and each of them still happens once.
 
 const world = await openTrust();
 const { db } = world;

@@ -17,7 +17,7 @@ import { awaitMails, mailsTo, registration } from './accounts-support.ts';
 import { atOnce, leadBody, post, refusalOf, rowsOf } from './requests.ts';
 
 const turnstile = await startTurnstileServer();
-// Passwords at four times the other tests' cost, so that requests arrive faster than they are processed.
+// A password costs four times as much as in other tests, so requests arrive faster than the site checks them.
 const site = await ownApi({ vars: { ...turnstile.vars, PASSWORD_LN: '12' } });
 const hour = 3_600_000;
 const flood = async (hits = 200) => {
@@ -40,7 +40,7 @@ const answered = (action: string, host = hostname) => ({
 const unlock = (headers: Record<string, string> = {}, email = newEmail()) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true }, headers);
 
-/** The lane of an email's waiting mail. */
+/** Returns the lane of the mail that waits for an email. */
 const laneIn = async (email: string) =>
   (await rowsOf(site, 'SELECT lane FROM outbox WHERE recipient = ?', email))[0]?.lane;
 
@@ -86,7 +86,7 @@ test('a solved challenge counts once, on its site and for its action', async () 
     expect({ how, status, challenge }).toEqual({ how, status: 429, challenge: 'lead' });
     expect(await mailsTo(site, email)).toEqual([]);
   }
-  // Invalid ones are not forwarded.
+  // The site does not forward invalid answers to Turnstile.
   expect(turnstile.asked.filter((one) => one.length > 2048)).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ const challenges = createChallenges({
   SITE_URL,
 });
 
-/** The lane of a sign-in's password, read twice, and the answer if it is full. */
+/** Reads the lane of a sign-in's password twice; returns both lanes, and the status if the lane is full. */
 async function laneOf(answer?: string) {
   const lanes: string[] = [];
   const app = new Hono().get('/', async (c) => {

@@ -25,7 +25,9 @@ const factsOf = (email: string) =>
   );
 const comeBack = (token: string) => post(site, '/api/volver', { token });
 
-/** An unsubscribed email that asks again. `facts`: other facts that suppress it. */
+/**
+ * Unsubscribes an email that then asks for a guide again. `facts`: other facts that suppress the email's mails.
+ */
 async function askedAgain(facts: Record<string, unknown> = {}) {
   const email = newEmail();
   await insertRow(site, 'mail_suppressions', { email, created_at: 1, ...facts });

@@ -11,7 +11,7 @@ const { paypal, site } = world;
 
 const maxStatements = 1000;
 
-/** Rows created by the database itself: `n` counts from 1. */
+/** Returns SQL that makes the database create `count` rows; `n` counts from 1. */
 const numbers = (count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
 
@@ -35,7 +35,10 @@ async function addDueMails(count: number) {
   );
 }
 
-/** Unreadable push messages: each deletes its subscription, in one statement. */
+/**
+ * Inserts push messages that nobody can read. For each message the cron deletes its subscription in one
+ * statement.
+ */
 async function addDuePushes(count: number) {
   const { publicKey } = readVapid(testSecrets.VAPID_PRIVATE_KEY);
   await rowsOf(
@@ -86,7 +89,7 @@ test('the cron under full load stays within the query limit and finishes all wor
   for (let runs = 0; runs < 60 && !(await isDone()); runs++) await world.nextRun();
   const statements = linesOf(site, 'cron').map((line) => line.statements);
   expect(Math.max(...statements)).toBeLessThanOrEqual(maxStatements);
-  // Otherwise the load was too small for the test.
+  // With fewer statements the load would be too small for this test.
   expect(Math.max(...statements)).toBeGreaterThan(maxStatements * 0.85);
   expect(await left()).toEqual({ mails: 0, pushes: 0, payouts: 0, checks: 0 });
 });

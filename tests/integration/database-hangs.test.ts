@@ -8,7 +8,7 @@ import { leadBody, post, refusalOf } from './requests.ts';
 const faults = ownFaults();
 const site = await ownApi({ faults });
 
-/** A page waits 8 s for its session and must show the failure by then. */
+/** A page waits 8 s for its session, so the API must answer with the failure before. */
 const sessionMs = 8000;
 
 // Threat 46
@@ -26,7 +26,7 @@ test('a call to a database that never answers gets 503 with the request’s id',
   for (const answer of answers) {
     expect(await refusalOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
   }
-  // Visitors have no session to read, so the footer tells them.
+  // Visitors have no session to read, so the session answer brings them the failure for the footer.
   const visitor = async () => (await site.fetch('/api/sesion')).json();
   const told = { sesion: null, notices: expect.arrayContaining([dataSentence]) };
   await expect.poll(visitor).toEqual(told);
@@ -38,7 +38,7 @@ test('a write without an answer is found by its key and not repeated', async () 
   const member = await readyMember(site);
   const key = crypto.randomUUID();
   let calls = 0;
-  // The first reads the session, the second writes.
+  // The first call to the database reads the session, and the second call writes.
   faults.database = () => {
     calls += 1;
     return calls === 2 ? 'silent' : null;

@@ -7,15 +7,15 @@ import { adminOf, cancel, decide, openPayout } from './payouts-support.ts';
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Providers reverse money that was paid out. The member owes this money (decision 038) and reads
-// about the debt, and no sentence promises the same money to the balance.
+// A provider reverses money that the site has already paid out. The member owes this money (decision 038) and
+// reads about the debt. No sentence promises the same money for the balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 
 const debtOf = 'que debías por encuestas anuladas';
 
-/** A member who has requested 30.00; then CPX reverses these surveys. */
+/** Creates a member who requests a payout of 30.00. Afterwards CPX reverses these surveys. */
 async function debtor(...surveys: number[]) {
   const total = surveys.reduce((sum, cents) => sum + cents, 0);
   const paypalEmail = `${newId()}@paypal.test`;

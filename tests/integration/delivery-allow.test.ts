@@ -8,7 +8,7 @@ import { post, refusalOf, rowsOf } from './requests.ts';
 
 const minuteMs = 60_000;
 
-/** The administrator of a site, who lists emails and allows them again. */
+/** Returns the administrator of a site, with functions to list emails and to allow mails to them again. */
 async function ownerOf(world: Awaited<ReturnType<typeof deliverySite>>) {
   const { headers } = await adminOf(world.site);
   return {

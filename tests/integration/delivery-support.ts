@@ -20,9 +20,9 @@ interface Suppressed {
   complained_at: number | null;
 }
 
-/** A site whose mail provider reports on its mails. */
+/** Starts a site whose mail provider reports on the site's mails. */
 export async function deliverySite(provider: DeliveryProvider = 'resend', faults?: Faults) {
-  /** The provider's answers to calls about its own list. */
+  /** The provider's answers to calls about its own suppression list. */
   const list: { status: number; body: string } = { status: 200, body: '{}' };
   const service = await startMailServer(({ path }) =>
     path === '/emails' ? { status: 200, body: `{"id":"${crypto.randomUUID()}"}` } : list,
@@ -39,7 +39,7 @@ export async function deliverySite(provider: DeliveryProvider = 'resend', faults
 }
 
 export function reportTo(site: ApiSite, provider: DeliveryProvider, secret: string) {
-  /** Sends a text as the provider does, by default with its proof. */
+  /** Sends a text as the provider does, by default with a valid proof. */
   const send = (raw: string, headers?: Record<string, string>) =>
     site.fetch(`/api/correo/avisos/${provider}`, {
       method: 'POST',
@@ -68,7 +68,7 @@ export function reportTo(site: ApiSite, provider: DeliveryProvider, secret: stri
       );
       return row ?? null;
     },
-    /** A mail that the provider accepted, under its id. */
+    /** Inserts a mail that the provider accepted, under the provider's id. */
     async sentMail(changes: Record<string, unknown> = {}) {
       const mail = {
         id: crypto.randomUUID(),

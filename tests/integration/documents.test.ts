@@ -12,7 +12,7 @@ const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
 const documentOf = async (path: string, init?: RequestInit) =>
   (await site.fetch(path, init)).text();
 
-/** The hydration data, extracted as the browser's parser would. */
+/** Returns the hydration data as the browser's parser would extract it. */
 function dataOf(html: string): unknown {
   const data = html.match(/<script type="application\/json" id="hydration">(.*?)<\/script/s)?.[1];
   return data === undefined ? undefined : JSON.parse(data);
@@ -67,7 +67,7 @@ test('a conditional request for an unchanged document gets 304 without a body', 
     expect(again.status).toBe(304);
     expect(again.headers.get('etag')).toBe(etag);
     expect(await again.text()).toBe('');
-    // The browser combines the new headers with the old body, so they have to match.
+    // The browser combines the new headers with its old body, so both must match.
     expect(again.headers.get('content-security-policy')).toBe(
       first.headers.get('content-security-policy'),
     );

@@ -31,7 +31,7 @@ const asAdmin = (method: string, path: string, body: object) =>
   });
 const why = 'Prueba de números';
 
-/** Every number in a body, by its route and name. */
+/** Every number in a body of a request, by its route and name. */
 const fields: Record<string, Send> = {
   'POST /api/registro encuestaAbiertaHaceMs': (value) =>
     post(site, '/api/registro', registration({ encuestaAbiertaHaceMs: value })),

@@ -9,7 +9,7 @@ const site = await ownSite({ faults, vars: { HEALTH_SECONDS: '0', DOCUMENT_SECON
 let release = () => {};
 afterEach(() => release());
 
-/** Hangs until the test is over. */
+/** Answers with the result only after the test has ended. */
 function hang<Result>(result: Result): Promise<Result> {
   return new Promise((resolve) => {
     const before = release;
@@ -81,10 +81,10 @@ test.each([
   expect(header('cache-control')).toBe('no-store');
 });
 
-/** Cached pages, and files that need no API. */
+/** The gateway serves these pages from its cache, and these files without the API. */
 const pages = ['/', '/blog', '/terminos', '/panel', '/mf/public/assets/remoteEntry.js'];
 
-// public-cache-failures has the other faults of an API.
+// public-cache-failures.test.ts proves the other failures of an API.
 test('a silent API leaves pages up, fails calls and shows in the health check', async () => {
   const status = async (path: string) => ({ path, status: (await site.fetch(path)).status });
   const form = { method: 'POST', body: 'name=Ana', headers: { origin: site.url } };

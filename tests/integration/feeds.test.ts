@@ -19,7 +19,7 @@ test('the feed lists the posts, newest first', async () => {
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   const xml = await response.text();
-  // A sample of code is no link.
+  // The feed must not turn a code sample into a link.
   expect(xml).toContain(
     `&lt;a href=&quot;${site.url}/blog&quot;&gt;Blog&lt;/a&gt; y &lt;code&gt;[Blog](/blog) href=&quot;/blog&quot;`,
   );

@@ -60,7 +60,7 @@ test.each([
   '/mf/public/apps/pawns-640.webp',
   '/mf/public/emblems/pawns.svg',
   '/mf/public/steps.svg',
-  // Tabs of the last release request these two.
+  // Tabs of the last release request these two files.
   '/mf/public/steps-start.svg',
   '/mf/public/steps-earn.svg',
   '/mf/public/share/home.jpg',
@@ -106,7 +106,7 @@ test('the server’s code and settings cannot be downloaded', async () => {
 
 const bytes = readFileSync(new URL(`mf-public/client${film}`, dist));
 
-// serve-file.test.ts has the other ranges.
+// serve-file.test.ts proves the other ranges.
 test('a range request for the film gets that range', async () => {
   const response = await site.fetch(film, { headers: { range: 'bytes=0-1' } });
   expect(response.status).toBe(206);
@@ -128,7 +128,7 @@ test.each(shareImagePages)('the share image of %s carries the title of the page'
   const image = await (await site.fetch(shareImagePath(path))).arrayBuffer();
   const { exif } = await sharp(Buffer.from(image)).metadata();
   const title = await titleOf(site, path);
-  // After a change: `npm run pictures -- share`.
+  // If the drawing has changed, run `npm run pictures -- share`.
   expect({ path, drawn: exif?.includes(inExif(title)) && title }).toEqual({ path, drawn: title });
 });
 

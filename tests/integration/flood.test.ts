@@ -20,7 +20,7 @@ const site = await sharedSite();
 
 const once = withinWindow(60_000, 15_000);
 
-/** As many at once as a browser has connections. */
+/** Sends `count` requests, as many at a time as a browser has connections; counts the answers by status. */
 async function flood(count: number, send: (index: number) => Promise<Response>) {
   const answers: Response[] = [];
   let next = 0;
@@ -46,7 +46,7 @@ const unlock = (email: string, ipAddress: string, headers = {}) =>
     { ...from(ipAddress), ...headers },
   );
 
-/** Uses up a network's limit of one kind in a minute. */
+/** Sends as many requests of one kind as the limit allows a network in a minute. */
 async function exhaust(path: string, ipAddress: string) {
   expect(await flood(60, () => unreadable(path, ipAddress))).toEqual({ 400: 60 });
 }
@@ -185,7 +185,7 @@ test(
   }),
 );
 
-// A hundred lookups take a quarter of a minute, so only the sweep runs them.
+// A hundred look-ups take a quarter of a minute, so only the sweep runs them.
 const lookedUp = sweepCases(['posts and covers']);
 
 // Threat 44

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(root + file, 'utf8');
 const built = (pattern: string) =>
   globSync(`dist/{shell,mf-*/client}/**/${pattern}`, { cwd: root }).sort();
 
-/** Each used name, with its files. */
+/** Returns each name that the files use, with the files that use it. */
 function usedIn(files: string[], find: (text: string) => Set<string>): Map<string, string[]> {
   const used = new Map<string, string[]>();
   for (const file of files) {
@@ -23,7 +23,7 @@ const asModule = { ecmaVersion: 2022, sourceType: 'module' } as const;
 const asOlderScript = { ecmaVersion: 2017, sourceType: 'script' } as const;
 const newerIn = (files: string[]) => usedIn(files, (text) => newerScripts(text, asModule));
 
-/** Styles that older browsers ignore, with the loss for the page. */
+/** The styles that older browsers ignore, each with its effect on the page or the reason why it is harmless. */
 const enhancements: Record<string, string> = {
   ':details-content': 'the list of contents opens without it',
   ':has': 'a border or a wider grid; the state itself is shown by other means',
@@ -58,7 +58,7 @@ const polyfilled = [
   '.at()',
 ];
 
-/** Used only after a check of their existence. */
+/** The features that the code uses only after a check that they exist, or that are not the browser's. */
 const guarded: Record<string, string> = {
   '.createContext()': "React's, not a browser's",
   '.dispose()': "the router's, not a browser's",

@@ -4,7 +4,7 @@ import { createMember, signedIn } from '../support/members.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
 import { postForm } from './requests.ts';
 
-// The headers between browser, gateway and API, and the log of a request.
+// These tests prove the headers between browser, gateway and API, and the log of a request.
 
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '1' } });
@@ -30,13 +30,13 @@ test('the gateway removes internal headers from an answer of the API', async () 
   const answer = await site.fetch('/api/panel', { headers: { cookie } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  // Internal headers of gateway and API never leave the site.
+  // The internal headers of gateway and API never leave the site.
   expect([...answer.headers.keys()].filter((name) => /stale|troubles|parent/.test(name))).toEqual(
     [],
   );
 });
 
-/** An answer's `Server-Timing`: each name with its description, or with «ms». */
+/** Returns the names in an answer's `Server-Timing`, each with its description or with «ms». */
 function timingOf({ headers }: Response): Record<string, string> {
   const entries = (headers.get('server-timing') ?? '').split(/, ?/);
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function timingOf({ headers }: Response): Record<string, string> {
 const open = async (path: string) => timingOf(await site.fetch(path));
 
 test('Server-Timing shows the steps of a rendered document and the cache hit', async () => {
-  // A cached page is the same for everybody, so a header has the country.
+  // A cached page is the same for everybody, so it cannot contain the country. A header has it.
   const rendered = { cache: 'miss', template: 'ms', render: 'ms', total: 'ms', country: 'DO' };
   expect(await open('/contacto')).toEqual(rendered);
   await vi.waitFor(async () => {

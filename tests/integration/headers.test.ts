@@ -62,7 +62,7 @@ async function heldDocument(): Promise<Response> {
 each('%s has the security headers', async (kind, ask, status) => {
   const { headers, status: given } = await ask();
   expect(given).toBe(status);
-  // Cloudflare serves and logs files.
+  // Cloudflare serves these files and writes the log about them.
   const isLogged = !['a chunk', 'an icon'].includes(kind);
   if (isLogged) expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -74,7 +74,7 @@ each('%s has the security headers', async (kind, ask, status) => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  // Besides our own files only the documents’ own script and their speculation rules, by their hashes.
+  // The policy allows our own files, and by hash only the document’s own script and its speculation rules.
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){0,2}(;|$)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");

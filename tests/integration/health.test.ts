@@ -12,7 +12,7 @@ import { rowsOf } from './requests.ts';
 const admin = 'jefa@correo.test';
 const faults = ownFaults();
 const site = await ownSite({
-  // PayPal is half configured, and the API still starts.
+  // The settings of PayPal are incomplete, and the API still starts.
   vars: {
     HEALTH_SECONDS: '0',
     VERSION: 'abc1234+',
@@ -47,7 +47,7 @@ const salud = z.strictObject({
 
 const asMonitor = { authorization: `Bearer ${monitorToken(testSecrets.TOKEN_SECRET)}` };
 
-/** The health answer for the owner's monitor, with exactly the allowed fields. */
+/** Returns the health answer for the owner's monitor; fails if it has any other field than the allowed ones. */
 async function ask() {
   const response = await site.fetch('/api/salud', { headers: asMonitor });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -191,7 +191,7 @@ test.each([
   async (_, age, one, late, refused) => {
     await mailOf({ ...one, created: minutesAgo(age), due: minutesAgo(one.due) });
     const { troubles, owner } = await ask();
-    // A single email that is refused repeatedly does not degrade the site.
+    // One email that a provider refuses repeatedly does not count as a failure of the site.
     await mailOf({ created: minutesAgo(2), due: 0, attempts: 1, estado: 'enviado' });
     const afterAnother = await ask();
     await rowsOf(site, 'DELETE FROM outbox');
@@ -230,7 +230,7 @@ test('the administrator and members see the health findings that concern them', 
   expect(await findingsOf(await signedIn(site, member.id))).toEqual([cuentas, tareas]);
   const all = [cuentas, administracion, tareas];
   expect(await findingsOf(await signedIn(site, id))).toEqual(all);
-  // The dashboard shows the rest too.
+  // The dashboard also shows the findings about PayPal and the backup.
   const summary = await site.fetch('/api/admin/resumen', { headers: await signedIn(site, id) });
   const { paypal, copia } = ownerSentences;
   expect(await summary.json()).toMatchObject({

@@ -27,7 +27,7 @@ test('an empty site has no income and reports that it has no network', async () 
   });
 });
 
-/** Clicks, leads and conversions of two apps, and a conversion without a click of ours. */
+/** Inserts clicks, leads and conversions of two apps, and a conversion without a click on our site. */
 async function fill() {
   await set(site, admin, 'redes', [network, { ...network, id: 'otra', currency: 'USD' }]);
   const at = Date.now() - dayMs;

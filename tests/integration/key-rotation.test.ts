@@ -13,8 +13,8 @@ import { cookieOf, mailsTo, registration } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 import { codeOf, enrolledAdmin } from './second-factor-support.ts';
 
-// Both secrets are rotated on a site with members, mailed links and open sessions. The tests depend
-// on their order: before, during and after.
+// The tests change both secrets of a site with members, mailed links and open sessions. Their order matters:
+// before, during and after the change.
 
 const fresh = {
   TOKEN_SECRET: 'a new secret of the tests, long enough',
@@ -25,7 +25,7 @@ const during = {
   TOKEN_SECRET_PREVIOUS: testSecrets.TOKEN_SECRET,
   PASSWORD_PEPPER_PREVIOUS: testSecrets.PASSWORD_PEPPER,
 };
-// Links contain the site's URL, which does not change with its secrets.
+// Links contain the site's URL, which stays the same when the secrets change.
 const SITE_URL = 'http://localhost:8787';
 
 const state = mkdtempSync(join(tmpdir(), 'rotation-'));
@@ -59,7 +59,7 @@ async function sealedSecret(): Promise<unknown> {
   return row?.secret;
 }
 
-/** The link of the newest mail to an email, signed with these secrets. */
+/** Returns the link of the newest mail to an email, signed with these secrets. */
 async function linkTo(email: string, purpose: LinkPurpose, secrets = testSecrets): Promise<string> {
   const mail = await vi.waitFor(async () => {
     const [first] = await mailsTo(site, email);
@@ -114,7 +114,7 @@ test('passwords still work, and a sign-in hashes them with the new secret', asyn
   const before = await hashOf('ana');
   expect(await signIn(emailOf('ana'), { password: 'otra-clave-1' })).toBe(401);
   expect(await hashOf('ana')).toBe(before);
-  // Before the old secret is removed, the earlier sessions have ended and a new session has begun.
+  // This sign-in begins a new session, because the earlier sessions end before the old secret is removed.
   open = { cookie: cookieOf(await post(site, '/api/sesion', { email: emailOf('ana'), password })) };
   await expect.poll(() => hashOf('ana')).not.toBe(before);
   expect(await signIn(emailOf('ana'))).toBe(200);

@@ -11,19 +11,19 @@ import { sharedPayingSite } from './paypal-support.ts';
 import { cpxUrl, lineOf, newId } from './postbacks.ts';
 import { atOnce, refusalOf, rowCounter, taken } from './requests.ts';
 
-// Generated cases: repeated or parallel calls under one Idempotency-Key are one call. A new keyed
-// route needs a case here, or a reason in `alike`.
+// These generated tests prove that repeated or parallel calls under one Idempotency-Key are one call. A new
+// keyed route needs a case here, or an entry in `elsewhere` or `unkeyed`.
 
 const world = await sharedPayingSite();
 const { admin, site } = world;
 
-/** The content of a call; by default the administrator sends it to the route's path with `id`. */
+/** A call without its method. By default the administrator sends it to the route's path with `id`. */
 interface Call {
   id?: string;
   path?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Parallel calls could each leave a record or find nothing to do, so the test sends them one by one. */
+  /** True if the test sends the calls in turn, because parallel calls may leave another number of records. */
   isInTurn?: true;
 }
 
@@ -147,10 +147,10 @@ const cases: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** Calls without a key: a repetition is harmless, or a draft’s version prevents it. */
+/** The routes without a key: a repetition changes nothing, or a draft’s version prevents it. */
 const unkeyed =
   /PUT .*cartas|acceso|confirmacion|segundo-factor|portada|aprobacion|archivo|vista|prueba|imagenes/;
-/** Proved where their set-up is: what PayPal and signals lead to, and the nightly check. */
+/** The routes of PayPal, signals and the nightly check, which other test files prove beside their set-up. */
 const elsewhere = /(reintentar|numero|revisado|revision|senales|revisar)$/;
 const routes = readRoutes()
   .filter(({ method, path }) => method !== 'GET' && /^\/api\/(admin\/|pagos$)/.test(path))
@@ -170,13 +170,13 @@ function send(method: string, path: string, { body, headers }: Call, key?: strin
 }
 
 const counts = await rowCounter(site);
-/** The tables that calls write; other tables also change without a call. */
+/** The tables that calls write. The other tables also change without a call. */
 const written = [
   ...['apps', 'audit_log', 'ledger_entries', 'outbox', 'payouts', 'payout_lots'],
   ...['payout_lot_items', 'postbacks', 'posts', 'sessions', 'survey_transactions'],
 ];
 
-/** The number of new rows in each table after some work. */
+/** Returns the number of new rows in each table after some work. */
 async function added(work: () => Promise<unknown>) {
   const before = await counts();
   await work();
@@ -185,7 +185,7 @@ async function added(work: () => Promise<unknown>) {
   return Object.fromEntries(written.map((table) => [table, more(table)]));
 }
 
-/** An answer without its sentences, because a repetition may have another sentence. */
+/** Returns an answer without its sentences, because the answer to a repetition may have other sentences. */
 const withoutWords = (text = '') =>
   text.startsWith('{') ? { ...JSON.parse(text), message: null } : text;
 
@@ -231,7 +231,7 @@ test.each(routes.filter(({ path }) => path.startsWith('/api/admin/')))(
   },
 );
 
-// Money never moves without a key.
+// A call without a key never moves money.
 const noKey = expect.stringContaining('Falta la clave');
 test.each([
   'POST /api/pagos',

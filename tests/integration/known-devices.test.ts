@@ -18,7 +18,7 @@ import { avoidWindowEnds } from './windows.ts';
 const site = await sharedSite();
 avoidWindowEnds(900_000, 40_000);
 
-/** A browser's cookie jar. */
+/** Simulates a browser with its own cookies. */
 function browser() {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -81,7 +81,7 @@ test('a known device that fails too often is forgotten, and the account is not l
   const [one, other] = [browser(), browser()];
   for (const each of [one, other]) expect(await each.signIn(email)).toBe(200);
   for (let n = 0; n < 10; n++) expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
-  // The eleventh counts as a stranger's first.
+  // The site has forgotten the device, so the eleventh failure counts as the first failure of a stranger.
   expect(await one.signIn(email, 'mala-clave-1')).toBe(401);
   const left = await rowsOf(site, 'SELECT id FROM known_devices WHERE member_id = ?', id);
   expect(left).toHaveLength(1);
@@ -219,7 +219,7 @@ test('a browser stays known for its account after it opens a stranger’s link',
   const token = await tokenIn(site, mail);
   expect((await own.ask('/api/registro/verificar', { token })).status).toBe(204);
   expect(own.jar.get('dispositivo')).toBe(device);
-  // Both accounts were used in this browser.
+  // The browser has used both accounts.
   const marks = await rowsOf(
     site,
     `SELECT count(DISTINCT k.key) AS browsers, count(*) AS accounts FROM trust_marks k

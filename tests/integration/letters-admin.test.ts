@@ -53,7 +53,7 @@ test('a new letter can start from an older letter or a post', async () => {
   expect(letter).toMatchObject({ title: post.title, actionUrl: `/blog/${post.slug}` });
 });
 
-/** A text with so many links. */
+/** Returns a text with this number of links. */
 const linksTo = (count: number) => Array.from({ length: count }, (_, n) => `[a](/${n})`).join(' ');
 const tooLate = { startsAt: 1000 };
 test.each([

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-/** A run that may be cut off. */
+/** Runs the crons; a crash may end the run early. */
 const cut = () => world.minutes().catch(() => {});
 const everybody = Array.from({ length: 3 }, (_, n) => `p${n + 1}@correo.test`).toSorted();
 
@@ -32,7 +32,7 @@ async function expectOnce(id: string) {
 test.each<Fault>(['before', 'after'])(
   'a crash %s any step of sending skips no person and repeats no mail',
   async (fault) => {
-    // One run queues, the next one sends: each call to the database is a step.
+    // The first run queues mails and the second run sends them. Each call to the database is a step.
     let isBeyond = false;
     for (let step = 0; !isBeyond; step += 1) {
       await world.empty();
@@ -41,7 +41,7 @@ test.each<Fault>(['before', 'after'])(
       let call = 0;
       next = () => {
         call += 1;
-        // A dead run sends no further call to the database.
+        // A run that has crashed makes no further call to the database.
         if (call > step + 1) return 'before';
         return call === step + 1 ? fault : null;
       };
@@ -80,7 +80,7 @@ test('parallel runs queue each person once', async () => {
 
 const sound = openDb(d1 as unknown as Parameters<typeof openDb>[0]);
 
-/** The owner stops a letter just before it starts. */
+/** Stops a letter as the owner, just before the letter starts. */
 async function callOff(db: typeof sound, id: string) {
   const letter = await findLetter(db, id);
   if (letter) await actOnLetter(db, letter, 'stop', { ...bySite, now: world.now - 1 });

@@ -128,7 +128,7 @@ test('a person who left the letters returns by a press and by no form', async ()
     post(site, '/api/volver/cartas', { token: of }, { 'x-dev-country': 'ES' });
   const back = async () => (await press(token)).json();
   const optouts = () => rowsOf(site, 'SELECT email FROM letter_optouts WHERE email = ?', email);
-  // There is nothing to return to, so nothing is written.
+  // The person has not left the letters, so the press writes nothing.
   expect(await answerOf(token)).toEqual({ hasLeft: false });
   expect(await back()).toEqual({ outcome: 'not-left' });
   const facts = 'SELECT how, consent_version, country FROM confirmed_addresses WHERE email = ?';
@@ -145,7 +145,7 @@ test('a person who left the letters returns by a press and by no form', async ()
   const consent = { how: 'press', consent_version: consentVersion, country: 'Spain' };
   expect(await rowsOf(site, facts, email)).toEqual([consent]);
 
-  // The person left all mail, so a press for the letters restores nothing.
+  // The person has unsubscribed from all mail, so a press about letters restores nothing.
   await post(site, '/api/baja', { token, carta: 'una' });
   await post(site, '/api/baja', { token });
   expect(await answerOf(token)).toEqual({ hasLeft: false });

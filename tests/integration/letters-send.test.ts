@@ -128,10 +128,10 @@ test('at most 50 mails of a letter wait, and links keep half of the pace', async
   await world.leads(20);
   await world.letter();
   world.perDay = 20;
-  // Half of the four of an hour.
+  // The pace allows four mails in an hour, and letters get half of them.
   await world.minutes(6);
   expect(world.to()).toHaveLength(2);
-  // Half of the day's twenty mails; this window ends in nine hours.
+  // The pace allows twenty mails in a day, and letters get half of them. The day's window ends in nine hours.
   await world.minutes(16, 30 * minute);
   expect(world.to()).toHaveLength(10);
 });

@@ -8,7 +8,7 @@ import { rowsOf } from './requests.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** The keyed calls of letters, for keyed-calls.test.ts. */
+/** Returns the keyed calls of letters, for keyed-calls.test.ts. */
 export const letterCases = (site: ApiSite) => ({
   'POST /api/admin/cartas': async () => ({ body: { id: crypto.randomUUID() } }),
   'DELETE /api/admin/cartas/:id': async () => ({ id: await insertLetter(site) }),
@@ -33,11 +33,11 @@ export const whole = {
   audience: everyone,
 };
 
-/** A site whose administrator writes letters and whose provider reports on them. */
+/** Starts a site whose administrator writes letters and whose mail provider reports on them. */
 export async function lettersSite() {
   const site = await ownApi({ vars: { MAIL_EVENTS_SECRET: secret } });
   const { headers } = await adminOf(site);
-  // More than the letters of a test.
+  // The pace allows more mails than all letters of the tests need.
   await site.fetch('/api/admin/ajustes/ritmo', {
     method: 'PUT',
     headers,
@@ -61,7 +61,7 @@ export async function lettersSite() {
     call,
     answerIn,
     tell: reportTo(site, 'resend', secret).tell,
-    /** A draft; ends letters of other tests, which would go first. */
+    /** Writes a draft, and ends letters of other tests, which the cron would send first. */
     async draft(changes: Partial<typeof whole> = {}, from?: object) {
       await rowsOf(site, "UPDATE letters SET state = 'done' WHERE state = 'sending'");
       const begun = { id: crypto.randomUUID(), ...(from && { from }) };
@@ -80,7 +80,7 @@ export async function lettersSite() {
         "SELECT * FROM outbox WHERE recipient = ? AND template = 'letter'",
         email,
       ),
-    /** Queues a letter's mails, and sends them. */
+    /** Runs the cron twice: it queues a letter's mails and then sends them. */
     async runCrons() {
       await site.runCron();
       await site.runCron();

@@ -62,7 +62,7 @@ test('one mailbox gets one letter despite different spellings', async () => {
   expect(await world.count(second)).toMatchObject({ total: 0, recent: 2 });
   await world.minutes(4);
   world.now += 8 * day;
-  // A person who left by one spelling gets no letter by another.
+  // A person who left the letters under one spelling of the email gets no letter under another spelling.
   const optout = { email: 'a.b+x@gmail.com', created_at: 1 };
   await insertRow({ db: d1 }, 'letter_optouts', optout);
   const third = await world.letter();
@@ -76,12 +76,12 @@ test('a requested link leaves before a letter to 20,000, even at the hour’s li
   world.perDay = 100;
   await world.leads(20_000);
   await world.letter();
-  // Half of the twenty of an hour.
+  // The pace allows twenty mails in an hour, and letters get half of them.
   await world.minutes(15, minute / 2);
   expect(world.to()).toHaveLength(10);
   const before = await world.all("SELECT id FROM outbox WHERE template = 'letter'");
   expect(before).toHaveLength(10);
-  // As many strangers' links as an hour has without a letter.
+  // Strangers request as many links as the pace allows in an hour without a letter.
   for (let n = 0; n < 20; n += 1) await world.askLink(`n${n}`);
   expect(await world.all('SELECT id FROM outbox WHERE turn IS NOT NULL')).toEqual([]);
   world.now += 60 * minute;

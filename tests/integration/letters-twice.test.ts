@@ -28,7 +28,7 @@ const refused = { ok: false, retry: true, reason: '503' } as const;
 const busy = { ok: false, retry: true, reason: '429', isBusy: true, retryAfterMs: 6000 } as const;
 const lost = { ok: false, retry: true, reason: 'timeout', isUnsure: true } as const;
 
-/** The provider takes the mail of the letter to one person, and the record is lost. */
+/** Crashes after the provider has taken the letter's mail to one person and before the site has recorded it. */
 async function crash() {
   await world.leads(1);
   const id = await world.letter();
@@ -70,7 +70,7 @@ test.each([
   await world.leads(10);
   const id = await world.letter();
   await world.minutes(1);
-  // The provider refused the mail once before the pause, so it does not have the mail.
+  // The provider refused the mail once before the pause, so the provider does not have the mail.
   world.provider.send = () => answer;
   await world.minutes(1);
   await act(id, 'pause');
@@ -106,7 +106,7 @@ test('a paused mail that may have arrived keeps its person from the next letter'
   expect(ids.size).toBe(1);
 });
 
-/** A letter is paused with one mail queued, and a second letter queues the same person. */
+/** Pauses a letter with one queued mail, and then queues a second letter for the same person. */
 async function twoLetters() {
   await world.leads(1);
   const first = await world.letter();

@@ -24,7 +24,7 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 10, 28, 15);
 
-/** `how`: null if it is unknown whether the guide arrived. The rest are columns. */
+/** `how`: null if nobody knows whether the guide arrived. All other fields are columns. */
 interface LeadGiven extends Record<string, unknown> {
   how?: string | null;
   isForm?: boolean;
@@ -46,16 +46,19 @@ const tables = [
   'rate_limits',
 ];
 
-/** Letters, a mail provider that identifies a mail by its id, and a clock. `used` may fail; `d1` does not. */
+/**
+ * Simulates letters, a mail provider that identifies a mail by its id, and a clock. Calls to `used` may fail;
+ * calls to `d1` do not.
+ */
 export function lettersWorld(d1: D1, used: D1 = d1) {
   const db = openDb(used as unknown as Parameters<typeof openDb>[0]);
   const world = { now: start, perDay: 100_000 };
-  /** Recipients of the mails that the provider accepted, by the mail's id. */
+  /** The recipients of the mails that the provider accepted, by the id of the mail. */
   const taken = new Map<string, string>();
   const mails: OutgoingMail[] = [];
   /**
-   * Recipients whose due mail nobody had claimed when a letter's mail left. Mails that a sender claims together
-   * arrive in any order.
+   * The recipients whose mail was due and unclaimed when a letter's mail left. Mails that a sender claims
+   * together may arrive in any order.
    */
   const overtaken: string[] = [];
   const noteOvertaken = async (id: string) => {
@@ -111,7 +114,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       provider.send = ({ id }) => ({ ok: true, providerId: `p-${id}` });
       Object.assign(world, { now: start, perDay: 100_000 });
     },
-    /** A lead whose guide arrived. */
+    /** Inserts a lead whose guide arrived. */
     async lead(email: string, { how = 'delivery', isForm = false, ...row }: LeadGiven = {}) {
       made += 1;
       const common = { email, consent_version: consentVersion, timestamp: start - day + made };
@@ -133,7 +136,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
       await all(`${numbers} INSERT INTO confirmed_addresses (email, how, confirmed_at)
         SELECT 'p' || i || '@correo.test', 'delivery', 1 FROM n`);
     },
-    /** A letter that is sent now. */
+    /** Inserts a letter that the site sends now. */
     async letter({
       audience = {},
       ...row
@@ -160,7 +163,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         timeZone: config.TIME_ZONE,
         now: world.now,
       }),
-    /** Runs the cron each minute, some of them longer. */
+    /** Runs the cron `count` times; `length` is the time between two runs. */
     async minutes(count = 1, length = minute) {
       for (let passed = 0; passed < count; passed += 1) {
         world.now += length;
@@ -185,7 +188,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         received_at: world.now,
         day: '2026-11-28',
       }),
-    /** A sign-in link, and an account mail. */
+    /** Queues a link that a member requested, and an account mail. */
     async accountMails() {
       const mail = { waitMs: 0, now: world.now };
       const expiresAt = world.now + day;
@@ -212,7 +215,7 @@ export function lettersWorld(d1: D1, used: D1 = d1) {
         sql`TRUE`,
       );
     },
-    /** A stranger's link, requested from a network. */
+    /** Queues a link that a stranger requested from this network. */
     async askLink(network: string) {
       const turn = { network, isPerson: false, perDay: world.perDay };
       const id = crypto.randomUUID();

@@ -9,7 +9,7 @@ import { databaseFile, migrate } from '../../scripts/local-data.ts';
 const folder = mkdtempSync(join(tmpdir(), 'local-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A developer's older database, changed by some SQL. */
+/** Starts with an older database of a developer, which some SQL has changed. */
 async function startedBefore(name: string, sql: string) {
   const state = join(folder, name);
   await migrate(state);

@@ -18,7 +18,7 @@ import {
 } from './mail-db.ts';
 import { atOnce } from './requests.ts';
 
-// Account mails: not marketing, and limited in what strangers can trigger.
+// These tests prove account mails: they are no marketing, and strangers can trigger only a limited number.
 
 const { db } = await ownDatabase();
 

@@ -16,7 +16,7 @@ export const mayAdvertise = async () => true;
 export const mailTokens = createUnsubscribeTokens(mailConfig);
 export const mailLinks = createLinkTokens(mailConfig);
 
-/** The dependencies of a mailer besides database, clock and provider. */
+/** The dependencies of a mailer, except database, clock and provider. */
 export const mailDeps = {
   config: mailConfig,
   tokens: mailTokens,
@@ -34,14 +34,14 @@ export async function emptyMailDb(db: Db) {
   ]);
 }
 
-/** Parameters for a welcome mail. */
+/** The parameters of a welcome mail. */
 export const welcome = {
   country: 'México',
   app: 'PollPay',
   link: 'https://pollpay.test/',
 };
 
-/** Queues a mail: the claimed row, or null when the email may not get it. */
+/** Queues a mail; returns the claimed row, or null when the email may not get the mail. */
 export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const id = crypto.randomUUID();
   const queued: QueuedMail = {
@@ -55,7 +55,7 @@ export async function enqueueClaimed(db: Db, mail: Partial<QueuedMail> & { now: 
   return row ?? null;
 }
 
-/** A pending mail: its writer died before it could send, and the claim has expired. */
+/** Queues a mail whose sender died before it could send. Its claim has expired, so the mail is due. */
 export async function enqueue(db: Db, mail: Partial<QueuedMail> & { now: number }) {
   const row = await enqueueClaimed(db, mail);
   if (!row) return { id: '', queued: false };

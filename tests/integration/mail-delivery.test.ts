@@ -4,7 +4,8 @@ import { linesOf } from '../support/log-lines.ts';
 import { sharedMailSite } from './mails-admin-support.ts';
 import { atOnce, leadBody, logOf, post, rowsOf } from './requests.ts';
 
-// The built Worker in workerd, its outbox and its cron, with a mail service on loopback.
+// These tests run the built Worker in workerd with its outbox and its cron. A local server acts as the mail
+// service.
 
 const down = { status: 503, body: '{"name":"application_error"}' };
 const { answerWith, service, site } = await sharedMailSite();
@@ -23,10 +24,10 @@ const outbox = () => rowsOf<Row>(site, 'SELECT * FROM outbox ORDER BY id');
 const states = async () => [
   ...new Set((await outbox()).map(({ estado, attempts }) => `${estado} ${attempts}`)),
 ];
-/** Waits until every mail of the outbox is in a state, after so many attempts. */
+/** Waits until every mail of the outbox has this state, after this number of attempts. */
 const waitUntilAll = (estado: string, attempts = 1) =>
   expect.poll(states).toEqual([`${estado} ${attempts}`]);
-/** Ends the back-off. */
+/** Ends the pause before the next attempt. */
 const makeDue = () => rowsOf(site, "UPDATE outbox SET due_at = 0 WHERE estado = 'pendiente'");
 const deliveredIds = () => service.requests.map(({ headers }) => headers['idempotency-key']).sort();
 
@@ -71,7 +72,7 @@ test('fifty mails survive an outage of the service, each sent once', async () =>
   expect(logOf(site)).not.toMatch(/@correo\.test|clave-de-prueba/);
 });
 
-// mail-providers.test.ts and mail-outbox.test.ts check its timeout and its retry.
+// mail-providers.test.ts proves the timeout of a mail service, and mail-outbox.test.ts proves the retry.
 // Threat 46
 test('a silent mail service delays no lead, and the mail stays claimed', async () => {
   answerWith(null);

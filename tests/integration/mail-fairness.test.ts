@@ -17,13 +17,13 @@ import { rowsOf } from './requests.ts';
 
 const { db, d1 } = await ownDatabase();
 
-/** Accepts two mails a second; after `max` accepted mails, refuses all for an hour. */
+/** The mail service accepts two mails a second. After `max` accepted mails it refuses all mails for an hour. */
 let max = Number.POSITIVE_INFINITY;
 let taken: { to: string; at: number }[] = [];
 let refusals = 0;
 const busy = (seconds: number) => ({
   status: 429,
-  // https://resend.com/docs/api-reference/errors
+  // The text comes from https://resend.com/docs/api-reference/errors.
   body: '{"statusCode":429,"name":"rate_limit_exceeded","message":"Too many requests."}',
   headers: { 'retry-after': String(seconds) },
 });

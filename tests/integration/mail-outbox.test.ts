@@ -42,7 +42,7 @@ beforeEach(async () => {
 const mailer = (send: SendMail) =>
   createMailer({ readBrand, mayAdvertise, db, config, tokens, links, send, clock: () => now });
 
-/** A mail service that records what it was given. */
+/** Returns a mail service that records the mails that it gets. */
 function service() {
   const sent: OutgoingMail[] = [];
   let busy = 0;

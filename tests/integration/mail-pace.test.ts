@@ -7,9 +7,8 @@ import { awaitMails, goodPassword, registration } from './accounts-support.ts';
 import { atOnce, freshIpAddress, leadBody, post, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// Mails to unverified emails leave at the site's pace, and the site refuses no person because of
-// it. Turnstile is not configured, so there is no challenge. mail-turns.test.ts tests the turns of
-// each minute.
+// The site sends mails to unverified emails at a fixed pace, and refuses no person because of this pace. This
+// site has no Turnstile, so it asks no challenge. mail-turns.test.ts proves the turns of each minute.
 
 const admin = 'jefa@correo.test';
 const site = await ownApi({ vars: { ADMIN_EMAIL: admin } });
@@ -30,7 +29,7 @@ const hits = async (name: string) => {
   );
   return row?.hits ?? 0;
 };
-/** Counts `hits` mails in this hour. */
+/** Makes the site count `hits` mails in this hour. */
 const spend = async (hits: number) => {
   await rowsOf(site, 'DELETE FROM rate_limits');
   await insertRow(site, 'rate_limits', {

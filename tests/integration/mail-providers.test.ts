@@ -7,7 +7,7 @@ import { postmarkApi } from '../../worker/api/mail/providers/postmark.ts';
 import { resendApi } from '../../worker/api/mail/providers/resend.ts';
 import { type MailAnswer, startMailServer } from './mail-server.ts';
 
-// Production allows a provider 10 s; the factories take the timeout as an argument.
+// Production waits 10 s for a provider. The factories take the timeout as an argument, so the tests wait less.
 const timeoutMs = 300;
 
 let answer: MailAnswer;
@@ -169,10 +169,10 @@ describe.each(providers)('$name', (provider) => {
   });
 });
 
-// The following cases share the same code for all providers.
+// All providers share the code of the following cases.
 const send = sendByJsonApi(resendApi(access), access, timeoutMs);
 const again = (reason: string) => ({ ok: false, retry: true, reason });
-/** The provider may have taken the mail. */
+/** The result of an attempt after which the provider may have taken the mail. */
 const unsure = (reason: string) => ({ ...again(reason), isUnsure: true });
 
 test('a 429 is retried after the time that it asks for', async () => {

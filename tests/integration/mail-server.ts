@@ -10,16 +10,16 @@ export interface MailRequest {
   body: unknown;
 }
 
-/** Its answer; null leaves the request unanswered. */
+/** The answer of the mail service; null means that it never answers. */
 export type MailAnswer = {
   status: number;
   body: string;
   headers?: Record<string, string>;
-  /** Delay of the answer. */
+  /** The delay of the answer in ms. */
   delayMs?: number;
 } | null;
 
-/** A mail service on loopback: records every request and answers as the test decides. */
+/** Starts a local mail service, which records every request and answers as `decide` says. */
 export async function startMailServer(decide: (request: MailRequest) => MailAnswer) {
   const requests: MailRequest[] = [];
   const server = createServer(async (incoming, response) => {

@@ -14,16 +14,16 @@ import { ownDatabase } from '../support/own-site.ts';
 import { emptyMailDb, mailDeps } from './mail-db.ts';
 import { holdDays } from './settings-support.ts';
 
-// Turns of mails to unverified emails, minute by minute, without a Worker.
+// These tests prove the turns of mails to unverified emails, minute by minute, without a Worker.
 
 const { db } = await ownDatabase();
 const minute = 60_000;
 const hour = 60 * minute;
 const start = 1_800_000_000_000;
-/** An hour's fifth is 50, one a minute. */
+/** The pace of the day. A fifth of it may leave in an hour: 50 mails, about one a minute. */
 const slow = 250;
 const perHour = slow / 5;
-/** The allowance of a network in an hour. */
+/** The number of mails that one network gets in an hour. */
 const allowance = slow / 50;
 let perDay = slow;
 let now = start;
@@ -53,7 +53,7 @@ const mailer = createMailer({
   },
 });
 
-/** A lead from a network, as its route stores it. */
+/** Stores a lead from a network as the lead's route does. */
 async function ask(network: string, changes: Partial<Turn> & { email?: string } = {}) {
   const { email = `lead-${given++}@${network}.test`, ...more } = changes;
   const turn = { network, isPerson: false, perDay, ...more };
@@ -71,7 +71,7 @@ async function ask(network: string, changes: Partial<Turn> & { email?: string } 
   return stored;
 }
 
-/** A run of the cron, after a minute. */
+/** Runs the cron one minute later. */
 async function passMinute() {
   now += minute;
   await releaseWaiting({ db, settings: settingsOf(perDay) }, now);

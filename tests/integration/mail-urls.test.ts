@@ -22,7 +22,7 @@ const headers = { 'cf-connecting-ip': freshIpAddress() };
 const suppressed = (email: string) =>
   rowsOf(site, `SELECT email FROM mail_suppressions WHERE email = '${email}'`);
 
-/** Our URLs in a mail's HTML, text, parameters and headers. */
+/** Returns our URLs in a mail's HTML, text, parameters and headers. */
 async function urlsIn(template: (typeof mailTemplates)[number]) {
   const sample = z.looseObject({}).parse(mailKinds[template].sample);
   const row = { id: template, recipient: 'lector@correo.test', template, params: sample };

@@ -99,7 +99,7 @@ test('the preview’s frame runs no script and is framed by our pages only', asy
   expect(policy).not.toContain('script-src');
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(headers.get('cache-control')).toBe('no-store');
-  // No other page of the site may be framed.
+  // No other page of the site may be in a frame.
   const other = await open(id);
   expect(other.headers.get('x-frame-options')).toBe('DENY');
   for (const unknown of ['nada', "' OR 1=1", crypto.randomUUID()]) {
@@ -132,7 +132,7 @@ test('a mail keeps the texts of the settings at its time', async () => {
   });
 });
 
-// A mail about the state of an account or a payout is sent only while that state lasts.
+// The site sends a mail about the state of an account or a payout only while that state lasts.
 
 test('a delayed approval mail is not sent to a suspended member', async () => {
   const { id: memberId, email: toEmail } = await createMember(site);

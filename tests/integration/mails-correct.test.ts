@@ -167,7 +167,7 @@ test.each([
   const lastError = refused === undefined ? null : 'el proveedor respondió 550';
   const estado = refused === undefined ? 'enviado' : 'muerto';
   const id = await writeMail({ template: 'welcome', params, toEmail, lastError, estado });
-  // A claim lapses a minute after it was made.
+  // A claim ends one minute after the sender made it.
   const due = (refused ?? 0) + 60_000;
   await rowsOf(site, 'UPDATE outbox SET provider_id = id, due_at = ? WHERE id = ?', due, id);
   for (const [kind, at] of Object.entries(events)) {

@@ -24,7 +24,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 const whereTo = ({ status, headers }: Response) => [status, headers.get('location')];
 
-/** A member with a session, and a name and a balance that are on no other page. */
+/** Creates a signed-in member with a name and a balance that no other page contains. */
 async function person(nombre: string, saldoCents = 0) {
   const member = await createMember(site, { nombre, saldoCents });
   return { ...member, ...(await signedIn(site, member.id)), nombre };
@@ -51,7 +51,7 @@ test('a member’s pages are complete without JavaScript and never cached', asyn
   ofOnePerson(profile);
   const text = await profile.text();
   expect(text).toContain(email);
-  // Sent before the scripts have loaded, a password would be in the URL.
+  // In a GET form, a press before the scripts have loaded would put the password into the URL.
   expect(text).toContain('<form');
   for (const form of text.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
 });
@@ -185,12 +185,12 @@ test('a sign-in without JavaScript and cookies reads so for a minute', async () 
   for (const path of [from, '/registro-login?entrada=', '/registro-login?entrada=x']) {
     expect(await says(path), path).toBe(false);
   }
-  // A later attempt has its own answer.
+  // A later attempt gets its own answer.
   const wrong = await post(checked, { email, password: 'otra-clave-cualquiera' });
   const html = await wrong.text();
   expect(html).toContain('el correo o la contraseña no coinciden.');
   expect(html).not.toContain(authSentences.cookiesBlocked);
-  // The page does not know whether the browser kept the session.
+  // While the API does not answer, the page cannot know whether the browser kept the session.
   faults.api = () => 'away';
   const [cookie = ''] = right.headers.getSetCookie().map((line) => line.split(';')[0]);
   expect(await says(checked, { cookie })).toBe(false);
@@ -214,7 +214,7 @@ test.each<ApiFault>(['away', 'broken'])(
     expect(panel.headers.get('retry-after')).toBe('30');
     expect(panel.headers.get('cache-control')).toBe('no-store');
     expect(await panel.text()).toContain('Cargando...');
-    // This page's form works without knowing the visitor.
+    // The form of this page works although the server does not know the visitor.
     const access = await open('/registro-login', { cookie });
     expect(access.status).toBe(200);
     expect(await access.text()).toContain('Inicia sesión');

@@ -10,7 +10,7 @@ interface Money {
   heldLines: number;
 }
 
-/** A member's money in the database, and the sums of their ledger. */
+/** Reads a member's money from the database, and the sums of the member's ledger. */
 export async function readMoney(d1: D1, id: string) {
   const row = await d1
     .prepare(

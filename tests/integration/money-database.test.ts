@@ -4,7 +4,7 @@ import { insertPayout, paidByHand } from '../support/paid.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { readMoney } from './money-account.ts';
 
-// The database enforces the invariants of money against any writer and mistake.
+// The database keeps the rules of money against any writer and any mistake.
 
 const { db: d1 } = await sharedSite();
 
@@ -19,7 +19,7 @@ const id = () => crypto.randomUUID();
 async function moneyOf() {
   const { money, lines, heldLines } = await readMoney(d1, member.id);
   const { saldo, retenido } = money;
-  // The balance is the sum of the entries, which is checked with every figure.
+  // Each test also checks that the balance is the sum of the ledger entries.
   expect([saldo, retenido]).toEqual([lines, heldLines]);
   return { saldo, retenido };
 }
@@ -75,7 +75,7 @@ test('the database returns no money of a payout that a batch paid', async () => 
   await pay(payoutId, 4);
   for (const set of [
     "estado = 'cancelado', fecha_pago = NULL",
-    // The payout is still paid in its batch.
+    // The batch still pays the payout.
     "estado = 'rechazado', motivo = 'No', fecha_pago = NULL, returned_at = 5",
   ]) {
     await expect(decide(payoutId, set)).rejects.toThrow(/a payout (is decided|waits)/);
@@ -83,7 +83,7 @@ test('the database returns no money of a payout that a batch paid', async () => 
   expect(await moneyOf()).toEqual({ saldo: 0, retenido: 0 });
 });
 
-/** PayPal returns a payment. */
+/** Records that PayPal returned the payment of a payout. */
 async function comeBack(payoutId: string) {
   await d1
     .prepare("UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?")

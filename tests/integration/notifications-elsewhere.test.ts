@@ -8,14 +8,14 @@ import { memberDesk } from './admin-members-support.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-// Subscriptions of an earlier release name no session, so all of them end with any session. A
-// browser that is still signed in subscribes again without a press (`renewSubscription`).
+// Subscriptions of an earlier release name no session, so the end of any session of the member deletes all of
+// them. A browser that is still signed in subscribes again without a press (`renewSubscription`).
 
 const site = await sharedSite();
 const admin = await adminOf(site);
 const desk = memberDesk(site, admin.headers);
 
-/** A member who is signed in twice, and whose browsers are subscribed. */
+/** Creates a member who has signed in twice and has two subscribed browsers. */
 async function subscribed() {
   const { id } = await createMember(site);
   const [here] = [await signedIn(site, id), await signedIn(site, id)];

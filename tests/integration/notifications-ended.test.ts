@@ -16,13 +16,13 @@ async function listener() {
 }
 type Listener = Awaited<ReturnType<typeof listener>>;
 
-/** A signed-in member in a separate browser. */
+/** Signs a member in, in another browser. */
 async function inBrowser(member: { id: string; email: string }) {
   const headers = await signedIn(site, member.id);
   return { member, headers, browser: newBrowser('http://127.0.0.1:9') };
 }
 
-/** Two subscribed browsers of one member. */
+/** Returns two subscribed browsers of one member. */
 async function twoBrowsers() {
   const here = await listener();
   const there = await inBrowser(here.member);
@@ -37,7 +37,7 @@ const choosePush = ({ headers, browser: { subscription } }: Listener) => {
 const shown = async ({ headers }: Pick<Listener, 'headers'>) =>
   (await site.fetch('/api/perfil/avisos', { headers })).json();
 const hashOf = ({ browser }: Listener) => digest(browser.subscription.endpoint);
-/** The members' browsers that still get messages. */
+/** Returns whether the browser still gets messages. */
 async function isTold(browser: Listener) {
   const sql = 'SELECT id FROM push_subscriptions WHERE endpoint_hash = ?';
   return (await rowsOf(site, sql, await hashOf(browser))).length === 1;
@@ -65,7 +65,7 @@ test('the answer names the subscription of its own session', async () => {
   expect(await shown(there)).toMatchObject({ here: await hashOf(there) });
   const elsewhere = await inBrowser(here.member);
   expect(await shown(elsewhere)).toMatchObject({ here: null, devices: 2 });
-  // After a sign-in without the earlier cookie the browser's messages continue.
+  // The browser's messages continue after a sign-in without the earlier cookie.
   const again = { ...elsewhere, browser: here.browser };
   expect((await choosePush(again)).status).toBe(204);
   expect(await shown(again)).toMatchObject({ here: await hashOf(here), devices: 2 });

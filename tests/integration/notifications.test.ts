@@ -77,7 +77,7 @@ test('surveys are announced once a day, encrypted for the browser and signed', a
   const sent = service.received.find(({ path }) => path === ana.browser.path);
   expect(sent && isSigned(sent, service.url)).toBe(true);
   expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'surveys' });
-  // Noon to ten in the evening.
+  // The message is valid from noon to ten in the evening.
   expect(Number(sent?.headers.ttl)).toBeGreaterThan(9 * 3600 - 60);
   expect(Number(sent?.headers.ttl)).toBeLessThanOrEqual(10 * 3600);
   expect(await outboxOf(ana)).toEqual([

@@ -73,7 +73,7 @@ const folders = {
 
 const expected = new Set([200, 301, 308, 400, 401, 403, 404]);
 
-/** Odd paths that cause a server error or a redirect to another site. */
+/** Returns the odd paths that cause a server error or a redirect to another site. */
 async function faultsBelow(folder: string, session: Record<string, string>) {
   const answers = odd.map(async (part) => {
     const path = folder + part;
@@ -155,7 +155,7 @@ const known = [
 
 const countRows = await rowCounter(site);
 
-/** Tables that record refusals and reads. */
+/** The tables in which the site records refusals and reads. */
 const logs = { refused: ['rate_limits', 'postbacks', 'refused_postbacks'], read: ['audit_log'] };
 
 const cookies = new Map<Caller, string>();
@@ -170,7 +170,7 @@ async function cookieOf(caller: Caller): Promise<Record<string, string>> {
   return { cookie };
 }
 
-/** Sends a request; returns its status, and the tables that wrongly got a row. */
+/** Sends a request; returns its status and the tables that got a row although they should not. */
 async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const own = { ...headers, ...(await cookieOf(caller)) };
   const before = await countRows();
@@ -179,7 +179,7 @@ async function send({ method, path, body, caller, headers }: FuzzRequest) {
   const after = await countRows();
   const isRefused = status >= 400;
   if (!isRefused && !/GET|HEAD|OPTIONS/.test(method)) {
-    // The call may have ended the session.
+    // The call may have ended the session, so the next call needs a new session.
     cookies.delete(caller);
     return { status, unexpected: [] };
   }

@@ -45,7 +45,7 @@ test.each(urls)(
     expect((await fetch(url, { method: 'POST', headers: from })).status).toBe(204);
     const again = leadBody({ email: typed, app: 'Givvy' });
     expect((await post(site, '/api/leads', again, from)).status).toBe(201);
-    // The second mail offers the return to the mails.
+    // The second mail offers the person to return to the mails.
     expect(await mailsTo(kept)).toHaveLength(2);
   },
 );

@@ -9,7 +9,7 @@ import { parseLocalConfig } from '../../worker/local/api/env.ts';
 import { newBrowser } from '../support/push-service.ts';
 import { neededVariables, testSecrets } from '../support/secrets.ts';
 
-/** A service that redirects every caller, or never answers. */
+/** The service redirects every caller. While `isSilent` is true, it never answers. */
 let isSilent = false;
 const asked: string[] = [];
 const server = createServer((request, response) => {

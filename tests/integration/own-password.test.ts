@@ -96,7 +96,7 @@ test('an account signs in thirty times in 15 minutes, without limiting other acc
   const signIn = (typed: string) => post(site, '/api/sesion', { email, password: typed });
   const seen: number[] = [];
   for (let n = 0; n < 31; n++) {
-    // A stranger's guesses do not count as sign-ins.
+    // A stranger's wrong guesses do not count as sign-ins.
     if (n % 10 === 5)
       expect(tally(await atOnce(2, () => signIn('mala-clave-1')))).toEqual({ 401: 2 });
     seen.push((await signIn(password)).status);

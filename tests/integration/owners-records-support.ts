@@ -5,7 +5,7 @@ import { lineOf, newId } from './postbacks.ts';
 
 let months = 0;
 
-/** The keyed calls of the owner's notes, for keyed-calls.test.ts. */
+/** Returns the keyed calls of the owner's notes, for keyed-calls.test.ts. */
 export const ownersRecordCases = (site: ApiSite) => ({
   'PUT /api/admin/miembros/:id/nota': async () => ({
     id: (await createMember(site)).id,

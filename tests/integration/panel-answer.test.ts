@@ -73,7 +73,7 @@ test('the panel shows the time to the minimum at the member’s pace, with held 
     );
   await earn(20, 300, 'confirmado');
   await earn(1, 200, 'retenido');
-  // 500 of 2500 cents in 21 days.
+  // The member has earned 500 of the needed 2500 cents in 21 days.
   const panel = await panelOf(id);
   expect(panel).toMatchObject({ saldoCents: 300, heldCents: 200, weeksToMinimum: 12 });
   const weeks = panel.weeks as { montoCents: number }[];
@@ -94,7 +94,7 @@ test('reversed money does not count as earned or expected', async () => {
 test('held money is listed by local day, ten days at most', async () => {
   const { id } = await createMember(site);
   const holdUntil = (release: number, cents: number) => hold(site, id, cents, release);
-  // 23:30 and 00:30 in Santo Domingo are on the same UTC day.
+  // In Santo Domingo 23:30 and 00:30 are two days, but in UTC they are on the same day.
   const late = Date.UTC(2099, 0, 11, 3, 30);
   await holdUntil(late + 3_600_000, 7);
   await holdUntil(late, 3);

@@ -158,7 +158,7 @@ test('a spreadsheet runs no cell of the file, whoever wrote its text', async () 
     '0.01,0,0.02,0,"","","\'+1"',
     '0.01,0,0.01,0,"","","\'=HYPERLINK(""http://x"",""y"")"',
   ]);
-  // 03:30 UTC is the evening before in Santo Domingo.
+  // At 03:30 UTC it is still the evening of the day before in Santo Domingo.
   expect(lines[0]).toMatch(/^"Ajuste","2026-11-20 23:30:05",/);
 });
 

@@ -16,7 +16,7 @@ import {
 import { sharedPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// Batches that a person pays, by PayPal's file or by hand.
+// A person pays these batches, by PayPal's file or by hand.
 
 const world = await sharedPayingSite();
 const { admin, close, keyed, post, site } = world;
@@ -114,7 +114,7 @@ test('a file batch ends as a whole, except for payouts that PayPal did not pay',
   const [sent, other] = [await world.openOne(), await world.openOne()];
   const unpaid = await world.openOne();
   const ids = [sent.id, other.id, unpaid.id];
-  // Only the whole batch can be given back, not single rows.
+  // A person can give back only the whole batch, not single rows.
   await close(await world.take('archivo', ids), { ...freed, ids: [unpaid.id] });
   const again = await world.take('archivo', ids);
   const stranger = await world.openOne();

@@ -126,7 +126,7 @@ test.each<Fault>(['before', 'after'])(
     await expect(request(flaky)).rejects.toThrow();
     const { payout, mail } = await request(openDb(site.db));
     expect(payout).toMatchObject({ memberId: member.id, montoCents: 3000 });
-    // A committed payout has its mail in the outbox: the cron sends it when the claim expires.
+    // The outbox already has the mail of a committed payout. The cron sends the mail when its claim expires.
     expect(mail === null).toBe(fault === 'after');
     expect(await accountOf(site, member.id)).toMatchObject(made);
     await expectMoneyHolds(site, member.id, 3000);

@@ -16,7 +16,7 @@ import { atOnce, logOf, refusalOf, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
-/** The panel shows the obstacle before the request, because the same rule decides both. */
+/** Returns the obstacle that the panel shows before the request. The same rule decides the request. */
 const obstacleOf = async (headers: Record<string, string>) => {
   const response = await site.fetch('/api/panel', { headers });
   return ((await response.json()) as PanelAnswer).payoutObstacle;
@@ -175,7 +175,7 @@ test('one of twenty parallel cancellations wins, and the money returns once', as
   const member = await readyMember(site);
   const { id } = await openPayout(site, member.headers);
   const statuses = await atOnce(20, async () => (await cancel(site, member.headers, id)).status);
-  // The losers of the race read that it is done or in progress.
+  // The requests that lose the race learn that the cancellation is done or in progress.
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
   expect((await accountOf(site, member.id)).mails).toEqual([

@@ -32,7 +32,7 @@ test('a payment that comes back is credited once, with a mail about the reason',
     payouts: [{ id, motivo: 'Nadie lo reclamó', returnedAt: expect.any(Number) }],
   });
   await expectMoneyHolds(site, member.id, 3000);
-  // The member requests the payout again, and it is paid again.
+  // The member requests the payout again, and the administrator pays it again.
   const { id: next } = await openPayout(site, member.headers);
   await world.paid([next]);
 });

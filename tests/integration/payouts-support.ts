@@ -11,7 +11,7 @@ type Given = NonNullable<Parameters<typeof createMember>[1]>;
 
 let ready = 0;
 
-/** An active, signed-in member who by default can request 30.00, with their own PayPal account. */
+/** Creates an active, signed-in member with a PayPal account. By default the member can request 30.00. */
 export async function readyMember(site: ApiSite, given: Given = {}) {
   ready += 1;
   const { paypalEmail = `ana.paga.${ready}@correo.test` } = given;
@@ -19,10 +19,10 @@ export async function readyMember(site: ApiSite, given: Given = {}) {
   return { ...member, paypalEmail, headers: await signedIn(site, member.id) };
 }
 
-/** Administrators by their site's database, which files of a worker may share. */
+/** The administrators by the database of their site, because test files of a worker may share a site. */
 const admins = new WeakMap<ApiSite['db'], Promise<Member>>();
 
-/** The administrator of a site, signed in. */
+/** Returns the signed-in administrator of a site. */
 export async function adminOf(site: ApiSite) {
   const email = 'admin@ingresoactivo.test';
   const made = admins.get(site.db) ?? createMember(site, { email, nombre: 'Admin' });
@@ -31,7 +31,7 @@ export async function adminOf(site: ApiSite) {
   return { ...admin, headers: await signedIn(site, admin.id) };
 }
 
-/** Requests a payout as the panel does; `key` null sends no key. */
+/** Requests a payout as the panel does. If `key` is null, the request has no key. */
 export function ask(
   site: ApiSite,
   headers: Headers,
@@ -52,7 +52,7 @@ export function decide(site: ApiSite, headers: Headers, what: string, body: unkn
   return site.fetch(`/api/admin/${what}`, init);
 }
 
-/** Pays a payout that was already sent by hand. */
+/** Records a payment that the administrator has already sent by hand. */
 export const payByHand = (
   site: ApiSite,
   headers: Headers,
@@ -66,18 +66,18 @@ export const payByHand = (
     body: JSON.stringify({ means: 'mano', ids: [id], paid: { reference } }),
   });
 
-/** The payout in an answer. */
+/** Returns the payout in an answer. */
 export async function payoutIn(response: Response, status: number) {
   expect(response.status).toBe(status);
   return (await response.json()) as PayoutAnswer;
 }
 
-/** Requests a payout that succeeds; returns the answer. */
+/** Requests a payout and expects success; returns the answer. */
 export async function openPayout(site: ApiSite, headers: Headers) {
   return (await payoutIn(await ask(site, headers), 201)).payout;
 }
 
-/** A member's payouts in the database: money, entries, payouts, mails and audit records. */
+/** Reads a member's payouts from the database: money, entries, payouts, mails and audit records. */
 export async function accountOf(site: Pick<ApiSite, 'db'>, memberId: string) {
   const all = <Row>(sql: string) => rowsOf<Row>(site, sql, memberId);
   const [member] = await all<{ saldo: number; email: string }>(
@@ -107,8 +107,8 @@ export async function accountOf(site: Pick<ApiSite, 'db'>, memberId: string) {
 }
 
 /**
- * Checks that no cent is lost: the balance is the sum of its entries, and all credited money is in the
- * balance, in an open payout, or paid.
+ * Checks that no cent is lost: the balance is the sum of its entries. All credited money is in the balance, in
+ * an open payout, or paid.
  */
 export async function expectMoneyHolds(
   site: Pick<ApiSite, 'db'>,
@@ -122,7 +122,7 @@ export async function expectMoneyHolds(
   expect(saldo + reserved + paid).toBe(credited);
 }
 
-/** The parameters of an email's mails of one template, oldest first. */
+/** Returns the parameters of all mails of one template to an email, oldest first. */
 export async function mailParamsOf(site: ApiSite, email: string, template: string) {
   const mails = await mailsTo(site, email);
   return mails.filter((mail) => mail.template === template).map(({ params }) => params);

@@ -29,7 +29,7 @@ test('a batch that PayPal paid marks its payout paid, with reference, mail and r
     problem: null,
     paypalId: paypal.batches.at(-1)?.id,
   });
-  // The state SUCCESS of a batch is not the state of its items.
+  // A batch in the state SUCCESS may contain items in another state.
   const [batch] = paypal.batches.slice(-1);
   if (batch) batch.status = 'SUCCESS';
   await world.nextRun();

@@ -6,14 +6,14 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf } from './requests.ts';
 
-// A failure between us and PayPal never pays a payout twice and never loses a payout.
+// A failure between the site and PayPal never pays a payout twice and never loses a payout.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
 const refusal = (name: string, details: unknown[] = []) => ({ name, message: 'x', details });
 
-/** Creates a batch of new payouts whose first attempt meets `trouble`, and waits for its state. */
+/** Creates a batch of new payouts. Its first attempt meets `trouble`. Waits until the batch has the state. */
 async function sendInto(trouble: Trouble, count = 1, estado: BatchState = 'dudoso') {
   paypal.troubles.push(trouble);
   const open = await atOnce(count, () => world.openOne());
@@ -72,7 +72,7 @@ test('a refused batch closes with its reason, and its payouts are free again', a
     status: 409,
     message: say.retryEnded,
   });
-  // The payout can be paid in another batch.
+  // Another batch can pay the payout.
   await world.paid([first.id]);
   expect(paypal.timesTaken(first.id)).toBe(1);
 });

@@ -5,19 +5,19 @@ import { accountOf, decide, expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-// PayPal's results for each payout, and their records.
+// These tests prove PayPal's results for each payout, and the records of these results.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
 
-/** The member with the refused PayPal account gets a mail. */
+/** Returns the expected mails. The member whose PayPal account was refused gets a mail. */
 const mailsOf = (word: string) => [
   'payout-requested',
   ...(word === 'FAILED' ? ['payout-account'] : []),
   'payout-refused',
 ];
 
-// judge.test.ts tests PayPal's other words.
+// judge.test.ts proves the other words of PayPal.
 test.each(['FAILED', 'RETURNED', 'DENIED'])(
   'a payout %s before payment is pending again, and the administrator reads why',
   async (word) => {
@@ -98,7 +98,7 @@ test('all pages of a large batch are read over several runs', async () => {
   for (const id of ids) paypal.settle(id, 'SUCCESS');
   paypal.state.pageMax = 40;
   await world.nextRun();
-  // For both batches together, because D1 limits the queries of one run.
+  // The limit counts for both batches together, because D1 limits the queries of one run.
   expect(await states()).toEqual({ estados: ['cerrado', 'enviado'], paid: 100 });
   await world.nextRun();
   expect(await states()).toEqual({ estados: ['cerrado', 'cerrado'], paid: 105 });
@@ -122,7 +122,7 @@ test('a payout with an unreadable status does not delay other payouts', async ()
   expect(await world.stateOf(paid.member)).toEqual(['pagado']);
   expect(await world.stateOf(odd.member)).toEqual(['pendiente']);
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'enviado', last_error: 'ILLEGIBLE' });
-  // An item that cannot be read may have been paid, even in a CANCELED batch.
+  // PayPal may have paid an item that the site cannot read, even in a CANCELED batch.
   const batch = paypal.batches.at(-1);
   if (batch) batch.status = 'CANCELED';
   await world.nextRun();
@@ -134,7 +134,7 @@ test('a payout with an unreadable status does not delay other payouts', async ()
   expect(await world.batchRow(lote)).toMatchObject({ estado: 'cerrado', last_error: null });
 });
 
-/** Batches of the API without payouts, as bare rows. */
+/** Inserts batches of PayPal's API without payouts. */
 async function insertBatches(count: number, { age }: { age: number }) {
   for (let n = 0; n < count; n++) {
     const id = crypto.randomUUID();

@@ -9,8 +9,8 @@ import { expectMoneyHolds, payByHand } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { rowsOf } from './requests.ts';
 
-// PayPal reports on an old payment of a payout that is being paid in another way, or whose PayPal email has
-// changed.
+// PayPal reports on an old payment of a payout. Meanwhile the site pays the payout in another way, or the
+// payout's PayPal email has changed.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
@@ -18,7 +18,7 @@ const { admin, paypal, site } = world;
 const rowOf = async (id: string, estado = 'pendiente') =>
   (await world.listed(estado)).find((row) => row.id === id);
 
-/** A payout that PayPal did not pay; `nextRun` reads later reports. */
+/** Opens a payout that PayPal did not pay. `nextRun` reads later reports. */
 async function failedOne(fault = 'RECEIVER_ACCOUNT_LOCKED') {
   const sent = await world.sendOne();
   paypal.settle(sent.id, 'FAILED', fault);

@@ -4,7 +4,7 @@ import { expectMoneyHolds } from './payouts-support.ts';
 import { sharedPayingSite } from './paypal-support.ts';
 import { atOnce, refusalOf, rowsOf } from './requests.ts';
 
-// PayPal has a batch and does not tell its number; a person enters the number from PayPal's site.
+// PayPal has a batch but does not tell the batch's number. A person enters the number from PayPal's site.
 
 const world = await sharedPayingSite();
 const { admin, paypal, site } = world;
@@ -12,7 +12,10 @@ const { admin, paypal, site } = world;
 const tell = (lote: string, paypalId: unknown, key: string = crypto.randomUUID()) =>
   world.post(`lotes/${lote}/numero`, { paypalId }, { 'idempotency-key': key });
 
-/** A batch of one payout that PayPal accepted, but answers with «duplicate» without a link. */
+/**
+ * Creates a batch of one payout that PayPal has accepted. PayPal answers «duplicate» without a link to the
+ * batch.
+ */
 async function lostBatch() {
   const { member, id } = await world.openOne();
   const details = [{ field: 'SENDER_BATCH_ID', issue: 'Batch already exists' }];
@@ -44,7 +47,7 @@ test('a lost batch continues and is paid after the owner enters its number', asy
   expect(await world.stateOf(member)).toEqual(['pagado']);
   expect(paypal.timesTaken(id)).toBe(1);
   await expectMoneyHolds(site, member.id, 3000);
-  // A repetition, with or without its key, still succeeds.
+  // A repetition of the call succeeds with the same key and with a new key.
   expect((await tell(lote, ` ${paypalId} `, key)).status).toBe(200);
   expect((await tell(lote, paypalId)).status).toBe(200);
   const records = await rowsOf<{ actor_id: string; after: string }>(

@@ -7,7 +7,8 @@ import { startSiteOfTwoAccounts } from './paypal-support.ts';
 import { freshIpAddress, refusalOf, rowsOf, tally } from './requests.ts';
 import { avoidWindowEnds } from './windows.ts';
 
-// PayPal's reports after the end, and a person's end of open payments.
+// These tests prove PayPal's reports after the end of a payment, and a person's decisions that end open
+// payments.
 
 const paying = await startSiteOfTwoAccounts();
 const { accounts, site, stop } = paying;
@@ -115,7 +116,7 @@ test('with lost keys, a batch in doubt can be ended, and an unsent batch is free
   const freed = await world.close(waiting, { estado: 'liberado', motivo: 'Cambié de cuenta' });
   expect(freed.status).toBe(200);
   expect((await world.batch(waiting)).lot).toMatchObject({ estado: 'cerrado', failed: 1 });
-  // The other account sends it once, and the first never again.
+  // The other account sends the payout once, and the first account never sends it again.
   await world.paid([unsent.id]);
   await other.nextRun();
   expect([paypal.timesTaken(unsent.id), other.paypal.timesTaken(unsent.id)]).toEqual([1, 0]);
@@ -150,12 +151,12 @@ test('one network causes at most sixty calls to PayPal a minute', async () => {
   expect(paypal.requests.length - asked).toBeLessThanOrEqual(61);
 });
 
-// The sequences of tests/payments, on the deployed Worker and database.
+// The sequences of tests/payments run here against the deployed Worker and database.
 const sequences = sequencesOf(sized(2, 100));
 
 test(
   `${sequences} random sequences of all payment methods pay each payout once`,
-  // Work that continues after a lapsed claim leaves no sign of its end.
+  // These sequences continue work after its claim has expired, and the test cannot see when that work ends.
   () => runSequences(paying, sequences, { without: ['overtaken', 'lapse', 'stale'] }),
   sized(600_000, 3_600_000),
 );

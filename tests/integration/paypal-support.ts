@@ -7,7 +7,7 @@ import { startForWorker } from '../support/shared-site.ts';
 import { adminOf } from './payouts-support.ts';
 import { rowsOf } from './requests.ts';
 
-/** A separate site for a test file, with its own PayPal server. */
+/** Starts a separate site for a test file, with its own PayPal server. */
 export async function ownPayingSite() {
   const paypal = await startPaypalServer();
   const site = await ownApi({ vars: paypal.vars });
@@ -21,7 +21,10 @@ async function startShared() {
 }
 let shared: ReturnType<typeof startShared> | undefined;
 
-/** As `sharedSite`, with a PayPal server, which works at the start of a test; earlier batches are not due. */
+/**
+ * Returns the shared site with a PayPal server, which works at the start of a test. Earlier batches are not
+ * due.
+ */
 export async function sharedPayingSite() {
   shared ??= startShared();
   const { working, ...world } = await shared;
@@ -35,12 +38,12 @@ export async function sharedPayingSite() {
 }
 
 /**
- * SQL: a call is working on a batch, or will: its caller's answer comes before the first claim, and between
- * sending and checking the batch is unclaimed.
+ * SQL: a call is working on a batch, or will soon. The caller gets its answer before the first claim, and
+ * nobody claims the batch between sending and checking.
  */
 const isWorkedOn = `claimed_until > 1 OR (attempts = 0 AND due_at > 1 AND closed_at IS NULL)`;
 
-/** One gateway for each of two accounts at PayPal, over one database. */
+/** Starts two gateways over one database, one gateway for each of two PayPal accounts. */
 export const startSiteOfTwoAccounts = () =>
   startTwoAccounts(async (vars, beside) => {
     const site = await startApi({ vars, beside });

@@ -12,7 +12,7 @@ import { insertRow } from '../support/rows.ts';
 import { send } from './accounts-support.ts';
 import { refusalOf } from './requests.ts';
 
-// Covers every new route, because it reads the app's own list.
+// The tests read the routes from the app, so they also test every new route.
 
 const site = await ownApi();
 
@@ -34,7 +34,7 @@ test.each(routes)('$method $path has one policy, which runs first', ({ policies 
 
 const moves =
   /^(?!GET).* \/api\/admin\/(?:pagos|postbacks|ajustes\/dinero|miembros\/:id\/ajustes|cartas\/:id\/enviar|apps(?:\/:slug)?$)|\/archivo$/;
-/** The policies that a route may name; the first matching rule counts. */
+/** The policies that a route may name. The first rule that matches the route counts. */
 const allowed: [routes: RegExp, policies: Policy[]][] = [
   [/\/api\/admin\/(?:acceso|confirmacion|segundo-factor)/, ['admin-entry', 'money']],
   [moves, ['money']],
@@ -58,7 +58,7 @@ const members = {
   otro: await createMember(site),
 };
 const admin = await createMember(site, { email: 'admin@ingresoactivo.test' });
-// Has an authenticator: sessions with and without a given code.
+// The administrator has an authenticator: one session has given its code, and another session has not.
 await site.db
   .prepare("INSERT INTO second_factors (member_id, secret, confirmed_at) VALUES (?, 'x', 1)")
   .bind(admin.id)
@@ -95,7 +95,7 @@ interface PolicyRefusal {
   message: string;
 }
 
-/** A policy's refusal of a caller; null when it admits them. */
+/** Returns the policy's refusal of a caller, or null when the policy admits the caller. */
 function refusalFor(policy: Policy, caller: Caller): PolicyRefusal | null {
   if (open.includes(policy)) return null;
   if (caller === 'visitante') return { status: 401, message: authSentences.signInFirst };
@@ -115,7 +115,7 @@ function refusalFor(policy: Policy, caller: Caller): PolicyRefusal | null {
 
 const envelope = z.object({ error: z.object({ message: z.string() }) });
 
-/** The sentence of a refusal; undefined for any other answer. */
+/** Returns the sentence of a refusal; undefined for any other answer. */
 async function sentenceOf(response: Response): Promise<string | undefined> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined;
   return envelope.safeParse(await response.json()).data?.error.message;
@@ -128,7 +128,7 @@ async function headersOf(caller: Caller) {
     : signedIn(site, members[caller].id);
 }
 
-/** Calls a route, by default with a new session, because some routes end it. */
+/** Calls a route. By default the call has a new session, because some routes end the session. */
 async function call(
   { method, path }: Route,
   caller: Caller,
@@ -138,12 +138,15 @@ async function call(
   return send(site, method, withId(path, id), {}, headers ?? (await headersOf(caller)));
 }
 
-/** A session per caller for refused calls, which change nothing. */
+/**
+ * A session for each caller, for calls that the site refuses. Such calls change nothing, so they can share a
+ * session.
+ */
 const lasting = new Map<Caller, Record<string, string>>();
 for (const caller of callers) lasting.set(caller, await headersOf(caller));
 
 const open: Policy[] = ['everybody', 'provider', 'token'];
-/** The callers that an open route would refuse first if it checked them. */
+/** The callers that an open route would refuse first if it checked callers. */
 const refusedFirst: Caller[] = ['visitante', 'suspendido'];
 
 const calls = routes.flatMap((route) => {
@@ -164,7 +167,7 @@ test.each(calls)('$method $path answers $caller by its policy $policy', async (r
     expect(response.headers.get('cache-control')).toBe('no-store');
     return;
   }
-  // Without the other parts, health answers 503, and so does a page after a redirect.
+  // Health answers 503 without the other parts, and a page after a redirect does the same.
   if (route.path !== '/api/salud' && !response.redirected)
     expect(response.status).toBeLessThan(500);
   expect(policySentences).not.toContain(await sentenceOf(response));
@@ -175,7 +178,7 @@ const personal = routes.filter(
   ({ path, policies }) => path.includes(':') && ['session', 'active'].includes(policies[0] ?? ''),
 );
 
-/** The member's own records, one per kind of id. */
+/** Inserts the member's own records, one for each kind of id. */
 async function belongings(memberId: string) {
   const { results } = await site.db
     .prepare(
@@ -202,7 +205,7 @@ test.each(personal)('$method $path returns nothing of another member', async (ro
   });
   const before = await belongings(owner.id);
   expect(before).toHaveLength(3);
-  // The answer does not reveal its existence either.
+  // The answer does not reveal that the record exists.
   const { requestId: _, ...unknown } = await refusalOf(await call(route, 'otro'));
   for (const id of before) {
     expect(await refusalOf(await call(route, 'otro', id))).toMatchObject({

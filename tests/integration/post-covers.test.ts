@@ -7,8 +7,8 @@ import { publishPost, writeDraft } from '../support/posts.ts';
 import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// A separate site, because purges are limited for each site, and a change is only visible at once within that
-// limit.
+// The site limits its purges, and a change is visible at once only within this limit. So this file has its own
+// site.
 const site = await ownSite();
 const { headers } = await adminOf(site);
 
@@ -108,8 +108,8 @@ test('a cover that states more pixels than the uploader makes is refused', async
 });
 
 /**
- * Sends a body that is refused before its end: the connection may be cut before the answer is read, so it
- * retries.
+ * Sends a body that the site refuses before its end. The connection may break before the client reads the
+ * answer, so the function retries.
  */
 async function putTooMuch(id: string, size: number): Promise<Response> {
   for (let left = 5; ; left--) {
@@ -139,7 +139,7 @@ test('a cover needs the content type of a JPEG', async () => {
     expect((await put(draft.id, picture, { 'content-type': type })).status).toBe(415);
   }
   expect((await put(crypto.randomUUID(), picture)).status).toBe(404);
-  // The exception is for covers only: other bodies are JSON and small.
+  // Only the route for covers accepts such bodies. The bodies of other routes are JSON and small.
   const elsewhere = await site.fetch('/api/admin/entradas', {
     method: 'POST',
     body: picture,

@@ -18,7 +18,7 @@ const redirectsOf = (id: string) =>
   rowsOf<{ slug: string }>(site, 'SELECT slug FROM post_redirects WHERE post_id = ?', id);
 const open = (path: string) => site.fetch(path, { redirect: 'manual' });
 
-/** The target of a path's redirect, and its lifetime in browsers' caches. */
+/** Returns the target of a path's redirect, and how long browsers cache it. */
 async function leads(path: string) {
   const { status, headers: sent } = await open(path);
   return { status, to: sent.get('location'), cache: sent.get('cache-control') };

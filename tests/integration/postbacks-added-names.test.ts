@@ -6,7 +6,8 @@ import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 
-// Providers repeat a member's additions to the wall's URL in a postback, under their signature.
+// A member can add parameters to the wall's URL. Providers repeat them in a postback, under their own
+// signature.
 
 const site = await ownApi();
 const admin = await enrolledAdmin(site);
@@ -61,7 +62,7 @@ test('a reversal that cannot be read is a task for the owner', async () => {
     bitlabsUrl(site, { ...own, type: 'NEW_TYPE', val: '-0.50' }),
     bitlabsUrl(site, { ...own, tx: newId(), val: '-0.50' }),
     bitlabsUrl(site, { ...own, ref: tx, val: '-1,5' }),
-    // A member who adds a parameter twice.
+    // The member adds a parameter twice.
     `${cpxUrl(site, { user_id: email, trans_id, status: '2' })}&status=1`,
     `${cpxUrl(site, { user_id: email, trans_id })}&status=2`,
   ];
@@ -82,7 +83,7 @@ test('a survey without the provider’s price is a task for the owner', async ()
   const told = await send(site, bitlabsUrl(site, { uid: surveyUserId, tx, usd }));
   expect(told).toEqual({ status: 200, body: 'OK', verdict: 'no-price' });
   expect(await taskOf('unpriced-surveys')).toBe(before + 1);
-  // The same survey, once the URL asks for the price.
+  // The postback's URL now asks for the price, and the provider reports the same survey.
   const priced = bitlabsUrl(site, { uid: surveyUserId, tx });
   expect(await send(site, priced)).toMatchObject({ verdict: 'credited' });
   expect((await moneyOf(site, id)).saldo).toBe(50);

@@ -3,7 +3,7 @@ import { createMember } from '../support/members.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { bitlabsUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 
-// The states: developer.bitlabs.ai/docs, offer-callbacks.
+// The states come from developer.bitlabs.ai/docs, offer-callbacks.
 
 const site = await sharedSite();
 
@@ -30,7 +30,7 @@ test.each([
   const { id, surveyUserId } = await createMember(site);
   const tx = newId();
   await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
-  // The same transaction and the same value above zero.
+  // The postback has the same transaction and the same value above zero.
   const back = bitlabsUrl(site, { uid: surveyUserId, tx, ...query });
   expect(await send(site, back)).toEqual({ status: 200, body: 'OK', verdict: 'reversed' });
   expect(await send(site, back)).toMatchObject({ verdict: 'duplicate' });

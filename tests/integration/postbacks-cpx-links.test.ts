@@ -10,7 +10,7 @@ const site = await sharedSite();
 const opaque = await ownApi({ vars: { SURVEY_USER_ID: 'opaque' } });
 const admin = await adminOf(site);
 
-/** A member's view of the wall's link: a user id, and CPX's signature of it. */
+/** Returns the parts of the wall's link that a member sees: a user id, and CPX's signature of the id. */
 async function linkOf(member: Member, from: typeof site) {
   const headers = await signedIn(from, member.id);
   const response = await post(from, '/api/encuestas/acceso', {}, headers);

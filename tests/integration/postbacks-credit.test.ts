@@ -53,7 +53,7 @@ test('a member is found by the opaque id and by any spelling of the email', asyn
   for (const user_id of ids) {
     expect(await send(site, cpxUrl(site, { user_id }))).toMatchObject({ verdict: 'credited' });
   }
-  // An unencoded plus arrives as a space.
+  // A plus that the provider does not encode arrives as a space.
   const bare = cpxUrl(site, { user_id: member.email }).replace('%2B', '+');
   expect(await send(site, bare)).toMatchObject({ verdict: 'credited' });
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 340 });
@@ -82,7 +82,7 @@ test('two providers may use one id for two transactions', async () => {
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 135 });
 });
 
-// rules.test.ts and cents.test.ts have the other forms of each.
+// rules.test.ts and cents.test.ts prove the other forms of these values.
 // Threat 50
 test.each([
   ['bad-amount', { amount_local: '' }],

@@ -29,7 +29,7 @@ async function waiting(): Promise<number> {
   return tasks.find(({ kind }) => kind === 'unclear-reversals')?.total ?? 0;
 }
 
-/** An unclear reversal that came eight days ago. */
+/** Inserts an unclear reversal that arrived eight days ago. */
 async function oldUnclear() {
   const { email } = await createMember(site);
   const trans_id = newId();

@@ -14,8 +14,8 @@ import {
   send,
 } from './postbacks.ts';
 
-// Providers repeat unanswered messages, and messages arrive in another order. Neither the order of
-// the same messages nor their repetition changes a balance.
+// Providers repeat messages that got no answer, and messages arrive in any order. The order and the repetition
+// of the same messages do not change a balance.
 
 const site = await sharedSite();
 const admin = await adminOf(site);
@@ -23,7 +23,10 @@ const admin = await adminOf(site);
 type Message = (ids: Record<string, string>, userId: string) => string;
 
 const completion: Message = ({ tx = '' }, uid) => bitlabsUrl(site, { uid, tx });
-/** A reconciliation of `ref`, in dollars: above zero it adds, below it takes back. */
+/**
+ * Returns a reconciliation of `ref`. An amount above zero adds dollars, and an amount below zero takes dollars
+ * back.
+ */
 const reconciliation =
   (name: string, val: string, ref = 'tx'): Message =>
   (ids, uid) =>
@@ -54,12 +57,14 @@ function permutationsOf<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** All orders of up to four messages; of more, an even choice. */
+/** The tests try all orders of up to four messages. Of more messages they try a choice of the orders. */
 const maxOrders = sized(24, 120);
 const sample = <T>(orders: T[]) =>
   orders.filter((_, place) => place % Math.ceil(orders.length / maxOrders) === 0);
 
-/** The balance in cents after the messages in this order, with the first and the last repeated. */
+/**
+ * Returns the balance in cents after the messages in this order; the first and the last message arrive twice.
+ */
 async function balanceAfter(messages: readonly Message[]): Promise<number> {
   const { id, surveyUserId } = await createMember(site);
   const ids = { tx: newId() };

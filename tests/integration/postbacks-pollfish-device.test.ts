@@ -13,7 +13,7 @@ test('surveys of other devices are not credited to the member named in the page'
   const member = await createMember(site);
   const stranger = await createMember(site);
   const { email: request_uuid, surveyUserId: own } = member;
-  // In another spelling, the same id is another person for Pollfish, with as many surveys again.
+  // Pollfish treats another spelling of an id as another person, who gets as many surveys again.
   const devices = ['d1', '', request_uuid, own.toUpperCase(), ` ${own}`, `${own}-2`, member.id];
   for (const device_id of devices) {
     const answer = await send(site, pollfishUrl(site, { request_uuid, device_id }));

@@ -10,7 +10,7 @@ import { atOnce, freshIpAddress, logOf, refusalOf, rowsOf, tally } from './reque
 
 const ipAddresses = '188.40.3.73, 2a01:4f8:d0a:30ff::2';
 const site = await ownApi({ vars: { CPX_ADDRESSES: ipAddresses, POLLFISH_SECRET: '' } });
-// Without a secret Pollfish is disabled on this site, so a second site tests its signature.
+// This site has no Pollfish secret, so it refuses Pollfish. A second site tests Pollfish's signature.
 const open = await sharedSite();
 
 const admin = await adminOf(open);
@@ -20,7 +20,10 @@ async function refusalsOf() {
   return ((await answer.json()) as RefusalsAnswer).refusals;
 }
 
-/** SQL: its sender is in doubt, unlike a postback with an invalid amount. */
+/**
+ * SQL: the site doubts the sender. A postback with an invalid amount comes from the provider, so it is left
+ * out.
+ */
 const isRefused = "verdict LIKE 'bad-%' AND verdict <> 'bad-amount'";
 const forgetNoted = () =>
   rowsOf(open, "DELETE FROM rate_limits WHERE key LIKE 'refused-postback:%'");
@@ -34,7 +37,7 @@ test('CPX’s postbacks are accepted from CPX’s own IP addresses only', async 
   for (const ipAddress of ['188.40.3.74', '::1']) {
     expect(await send(site, url, { 'cf-connecting-ip': ipAddress })).toMatchObject({ status: 403 });
   }
-  // The header proves nothing, because every sender can send it.
+  // Every sender can send this header, so it proves nothing.
   expect(await send(site, url, { 'x-forwarded-for': '188.40.3.73' })).toMatchObject({
     status: 403,
   });
@@ -142,7 +145,7 @@ test('a flood of refused postbacks leaves ten short rows an hour, which are coun
     today: today + noted,
     total: total + noted,
   });
-  // Yesterday's are counted separately.
+  // The site counts yesterday's postbacks separately.
   await rowsOf(open, "UPDATE refused_postbacks SET day = date(day, '-1 day')");
   expect(await refusalsOf()).toContainEqual({
     provider: 'bitlabs',

@@ -23,7 +23,7 @@ const admin = await adminOf(site);
 
 const day = 86_400_000;
 
-/** A postback for an unknown member; its log entry. */
+/** Sends a postback for an unknown member; returns its log entry. */
 async function lostPostback(query: Record<string, string> = {}) {
   const transId = newId();
   const url = cpxUrl(site, { user_id: 'nadie@correo.test', trans_id: transId, ...query });
@@ -71,7 +71,7 @@ test('a second replay is refused, and the provider’s repetition credits nothin
     code: 'aborted',
     message: 'Este aviso ya se repitió.',
   });
-  // The provider repeats the postback, but the replay has already credited it.
+  // The provider repeats the postback, but the replay has already credited the survey.
   await send(site, url);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 85, hoy: 1 });
   expect(await recordsOf(member.id)).toHaveLength(1);

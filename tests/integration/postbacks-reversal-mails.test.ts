@@ -5,14 +5,14 @@ import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, moneyOf, newId, send } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-// The amounts in the mails of reversals: each cent, in at most one mail a day.
+// The mails about reversals state each reversed cent once, and a member gets at most one such mail a day.
 
 const site = await ownApi({ vars: { HOLD_DAYS: 'bitlabs=7' } });
 
 const dayMs = 86_400_000;
 const type = 'RECONCILIATION';
 
-/** Lets more than a day pass for an email's mails, then sends the due ones. */
+/** Makes the mails to an email more than a day older, and then sends the mails that are due. */
 async function nextDay(email: string) {
   const ms = 25 * 3_600_000;
   await rowsOf(
@@ -98,7 +98,7 @@ test('random reversals are mailed once to the cent, with one mail a day', async 
       if (act === 'cron') await site.runCron();
       if (act === 'day') await nextDay(email);
     }
-    // Credits of surveys that were reversed before.
+    // The credits arrive again after their reversals, and must change nothing.
     for (const tx of ids) await send(site, bitlabsUrl(site, { uid: surveyUserId, tx }));
     const [taken] = await rowsOf(
       site,

@@ -8,7 +8,7 @@ import { mailParamsOf } from './payouts-support.ts';
 import { bitlabsUrl, cpxUrl, ledgerOf, moneyOf, newId, send, verdictsOf } from './postbacks.ts';
 import { rowsOf } from './requests.ts';
 
-// Reversals by providers, and money held until they can no longer reverse it.
+// Providers can reverse a survey, so the site holds its money until the provider can no longer do this.
 
 const site = await ownApi({ vars: { HOLD_DAYS: 'bitlabs=7,pollfish=3' } });
 
@@ -134,7 +134,7 @@ test('a parallel cancellation and completion give no money in any order', async 
   expect(await moneyOf(site, id)).toMatchObject({ saldo: 0, completadas: 10 });
 });
 
-/** Makes all held money due a second ago. */
+/** Makes all held money due since one second. */
 const letTimePass = (memberId: string) =>
   rowsOf(
     site,

@@ -4,14 +4,15 @@ import type { Site } from '../support/harness.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { post, rowsOf } from './requests.ts';
 
-// Requests by the providers' documentation, signed here independently of the code under test.
+// These requests follow the providers' documentation. The code here signs them independently of the code under
+// test.
 
 type Query = Record<string, string>;
 
 const text = (query: Query) => new URLSearchParams(query).toString();
 export const newId = () => crypto.randomUUID();
 
-/** The URL of a CPX postback, by default for a survey of 0.85 dollars. */
+/** Returns the URL of a CPX postback, by default for a survey of 0.85 dollars. */
 export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all = {
     status: '1',
@@ -30,7 +31,7 @@ export function cpxUrl(site: Pick<Site, 'url'>, query: Query): string {
   return `${site.url}/api/postback/cpx?${text({ secreto, hash, ...all })}`;
 }
 
-/** The URL of a BitLabs callback. */
+/** Returns the URL of a BitLabs callback. */
 export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all = { val: '0.50', usd: '100', tx: newId(), ref: '', type: 'COMPLETE', ...query };
   const url = `${site.url}/api/postback/bitlabs?${text(all)}`;
@@ -38,7 +39,7 @@ export function bitlabsUrl(site: Pick<Site, 'url'>, query: Query): string {
   return `${url}&hash=${hash}`;
 }
 
-/** The URL of a Pollfish callback. */
+/** Returns the URL of a Pollfish callback. */
 export function pollfishUrl(site: Pick<Site, 'url'>, query: Query): string {
   const all: Query = {
     tx_id: newId(),
@@ -65,7 +66,7 @@ export async function send(site: Site, url: string, headers: Query = {}) {
   return { status: response.status, body: await response.text(), verdict };
 }
 
-/** The newest line of a transaction in the log. */
+/** Returns the newest line of a transaction in the log. */
 export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
   const [row] = await rowsOf<{
     id: number;
@@ -77,7 +78,7 @@ export async function lineOf(site: Pick<Site, 'db'>, transId: string) {
   return row;
 }
 
-/** The administrator repeats a row of the log. */
+/** Repeats a row of the log as the administrator. */
 export const replay = (site: Site, headers: Query, id: number | string, body: unknown) =>
   post(site, `/api/admin/postbacks/${id}/repetir`, body, headers);
 
@@ -89,7 +90,7 @@ interface Money {
   ultima: string | null;
 }
 
-/** A member's money and counters. */
+/** Returns a member's money and counters. */
 export async function moneyOf({ db }: Pick<Site, 'db'>, memberId: string): Promise<Money> {
   const row = await db
     .prepare(
@@ -103,7 +104,7 @@ export async function moneyOf({ db }: Pick<Site, 'db'>, memberId: string): Promi
   return row;
 }
 
-/** A member's ledger, oldest first, as `tipo monto/retenido`. */
+/** Returns a member's ledger, oldest first, as `tipo monto/retenido`. */
 export async function ledgerOf(site: Site, memberId: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
     site,
@@ -114,7 +115,7 @@ export async function ledgerOf(site: Site, memberId: string): Promise<string[]> 
   return rows.map(({ line }) => line);
 }
 
-/** The logged verdicts of a transaction, oldest first. */
+/** Returns the logged verdicts of a transaction, oldest first. */
 export async function verdictsOf(site: Site, transId: string): Promise<string[]> {
   const rows = await rowsOf<{ verdict: string }>(
     site,

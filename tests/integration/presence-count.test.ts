@@ -8,7 +8,7 @@ import { closeAll, openMute } from '../support/sockets.ts';
 const site = await sharedSite();
 afterEach(closeAll);
 
-/** A live view after everybody of the previous test has left. */
+/** Opens a live view and waits until all visitors of the previous test have left. */
 async function watchNobody() {
   const live = await watch(site);
   await expectTotals(live, { total: 0, byCountry: {} });
@@ -80,7 +80,8 @@ test('the live view gets one message a second at most, and only after changes', 
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(texts).toEqual([...new Set(texts)]);
   const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
-  // Measured at our end, as network delays vary.
+  // The site sends one message a second. The limit is lower, because the test measures at the receiver and
+  // network delays vary.
   expect(Math.min(...gaps)).toBeGreaterThan(700);
 });
 

@@ -13,10 +13,11 @@ const site = await ownApi({ faults });
 test('a session that ends during the handshake keeps no socket', async () => {
   const { id } = await createMember(site);
   const session = await signedIn(site, id);
-  // An isolate's first request reads more than its session.
+  // This request comes first, because the first request of an isolate reads more than its session.
   await site.fetch('/api/perfil', { headers: session });
   let calls = 0;
-  // The first call finds the session, the second checks it again when the socket exists.
+  // The first call to the database finds the session. The second call checks the session again when the socket
+  // exists.
   faults.database = async () => {
     calls += 1;
     if (calls === 2) await rowsOf(site, 'DELETE FROM sessions WHERE member_id = ?', id);

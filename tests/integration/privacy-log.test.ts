@@ -6,8 +6,8 @@ import { ownFaults, ownSite } from '../support/own-site.ts';
 import { bitlabsUrl, cpxUrl, pollfishUrl } from './postbacks.ts';
 import { logOf, post, postForm, rowsOf } from './requests.ts';
 
-// The log contains no personal data of any kind, from any part of a request, whether the request succeeds, is
-// refused or fails.
+// The log contains no personal data from any part of a request. This holds for requests that succeed, are
+// refused or fail.
 
 const adminEmail = 'jefa.canario@correo.test';
 const faults = ownFaults();
@@ -50,7 +50,7 @@ const body = {
 const query = new URLSearchParams({ email, token, buscar: email, ip: ipAddress }).toString();
 const headers = { 'cf-connecting-ip': ipAddress, 'user-agent': `canario/${email}`, cookie: '' };
 
-/** The ids of the answers: each has a line in the log. */
+/** The answers by their request id. The log has a line for each of them. */
 const answered = new Map<string, { status: number; method: string }>();
 async function note(method: string, sent: Promise<Response>): Promise<Response> {
   const answer = await sent;
@@ -74,7 +74,7 @@ function call(method: string, path: string, who: Record<string, string>, text = 
   );
 }
 
-/** The local workerd logs this when it collects an aborted rendering. */
+/** The local workerd logs this text when it collects an aborted rendering. */
 const isPlatforms = /^An RPC stub was not disposed properly\./;
 
 async function expectOnlyLines() {
@@ -98,7 +98,7 @@ const member = await createMember(site, {
 const admin = await createMember(site, { email: adminEmail, nombre: 'Jefa Canario' });
 const routes = readRoutes();
 
-/** Headers of a caller whom a route admits. */
+/** Returns the headers of a caller whom the route admits. */
 async function callerOf({ policies }: Route): Promise<Record<string, string>> {
   const [policy] = policies;
   if (policy === 'session' || policy === 'active') return signedIn(site, member.id);
@@ -145,7 +145,7 @@ async function openEverything() {
   await note('POST', postForm(site, `/baja?token=${token}`, { token }));
 }
 
-/** The flows that accept personal data. */
+/** Goes through the flows that accept personal data. */
 async function liveThrough() {
   const lead = { email, appName: 'PollPay', acepta: true };
   await note('POST', post(site, '/api/leads/desbloqueo', lead, headers));

@@ -4,7 +4,7 @@ import { logOf, post, postForm, rowsOf } from './requests.ts';
 
 const site = await sharedSite();
 
-// Rows of earlier files go as well.
+// The tests also delete the rows that earlier test files left.
 const tables = ['leads', 'leads_generar', 'outbox', 'rate_limits'];
 beforeEach(async () => {
   for (const table of tables) await rowsOf(site, `DELETE FROM ${table}`);
@@ -23,7 +23,7 @@ const canaries = [/canario/i, /privado/i, /correo\.test/i, /192\.0\.2\.123/];
 function expectNoPerson(text: string) {
   for (const canary of canaries) expect(text).not.toMatch(canary);
 }
-/** Sends a lead through each of the three routes; returns statuses and bodies. */
+/** Sends a lead through each of the three routes; returns the statuses and bodies of the answers. */
 async function sendAll() {
   const unlock = { email: lead.email, appName: 'PollPay', acepta: true };
   const answers = await Promise.all([

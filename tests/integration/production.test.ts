@@ -74,10 +74,11 @@ test('the session cookie is Secure and bound to the host', async () => {
   const whoIs = async (sent: string) =>
     (await site.fetch('/api/sesion', { headers: { cookie: sent } })).json();
   expect(await whoIs(cookieOf(response))).toMatchObject({ sesion: { email } });
-  // A cookie without the prefix has no effect, because another host of the domain could set it.
+  // The site ignores a session cookie without the prefix, because another host of the domain could set such a
+  // cookie.
   const planted = cookieOf(response).replace('__Host-', '');
   expect(await whoIs(planted)).toMatchObject({ sesion: null });
-  // A page of another port of the machine, or of plain http, is not our page.
+  // A page from another port or over plain http is not a page of this site.
   const foreign = { origin: 'http://ingresoactivo.test' };
   expect((await post(site, '/api/sesion', { email, password }, foreign)).status).toBe(403);
 });
@@ -133,8 +134,8 @@ test('a configured secret appears in no answer and no log', async () => {
   expect(`${answers.join()}${site.logs.join()}`).not.toContain('llave-canario');
 });
 
-// workerd runs the module once before it listens: a wrong setting fails the deployment, not a later
-// request. env.test.ts has every fault. `wrangler deploy` reports the same error for the upload.
+// workerd runs the module once before it listens. So a wrong setting fails the deployment, and not a later
+// request. `wrangler deploy` reports the same error for the upload. env.test.ts has every fault.
 test('a Worker without its secret fails to start with a reason that names it', async () => {
   await expect(startApi({ vars: { TOKEN_SECRET: '' } })).rejects.toThrow(
     /Configuration is wrong\..*TOKEN_SECRET: needs at least 32 characters.*See \.dev\.vars\.example\./s,
@@ -143,7 +144,7 @@ test('a Worker without its secret fails to start with a reason that names it', a
 
 // Threat 34
 test('country and IP address come from Cloudflare, not from the client’s headers', async () => {
-  // DEV_COUNTRY is for local sites.
+  // DEV_COUNTRY has an effect on local sites only.
   const claims = {
     'cf-ipcountry': 'AR',
     'x-dev-country': 'AR',
@@ -167,7 +168,7 @@ test('country and IP address come from Cloudflare, not from the client’s heade
 
 const adminEmail = 'admin@ingresoactivo.test';
 const admin = await createMember(site, { email: adminEmail });
-/** Headers of a signed-in browser; the tests use plain http. */
+/** Signs the administrator in; returns the headers of that browser. The tests use plain http. */
 async function signInAsAdmin(codigo?: string) {
   const response = await post(site, '/api/sesion', {
     email: adminEmail,
@@ -192,7 +193,7 @@ test('an administrator without an authenticator can only enrol one', async () =>
   expect(await access.json()).toMatchObject({ secondFactor: 'inactivo', isRequired: true });
   expect((await site.fetch('/admin/seguridad', { headers })).status).toBe(200);
 
-  // A while later reauthentication is required.
+  // This ends the time after a sign-in in which the site asks for no new proof of identity.
   await rowsOf(site, 'UPDATE sessions SET proved_at = 0 WHERE member_id = ?', admin.id);
   const refusal = await refusalOf(await send(site, 'POST', factorPath, {}, headers));
   expect(refusal.fields).toHaveProperty('confirmation');

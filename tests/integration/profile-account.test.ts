@@ -106,14 +106,14 @@ test('a session may try ten wrong passwords, and a correct password resets the c
   const right = { paypalEmail: 'ana@paypal.test', password };
   for (let n = 0; n < 9; n++) await savePaypal(ana, wrong);
   expect((await savePaypal(ana, right)).status).toBe(200);
-  // Few passwords of one account wait at once; the API refuses the others for now.
+  // The site lets few passwords of one account wait at once and refuses the other requests for a moment.
   const answers = await atOnce(40, () => savePaypal(ana, wrong));
   for (let n = 0; n < 12; n++) answers.push(await savePaypal(ana, wrong));
   expect(tally(answers)[403]).toBeLessThanOrEqual(10);
   const limited = await savePaypal(ana, { ...right, paypalEmail: 'nueva@paypal.test' });
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(limited.status).toBe(429);
-  // The sign-in and other members still work.
+  // The limit does not affect the sign-in or other members.
   expect((await post(site, '/api/sesion', { email: ana.email, password })).status).toBe(200);
   expect((await savePaypal(await person(site), right)).status).toBe(200);
 });
@@ -135,7 +135,7 @@ test('a new password ends the other sessions and mails the member', async () => 
   expect(await signIn(goodPassword)).toBe(200);
   expect((await mailsTo(site, ana.email)).at(-1)).toMatchObject({ template: 'password-changed' });
   expect(await auditOf(ana)).toMatchObject([{ action: 'change-password', actor_id: ana.id }]);
-  // A link that was requested before the change, perhaps by an intruder, is void too.
+  // An intruder may have requested a link before the change, so the change makes that link invalid.
   const late = await post(site, '/api/clave', { token, password: 'Otra-clave-mas-9' });
   expect(late.status).toBe(422);
 });

@@ -59,7 +59,9 @@ test('only the motive of a record can change, and only after the account’s era
   }
 });
 
-/** Payouts, a ledger and a review with motives; the payout was paid and came back. */
+/**
+ * Creates a member with motives in payouts, ledger and a review. PayPal returned the money of the paid payout.
+ */
 async function motivated() {
   const ana = await person(site, { saldoCents: 9000 });
   await insertRow(site, 'ledger_entries', {
@@ -127,7 +129,7 @@ test('an erasure removes the motives from ledger, payouts and reviews', async ()
   const body = { ...eraseBody, saldoCents: saldo_cents };
   expect((await send(site, 'DELETE', '/api/perfil', body, ana.headers)).status).toBe(200);
   const after = await moneyRecordsOf(ana);
-  // The entry that closes the account is new.
+  // The erasure adds the entry that closes the account.
   expect(after[0]?.pop()).toMatchObject({ tipo: 'cierre' });
   const emptied = Object.values(tables).map((columns, index) =>
     (before[index] ?? []).map((row) => {

@@ -11,7 +11,7 @@ const site = await sharedSite();
 
 const right = { password, confirmation: 'BORRAR' };
 
-/** The page's request with its shown balance. */
+/** Returns the request for an erasure with the balance that the page shows. */
 async function erasing({ headers }: Person) {
   const profile = await site.fetch('/api/perfil', { headers });
   const { saldoCents, heldCents } = (await profile.json()) as ProfileAnswer;
@@ -66,7 +66,7 @@ test('an erasure gives up the balance and removes every name', async () => {
     expect(await countOf(site, table, 'member_id', ana.id), table).toBe(0);
   for (const table of 'leads leads_generar letter_recipients confirmed_addresses'.split(' '))
     expect(await countOf(site, table, 'email', ana.email), table).toBe(0);
-  // The email gets no further mail.
+  // An opt-out remains, so the email gets no letters.
   expect(await countOf(site, 'letter_optouts', 'email', ana.email)).toBe(1);
   expect(await rowsOf(site, 'SELECT * FROM payouts WHERE member_id = ?', ana.id)).toMatchObject([
     { nombre: '', email: '', paypal_email: '', monto_cents: 2500, estado: 'pagado' },
@@ -74,7 +74,7 @@ test('an erasure gives up the balance and removes every name', async () => {
   expect(await rowsOf(site, 'SELECT * FROM postbacks WHERE member_id = ?', ana.id)).toMatchObject([
     { query: '', monto_cents: 100 },
   ]);
-  // Only the farewell mail is left.
+  // Only the farewell mail remains.
   expect(await mailsTo(site, ana.email)).toMatchObject([
     { template: 'erased', params: { nombre: 'Ana Prueba' } },
   ]);

@@ -5,7 +5,7 @@ import { insertRow } from '../support/rows.ts';
 import { hold, leaveLetterTraces, person } from './profile-support.ts';
 import { rowsOf } from './requests.ts';
 
-// A log with every action needs its own site.
+// One test inserts every action into the log, so this file has its own site.
 const site = await ownApi();
 
 test('the export omits team notes, provider prices and shared accounts', async () => {

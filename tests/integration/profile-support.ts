@@ -5,7 +5,7 @@ import { insertRow, letterRow } from '../support/rows.ts';
 import { resetToken, send } from './accounts-support.ts';
 import { post, rowsOf } from './requests.ts';
 
-/** A signed-in member. */
+/** Creates a signed-in member. */
 export async function person(site: Site, given: Parameters<typeof createMember>[1] = {}) {
   const member = await createMember(site, given);
   return { ...member, headers: await signedIn(site, member.id) };
@@ -50,7 +50,7 @@ export async function leaveTraces(site: Site, { id, email, headers }: Person) {
   await payOut(site, id, 'pagado');
 }
 
-/** A letter that arrived at a verified email; returns its id. */
+/** Inserts a letter that arrived at a verified email; returns the letter's id. */
 export async function leaveLetterTraces(site: Site, email: string) {
   const letter = letterRow({ state: 'done', starts_at: 1 });
   await insertRow(site, 'letters', letter);
@@ -60,7 +60,7 @@ export async function leaveLetterTraces(site: Site, email: string) {
   return letter.id;
 }
 
-/** A completed survey that the provider may still reverse for a while. */
+/** Inserts a completed survey whose money the site still holds, because the provider may reverse it. */
 export async function hold(
   site: Site,
   memberId: string,
@@ -77,7 +77,7 @@ export async function hold(
   return transId;
 }
 
-/** A payout, open or paid, as its route would write it. */
+/** Inserts an open or paid payout as its route would write it. */
 export async function payOut(site: Site, memberId: string, estado: 'pendiente' | 'pagado') {
   const id = await insertPayout(site, memberId);
   if (estado === 'pendiente') return;

@@ -3,7 +3,7 @@ import type { Faults } from '../support/faults.ts';
 import { ownFaults, ownSite } from '../support/own-site.ts';
 import { logOf, rowsOf } from './requests.ts';
 
-// The cached pages that replace failed parts for a day: remote, API or database (decision 018).
+// When a part, the API or the database fails, cached pages replace the failed ones for a day (decision 018).
 
 const faults = ownFaults();
 const [site, uncached] = await Promise.all([
@@ -29,7 +29,7 @@ const down = () => {
   throw new Error('down');
 };
 
-// This gateway does not know any build yet.
+// At this point the gateway does not know any build.
 test('a page of an unknown build is not cached', async () => {
   faults.files.public = (path) => (path.endsWith('/version.json') ? { status: 500 } : null);
   for (let time = 0; time < 2; time += 1) {
@@ -37,7 +37,7 @@ test('a page of an unknown build is not cached', async () => {
   }
 });
 
-// This API does not know the settings yet.
+// At this point the API does not know the settings.
 test('the built-in apps that replace a failed database are not cached', async () => {
   faults.database = () => 'before';
   for (let time = 0; time < 2; time += 1) {
@@ -67,7 +67,7 @@ test.each([
     for (const name of ['etag', 'content-security-policy', 'cache-control']) {
       expect(response.headers.get(name)).toBe(good[at]?.response.headers.get(name));
     }
-    // Shown at once, because only a miss would wait.
+    // The gateway shows the page at once. Only a page that is not cached would have to wait.
     expect(cache).toMatch(/^(hit|updating|stale)$/);
   }
 });

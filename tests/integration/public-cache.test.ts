@@ -10,7 +10,7 @@ import { publicPaths } from './public-paths.ts';
 import { freshIpAddress } from './requests.ts';
 import { set } from './settings-support.ts';
 
-// The content in Cloudflare's cache, and the gateway's purges (decision 031).
+// These tests prove the content of Cloudflare's cache and the gateway's purges (decision 031).
 
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600', HEALTH_SECONDS: '300' } });
@@ -32,7 +32,7 @@ async function ask(path: string, init?: RequestInit) {
 }
 
 test('parallel visitors of an uncached page render it once', async () => {
-  // The build's version and the health findings come from the remote as well.
+  // The requests for the build's version and the health findings also go to the remote, so they come first.
   await Promise.all(['/terminos', '/api/salud'].map((path) => site.fetch(path)));
   let renderings = 0;
   faults.render = () => {
@@ -64,7 +64,7 @@ test.each([...answers, '/', '/blog'])('%s is cached and the same for everybody',
   expect(personal.text).toBe(plain.text);
   expect(personal.response.headers.get('set-cookie')).toBeNull();
   expect(personal.response.headers.get('vary') ?? '').not.toMatch(/cookie|authorization|agent|\*/i);
-  // Internal headers of gateway and cache never leave them.
+  // Internal headers never leave the gateway and its cache.
   const own = /^(?:cf-cache-status|cache-tag|cloudflare-cdn-.*|x-inline-hashes|x-purge-tags)$/;
   expect([...plain.response.headers.keys()].filter((name) => own.test(name))).toEqual([]);
 });
@@ -169,7 +169,7 @@ test('a cached page writes one log line, and so does an answer of the API', asyn
   }
 });
 
-/** Returns whether each path shows a text with the very next request. */
+/** Returns for each path whether the very next request shows a text. */
 const shows = async (paths: string[], text: string) =>
   Promise.all(
     paths.map(async (path) => {

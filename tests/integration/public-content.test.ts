@@ -17,7 +17,7 @@ import { holdDays, set } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
-// The public site follows the settings and the payments, and no page gives an earning link.
+// The public site follows the settings and the payments, and no page contains a link that earns money.
 
 const secretOf = (slug: string) => `https://canario-${slug}.test/?ref=secreto`;
 const site = await ownSite({
@@ -43,13 +43,13 @@ const unlock = (appName: string) =>
     appName,
     acepta: true,
   });
-/** The link's target, and the alternative. */
+/** Returns the target of the app's link, and the alternative link. */
 async function linkOf(appName: string) {
   const { link, fallbackLink } = (await (await unlock(appName)).json()) as LeadAnswer;
   return { link: (await openLink(site, link)).target, fallbackLink };
 }
 
-// The settings page names the placeholders; links with their values earn money.
+// The settings page names these placeholders. Links with values in their place earn money.
 const earning = /utm_(source|medium|campaign)=|canario-|ref=secreto/i;
 
 // Threat 59
@@ -185,7 +185,7 @@ test('new hold days apply to later completions only', async () => {
 
 const month = startOfMonth(Date.now(), 'America/Santo_Domingo');
 
-/** A payout of 25 dollars that is paid at `at` (UTC ms). */
+/** Inserts a payout of 25 dollars that is paid at `at` (UTC ms). */
 async function paid(at: number): Promise<string> {
   const { id: memberId } = await createMember(site, { saldoCents: 2500 });
   const id = await insertPayout(site, memberId);
@@ -198,7 +198,7 @@ const home = async () => (await site.fetch('/')).text();
 test('the month’s payments are shown rounded to ten payouts', async () => {
   await paid(month - 1);
   const [first = ''] = await atOnce(10, () => paid(month));
-  // The money of one payout came back.
+  // The money of one payout came back, so it does not count.
   await rowsOf(site, "UPDATE payout_lot_items SET estado = 'liberado' WHERE payout_id = ?", first);
   await rowsOf(
     site,
@@ -212,7 +212,7 @@ test('the month’s payments are shown rounded to ten payouts', async () => {
   expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });
   const text = (await home()).replaceAll(/<!-- -->|<\/?(?:span|strong)[^>]*>/g, '');
   expect(text).toContain('Pagado este mes: US$\u00a0250.00 o más, en al menos 10 pagos');
-  // Two readings, before and after one payment, do not reveal it.
+  // A visitor who reads the total before and after one payment must not learn its amount.
   for (let more = 11; more < 20; more += 1) {
     await paid(Date.now());
     expect(await told()).toEqual({ paid: { payouts: 10, cents: 25_000 } });

@@ -7,5 +7,5 @@ export const postPaths = [
   '/blog/recibir-pagos-paypal-tarjetas-regalo',
 ] as const;
 
-/** Every public page of the specification's route table. */
+/** Every public page in the route table of the specification. */
 export const publicPaths = [...listedPaths, '/home', ...postPaths] as const;

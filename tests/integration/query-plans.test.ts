@@ -22,8 +22,8 @@ import { batchQueries } from './planned/batches.ts';
 import { day, lead, memberId, now, storeQueries } from './planned/stores.ts';
 import { openTrust, originals } from './trust-world.ts';
 
-// SQLite's own plans for its reads. Growth probes (tests/growth) measure reads; plans cover statements
-// without a probe, and cases where a few rows beside many would not show.
+// These tests read SQLite's own plans of its queries. The growth probes (tests/growth) measure reads. Plans
+// cover statements that have no probe, and cases in which a probe would not notice a few more rows.
 
 const { d1, db, member } = await openTrust();
 for (const { sql } of largeData(scaled(0.0005), until)) await d1.prepare(sql).run();
@@ -43,9 +43,9 @@ const trustQueries: Planned[] = [
   ['the next accounts to look at', (db) => evaluateDue({ db, ...trust }, now)],
 ];
 
-/** Rows within the statement itself, and a subquery, which has its own steps. */
+/** Plan steps that read rows of the statement itself, or a subquery, which has its own steps. */
 const ofStatement = /^SCAN (CONSTANT ROW|\d+-ROW VALUES|hit$|f$|\S+ VIRTUAL TABLE|\(subquery)/;
-/** Indexes that a query reads in order until its limit, and tables and indexes of few rows. */
+/** Indexes that a query reads in order up to its limit, and tables and indexes with few rows. */
 const short =
   /INDEX (posts_published|payout_(lots_(open|by_time|due)|lot_items_unlike)|payout_reviews_open|payouts_faulty)\b|^SCAN trust_(due|rates)\b/;
 const isWhole = (plan: string) =>
@@ -77,7 +77,7 @@ test.each<Planned>([
   expect(plans.filter((plan) => plan.includes('(proveedor=?)'))).toEqual([]);
 });
 
-// D1 ends a statement after 30 s; all tables in one reached that at five million members.
+// D1 ends a statement after 30 s. One statement over all tables took that long with five million members.
 test.each(totalsChecks.map((check, index) => [index, check] as const))(
   'check %i of the totals scans one table only',
   async (_, check) => {
@@ -143,13 +143,12 @@ test.each<Planned>([
   expect((await plansOf(d1, work)).join('\n')).not.toContain('TEMP B-TREE');
 });
 
-// The condition of these partial indexes is the filter, so a scan of them until the page is full is
-// good.
+// The condition of these partial indexes is the filter itself, so a query may scan them until the page is full.
 const ownCondition = ['members_to_approve', 'postbacks_failed', 'INDEX suppressions_'];
-/** A list's page ends at its limit, so any index may be read in order. */
+/** A list reads rows only up to its page limit, so a scan in the order of an index is cheap. */
 const isUnordered = (plan: string) => isWhole(plan) && !/ USING (COVERING )?INDEX/.test(plan);
 
-// Generated: every new list, sort, filter and search has its case.
+// The tests come from the lists, so every new list, sort, filter and search has its test.
 describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filters }) => {
   const orders: Params[] = [...sorts.map((orden) => ({ orden })), ...searches.map(searchOf)];
   const pairs = orders.flatMap((order) =>
@@ -159,13 +158,16 @@ describe.each(allLists)('$name', ({ borrowed, page, count, sorts, searches, filt
       filter,
     ]),
   );
-  // Every sort and every filter once; the sweep tests every pair.
+  // `npm test` tests every sort and every filter once. The sweep tests every pair.
   const asked = chosen(
     pairs,
     ([, order, filter]) => order === orders[0] || Object.keys(filter).length === 0,
   );
 
-  /** The first page, and a page after a cursor; a filter without rows borrows the cursor of another filter. */
+  /**
+   * Returns the first page, and a page after a cursor. A filter without rows takes its cursor from the
+   * unfiltered list.
+   */
   async function pagesOf(query: Params, order: Params): Promise<Params[]> {
     const own = await page(db, { ...query, limite: '1' });
     const { nextCursor } = own.nextCursor ? own : await page(db, { ...order, limite: '1' });

@@ -7,7 +7,7 @@ import { adminOf, openPayout, payByHand, readyMember } from './payouts-support.t
 import { cpxUrl, newId, send } from './postbacks.ts';
 import { type Got, post, rowsOf } from './requests.ts';
 
-/** A time zone where it is about noon: late enough for the nightly check. */
+/** The test chooses a time zone where it is about noon, so the hour of the nightly check has passed. */
 const offset = 12 - new Date().getUTCHours();
 const TIME_ZONE = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 const site = await ownApi({ vars: { TIME_ZONE } });
@@ -48,7 +48,7 @@ test('a day shows its postbacks, transactions, entries and payouts', async () =>
   await send(site, cpxUrl(site, about));
   await send(site, cpxUrl(site, { ...about, status: '2' }));
   const before = await rowOf('Encuestas de CPX Research');
-  // The tests' credits to members have no postback.
+  // The tests credit members without a postback, so the totals do not match.
   expect(before).toMatchObject({ matches: false, received: { count: 2, cents: 170 } });
   expect(await rowOf('Anulaciones de CPX Research')).toEqual({
     subject: 'Anulaciones de CPX Research',
@@ -78,7 +78,7 @@ test('a check on demand finds a broken balance and mails it', async () => {
   await rowsOf(site, 'DROP TRIGGER members_balance_is_ledger');
   await rowsOf(site, 'UPDATE members SET saldo_cents = 701 WHERE id = ?', member.id);
   const { run, message } = await check();
-  // The balance, and the sum of all balances.
+  // The check finds the balance of the member and the sum of all balances.
   expect(message).toBe('La revisión terminó y encontró 2 diferencias.');
   expect(run.finishedAt).toBeGreaterThan(0);
   const { differences, hasMore } = await get('');

@@ -12,7 +12,7 @@ import {
   stepOnce,
 } from './reconciliation-world.ts';
 
-// The database itself forbids these faults, so its triggers are dropped first.
+// The database's triggers forbid these faults, so the test drops the triggers first.
 
 const { d1, db } = await ownDatabase();
 
@@ -22,7 +22,7 @@ const aLine = (kind: string, more: string) =>
     saldo_retenido_cents, proveedor, trans_id, fecha)
   SELECT id, '${kind}', ${more}, ${now} FROM members WHERE id = '$'`;
 
-/** Statements that break an account, with all of their findings. */
+/** The statements that break an account, with all differences that the check then finds. */
 const faults: [name: string, statements: string[], found: string[]][] = [
   ['saldo', ["UPDATE members SET saldo_cents = 77 WHERE id = '$'"], ['saldo-suma']],
   [
@@ -179,7 +179,7 @@ test('the check finds exactly every kind of fault, at its account', async () => 
   const found = faults.map(([name]) => [name, kindsOf(name)]);
   expect(found).toEqual(faults.map(([name, , kinds]) => [name, kinds]));
   const totals = all.filter(({ kind }) => kind === 'total').map(({ subject }) => subject);
-  // The payouts' counters were stale too, without their triggers.
+  // Without their triggers the counters of payouts are wrong too.
   expect(totals).toEqual(expect.arrayContaining(['leads', 'members:activo', 'payouts:cancelado']));
   expect(kindsOf(null)).toContain('postback-sin-encuesta');
   const kinds = new Set(all.map(({ kind }) => kind));

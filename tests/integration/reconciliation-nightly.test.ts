@@ -39,7 +39,8 @@ test('a run continues minute by minute in limited steps until its end', async ()
     seen.push(run?.checked ?? 0);
     if (run?.fin !== null) break;
   }
-  // Four steps of 500 members, five of totals, and one to finish: the fifth minute.
+  // The check takes four steps of 500 members, five steps of totals and one step to finish, so it ends in the
+  // fifth minute.
   expect(seen).toEqual([1000, 1700, 1700, 1700, 1700]);
 });
 

@@ -13,7 +13,7 @@ import type { D1 } from '../support/database.ts';
 const day = 86_400_000;
 export const now = Date.parse('2026-11-21T12:00:00Z');
 
-/** Runs statements in order, with `$` replaced by the account's name. */
+/** Runs statements in order and replaces `$` by the account's name. */
 export async function run(d1: D1, name: string, statements: string[]): Promise<void> {
   await d1.batch(statements.map((text) => d1.prepare(text.replaceAll('$', name))));
 }
@@ -29,7 +29,7 @@ const payout = (id: string, cents: number) =>
   `INSERT INTO payouts (id, member_id, nombre, email, paypal_email, monto_cents, fecha)
   VALUES ('$-${id}', '$', 'Ana', 'a@b.test', 'p@b.test', ${cents}, ${now})`;
 
-/** A consistent account with every kind of record. */
+/** Inserts a consistent account with every kind of record. */
 export function openAccount(d1: D1, name: string): Promise<void> {
   return run(d1, name, [
     `INSERT INTO members (id, email, password_hash, nombre, pais, country_code, estado,
@@ -60,12 +60,12 @@ export function openAccount(d1: D1, name: string): Promise<void> {
   ]);
 }
 
-/** All rows of a query. */
+/** Returns all rows of a query. */
 export async function rowsIn<Row>(d1: D1, query: string): Promise<Row[]> {
   return (await d1.prepare(query).all<Row>()).results;
 }
 
-/** Drops the constraints that keep data consistent, so that it can be broken. */
+/** Drops the constraints that keep data consistent, so that a test can break the data. */
 export async function dropGuards(d1: D1): Promise<void> {
   const triggers = await rowsIn<{ name: string }>(
     d1,
@@ -76,7 +76,7 @@ export async function dropGuards(d1: D1): Promise<void> {
 
 const toEmail = 'admin@ingresoactivo.test';
 
-/** Runs one step of the open run, a few members at a time; returns whether there is more to do. */
+/** Runs one step of the open check for a few members; returns whether more steps remain. */
 export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   const open = await findOpenRun(db);
   if (!open) return false;
@@ -89,7 +89,7 @@ export async function stepOnce(db: Db, limit: number): Promise<boolean> {
   return true;
 }
 
-/** The complete check of a day; returns its findings by owner, in alphabetical order. */
+/** Runs the complete check of a day; returns its differences by owner, in alphabetical order. */
 export async function check(d1: D1, db: Db, day: string) {
   await beginRun(db, day, now);
   while (await stepOnce(db, 50));

@@ -38,7 +38,7 @@ const calls = guarded.map(({ method, path }) => ({ method, path: withId(path, 'x
 // Threat 12
 test('every route refuses a junk session cookie without a database query', async () => {
   const strangers = ['sesion=x', `sesion=${'\u00f1'.repeat(20)}`, 'dispositivo=x'];
-  // The gateway asks for the API's health first.
+  // This request comes first, because the gateway then asks for the API's health.
   await send({ method: 'GET', path: '/api/sesion', headers: {} });
   const statuses = new Set<number>();
   const { calls: asked } = await recorder.during(async () => {
@@ -65,9 +65,10 @@ const postback = (n: number): Sent => {
   return { method: 'GET', path, headers: {} };
 };
 
-/** Requests that must be refused, each a function of its number. */
+/** The requests that the site must refuse. Each is a function of the request's number. */
 const kinds: ((n: number) => Sent)[] = [
-  // Three times as many, so that a few hundred requests exceed the number of stored postbacks.
+  // Postbacks come three times, so that a few hundred requests exceed the number of postbacks that the site
+  // stores.
   ...[postback, postback, postback],
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: json }),
   (n) => ({ ...(calls[n % calls.length] as Sent), headers: { ...json, cookie: junk } }),
@@ -109,7 +110,7 @@ test(
       if (status < 400 || status >= 500)
         accepted.push(`${status} ${request.method} ${request.path}`);
     });
-    // The API answers 503 to too many parallel passwords.
+    // The API answers 503 when too many passwords arrive at once.
     expect(accepted.filter((line) => line !== '503 POST /api/sesion')).toEqual([]);
     const after = await countRows();
     const grown = Object.keys(after).filter((name) => after[name] !== before[name]);

@@ -7,13 +7,13 @@ import { type ErrorCode, errorStatus, reasons, sentences } from '#contract/error
 import type { ApiSite, Site } from '../support/harness.ts';
 
 let given = 0;
-/** An IP address that no other test of the file uses, because limits count by IP address. */
+/** Returns an IP address that no other test of the file uses, because limits count by IP address. */
 export function freshIpAddress(): string {
   given += 1;
   return `198.51.${100 + (given >> 8)}.${given & 255}`;
 }
 
-/** Sends a request of the site's page; text and bytes are sent unchanged, the rest as JSON. */
+/** Sends a request as the site's page does. It sends text and bytes unchanged, and everything else as JSON. */
 export function post(
   site: Site,
   path: string,
@@ -35,7 +35,7 @@ export function post(
 
 let people = 0;
 
-/** Body of a valid lead, with an email that no other test of the file uses. */
+/** Returns the body of a valid lead, with an email that no other test of the file uses. */
 export function leadBody(changes: Record<string, unknown> = {}) {
   people += 1;
   const email = `lead-${people}@correo.test`;
@@ -67,7 +67,7 @@ const envelope = z.strictObject({
 });
 const english = /\b(expected|received|invalid|not found|undefined|unexpected|at \w+ \()\b/i;
 
-/** Reads a refusal: the error envelope, in Spanish, with the request's id in body and header. */
+/** Reads a refusal and checks its form: the error in Spanish, with the request's id in body and header. */
 export async function refusalOf(response: Response) {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const { error } = envelope.parse(await response.json());
@@ -76,12 +76,12 @@ export async function refusalOf(response: Response) {
   return { status: response.status, ...error };
 }
 
-/** The answer to a key of another call. */
+/** The answer to a call whose key another call has used. */
 export const taken = { status: 422, code: 'invalid-argument', message: sentences.otherRequest };
 
 export type AdminCall = [method: string, path: string, body?: unknown];
 
-/** The administrator's calls under keys, and the audit log's rows of each key. */
+/** Returns functions for the administrator's calls with keys, and for the audit log's rows of each key. */
 export const keyedCalls = (site: Site, headers: Record<string, string>) => ({
   send: ([method, path, body]: AdminCall, key: string) =>
     site.fetch(`/api/admin/${path}`, {
@@ -99,14 +99,14 @@ export const atOnce = <Result>(
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** The number of answers with each status: `{ 200: 1, 409: 19 }`. */
+/** Counts the answers by status: `{ 200: 1, 409: 19 }`. */
 export function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** All rows of a query. */
+/** Returns all rows of a query. */
 export async function rowsOf<Row = Record<string, unknown>>(
   site: Pick<ApiSite, 'db'>,
   sql: string,
@@ -119,7 +119,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   return results as Row[];
 }
 
-/** The number of a table's rows for an email. */
+/** Returns the number of a table's rows for an email. */
 export async function countOf(site: Site, table: string, column: string, value: string) {
   const [row] = await rowsOf<{ n: number }>(
     site,
@@ -129,7 +129,7 @@ export async function countOf(site: Site, table: string, column: string, value: 
   return row?.n;
 }
 
-/** Returns, at each call, the number of rows in each table. */
+/** Returns a function that counts the rows of each table. */
 export async function rowCounter(site: Pick<ApiSite, 'db'>) {
   const tables = await rowsOf<{ name: string }>(
     site,
@@ -142,7 +142,7 @@ export async function rowCounter(site: Pick<ApiSite, 'db'>) {
   };
 }
 
-/** The complete log of the Workers. */
+/** Returns the complete log of the Workers. */
 export function logOf(site: Site): string {
   return site.logs.join('\n');
 }
@@ -150,7 +150,7 @@ export function logOf(site: Site): string {
 type Schema = ExtractSchema<AppType>;
 type Outputs<Endpoint> = Endpoint extends { output: infer Output } ? Output : never;
 
-/** The API's answer to a GET: `Got<'/api/admin/conciliacion'>`. */
+/** The type of the API's answer to a GET: `Got<'/api/admin/conciliacion'>`. */
 export type Got<Path extends keyof Schema> = Exclude<
   Outputs<Schema[Path] extends { $get: infer Get } ? Get : never>,
   { error: unknown }

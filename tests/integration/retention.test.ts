@@ -12,21 +12,21 @@ import { countOf, leadBody, post, rowsOf } from './requests.ts';
 const site = await ownApi();
 
 const hourMs = 3_600_000;
-/** An hour short of `days`, and an hour past them. */
+/** Returns two times: one hour before `days` have passed, and one hour after. */
 const around = (days: number) =>
   [Date.now() - days * 24 * hourMs + hourMs, Date.now() - days * 24 * hourMs - hourMs] as const;
 
 const unlock = (email: string) =>
   post(site, '/api/leads/desbloqueo', { email, appName: 'PollPay', acepta: true });
 const fillForm = (email: string) => post(site, '/api/leads', leadBody({ email }));
-/** A person who left both kinds of leads, and unsubscribed at `at`. */
+/** Returns the email of a person who left both kinds of leads and unsubscribed at `at`. */
 async function unsubscribed(at: number): Promise<string> {
   const email = newEmail();
   expect([(await unlock(email)).status, (await fillForm(email)).status]).toEqual([201, 201]);
   await insertRow(site, 'mail_suppressions', { email, created_at: at, kept_since: at });
   return email;
 }
-/** Rows with the email: unlock leads, form leads, mails, suppressions. */
+/** Counts the rows with the email: unlock leads, form leads, mails, suppressions. */
 const heldOf = (email: string) =>
   Promise.all([
     countOf(site, 'leads', 'email', email),
@@ -67,7 +67,7 @@ test('an email that asks again is kept longer, and an email with the mail choice
   const headers = await signedIn(site, member.id);
   expect((await send(site, 'PUT', '/api/perfil/avisos', choice, headers)).status).toBe(204);
   await site.runCron();
-  // The third mail offers the way back.
+  // The third mail offers the person to return.
   expect(await heldOf(again)).toEqual([2, 1, 3, 1]);
   expect((await heldOf(back)).slice(0, 3)).toEqual([1, 1, 2]);
   await rowsOf(site, 'UPDATE mail_suppressions SET kept_since = ? WHERE email = ?', late, again);

@@ -6,7 +6,7 @@ import { ownDatabase } from '../support/own-site.ts';
 import { formRow, insertRow, unlockRow } from '../support/rows.ts';
 import { rowsOf } from './requests.ts';
 
-// Its tables are emptied.
+// The tests empty the tables of this database, so they need their own.
 const { d1 } = await ownDatabase();
 const site = { db: d1 };
 
@@ -18,7 +18,7 @@ const tables = modules
   .map((table) => getTableConfig(table));
 const each = test.each(tables.map((table) => ({ name: table.name, table })));
 
-/** A column as both sides describe it; `default` is SQL text. */
+/** A column in the form in which the test compares the code with the database. `default` is SQL text. */
 interface ColumnShape {
   name: string;
   type: string;
@@ -36,7 +36,7 @@ interface ColumnInfo {
 const columnsOf = (table: string) =>
   rowsOf<ColumnInfo>(site, 'SELECT * FROM pragma_table_info(?) ORDER BY cid', table);
 
-/** The columns of each index by origin: `u` a UNIQUE constraint, `c` a CREATE INDEX. */
+/** Returns the columns of each index. Origin `u` is a UNIQUE constraint, and `c` is a CREATE INDEX. */
 async function indexesOf(table: string, origin: 'u' | 'c'): Promise<string[][]> {
   const indexes = await rowsOf<{ name: string }>(
     site,
@@ -66,7 +66,7 @@ test('the migrations create exactly the tables that the queries know', async () 
 });
 
 each('$name has the same columns on both sides, in the same order', async ({ table }) => {
-  // In the table's order, as `INSERT … SELECT` in stores does not name the columns.
+  // The order must match the table's, because `INSERT … SELECT` in stores does not name the columns.
   const made = (await columnsOf(table.name)).map(
     ({ name, type, notnull, dflt_value, pk }): ColumnShape => ({
       name,
@@ -123,7 +123,7 @@ each('the states that $name allows are those that the queries know', async ({ na
   }
 });
 
-/** A row that each table accepts. */
+/** For each table, a row that it accepts. */
 const accepted = {
   leads: unlockRow(),
   leads_generar: formRow(),

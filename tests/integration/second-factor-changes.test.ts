@@ -11,7 +11,7 @@ const { d1, db } = await ownDatabase();
 const site = { db: d1 };
 const now = Date.UTC(2026, 10, 24, 16);
 
-/** A member without a second factor; each change happens in parallel with all other changes. */
+/** Creates a member without a second factor, for tests that make two changes in parallel. */
 async function someone() {
   const { id, email } = await createMember(site);
   const change = () => ({
@@ -27,7 +27,7 @@ async function someone() {
   return { id, change, written };
 }
 
-/** With a confirmed factor, a secret that awaits its first code, and one recovery code. */
+/** Creates a member with a confirmed factor, a secret that waits for its first code, and one recovery code. */
 async function enrolled() {
   const one = await someone();
   await insertRow(site, 'second_factors', {

@@ -7,13 +7,13 @@ import { send } from './accounts-support.ts';
 
 const stepMs = 30_000;
 
-/** An authenticator's code for a secret, `steps` half minutes from now. */
+/** Returns an authenticator's code for a secret, `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * stepMs });
 }
 
-/** A code that the secret does not produce anywhere near now. */
+/** Returns a code that the secret does not produce at any time near now. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -31,13 +31,13 @@ const codes = z.strictObject({
   message: z.string(),
 });
 
-/** The secret of a started enrolment. */
+/** Reads the secret of an enrolment that has started. */
 export async function readEnrolment(response: Response) {
   expect(response.status).toBe(201);
   return begun.parse(await response.json());
 }
 
-/** The recovery codes of an answer. */
+/** Returns the recovery codes in an answer. */
 export async function codesIn(response: Response) {
   expect(response.status).toBe(200);
   return codes.parse(await response.json()).codes;
@@ -45,14 +45,16 @@ export async function codesIn(response: Response) {
 
 export const factorPath = '/api/admin/segundo-factor';
 
-/** The administrator of a site with an authenticator that was enrolled with the previous code. */
+/**
+ * Creates the administrator of a site and enrols an authenticator with the code of the previous half minute.
+ */
 export async function enrolledAdmin(site: Site, email = 'admin@ingresoactivo.test') {
   const admin = await createMember(site, { email, nombre: 'Admin' });
   const headers = await signedIn(site, admin.id);
   const { secret } = await readEnrolment(await send(site, 'POST', factorPath, {}, headers));
   const confirm = () => send(site, 'PUT', factorPath, { codigo: codeOf(secret, -1) }, headers);
   const first = await confirm();
-  // The half minute of the first code may have ended in between.
+  // The half minute of the first code may have ended before the request arrived.
   const confirmed = first.status === 200 ? first : await confirm();
   return { ...admin, headers, secret, codes: await codesIn(confirmed) };
 }

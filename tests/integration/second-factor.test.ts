@@ -17,7 +17,7 @@ import { avoidWindowEnds } from './windows.ts';
 const adminEmail = 'jefa@correo.test';
 const site = await ownApi({ vars: { ADMIN_EMAIL: adminEmail } });
 
-/** Each test has its own administrator; all of them have ADMIN_EMAIL. */
+/** Each test has its own administrator, and each administrator has the email of ADMIN_EMAIL. */
 beforeEach(async () => {
   await rowsOf(site, 'UPDATE members SET email = id WHERE email = ?', adminEmail);
   await rowsOf(site, 'DELETE FROM outbox');
@@ -33,7 +33,7 @@ const accessOf = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/acceso', { headers })).json();
 const administers = async (headers: Record<string, string>) =>
   (await site.fetch('/api/admin/presencia', { headers })).status !== 403;
-// Codes change each half minute.
+// The code changes each half minute, so a test waits if the current one ends soon.
 avoidWindowEnds(30_000, 8000);
 
 test('an administrator who enrols ends other sessions and gets a mail', async () => {
@@ -161,7 +161,7 @@ test('forty guesses of the code are checked a day', async () => {
     }
     await rowsOf(site, "DELETE FROM rate_limits WHERE key LIKE 'code:%' OR key LIKE 'signed-in:%'");
   }
-  // The code of the enrolment was one of the forty.
+  // The code of the enrolment counts as one of the forty.
   expect(statuses).toEqual([...Array<number>(39).fill(401), ...Array<number>(11).fill(429)]);
 });
 

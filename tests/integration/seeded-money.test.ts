@@ -10,7 +10,7 @@ for (const { sql } of largeData(scaled(0.002), until)) await d1.prepare(sql).run
 
 test('the money of the large data set is consistent and includes debts', async () => {
   const { all } = await check(d1, db, '2026-11-21');
-  // Reversed money that no balance covered is a hint, no fault.
+  // Reversed money that no balance covers is a hint and not a fault.
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual(['anulado-sin-cubrir']);
   const [{ total } = { total: 0 }] = await rowsIn<{ total: number }>(
     d1,

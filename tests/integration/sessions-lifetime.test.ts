@@ -16,7 +16,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const profile = (headers: Record<string, string>) => site.fetch('/api/perfil', { headers });
 
-/** Changes when a member's sessions were last used and when they end, in ms from now. */
+/** Moves the time when a member's sessions were last used and the time when they end, in ms from now. */
 async function moveSessions(memberId: string, lastSeen: number, end: number) {
   const now = Date.now();
   await rowsOf(

@@ -9,7 +9,7 @@ import { put, set, settingsOf } from './settings-support.ts';
 
 const catalogue = new Catalogue().all;
 
-// The changes that each role may make.
+// These tests prove which changes each role may make.
 
 const site = await ownApi();
 const { headers, id: adminId } = await adminOf(site);

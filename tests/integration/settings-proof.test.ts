@@ -12,7 +12,7 @@ import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { set, settingsOf } from './settings-support.ts';
 
-// Parts of settings that need a proof of identity (decisions 051 and 055).
+// Some parts of settings need a proof of identity (decisions 051 and 055).
 
 const site = await ownApi();
 const { id: adminId, headers: proved } = await adminOf(site);
@@ -47,7 +47,7 @@ test('name, owner, postal address and colour change without a proof', async () =
   await set(site, proved, 'sitio', own);
   const { name, slogan, owner, postalAddress, city } = exampleBrand;
   const plain = { name: `${name}!`, slogan, owner, postalAddress, city, colour: '#6b2fa0' };
-  // The profile is written out, with the text that it has anyway.
+  // The request names the Instagram profile explicitly, with the value that the site already uses.
   const value = { ...own, ...plain, instagramUser: exampleBrand.instagramUser };
   expect((await put(await unproved(), 'sitio', { value, seen: own })).status).toBe(200);
   expect(await brandNow()).toEqual(value);

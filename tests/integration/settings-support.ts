@@ -14,14 +14,14 @@ type Headers = Record<string, string>;
 
 const pathOf = (key: string) => `/api/admin/ajustes/${isMoneySetting(key) ? 'dinero/' : ''}${key}`;
 
-/** All settings, as the administrator's page reads them. */
+/** Returns all settings as the administrator's page reads them. */
 export async function settingsOf(site: Site, headers: Headers): Promise<SettingsAnswer> {
   const response = await site.fetch('/api/admin/ajustes', { headers });
   expect(response.status).toBe(200);
   return response.json() as Promise<SettingsAnswer>;
 }
 
-/** Changes a setting as the page does; null restores the original. */
+/** Changes a setting as the page does; null restores the original value. */
 export function put(
   site: Site,
   headers: Headers,
@@ -32,7 +32,7 @@ export function put(
   return site.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ value }) });
 }
 
-/** Undoes the change to `undoes`: puts `value` back. */
+/** Undoes the change to `undoes` and puts `value` back. */
 export function undo(
   site: Site,
   headers: Headers,
@@ -42,7 +42,7 @@ export function undo(
   return site.fetch(pathOf(key), { method: 'PUT', headers, body: JSON.stringify(body) });
 }
 
-/** As `put`, and expects that it is accepted. */
+/** Changes a setting and expects that the site accepts the change. */
 export async function set(
   site: Site,
   headers: Headers,
@@ -54,7 +54,7 @@ export async function set(
   return response.json() as Promise<SettingChanged>;
 }
 
-/** Retention days of every provider: the default, except for those given. */
+/** Returns for every provider how many days the site holds money: the default, or the days in `named`. */
 export function holdDays(named: Partial<HoldSetting> = {}): HoldSetting {
   const own = Object.fromEntries(surveyProviders.map((id) => [id, providers[id].holdDays]));
   return holdSetting.parse({ ...own, ...named });

@@ -5,7 +5,7 @@ import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { put, set, settingsOf, undo } from './settings-support.ts';
 
-// «Deshacer el último cambio».
+// These tests prove the button «Deshacer el último cambio».
 
 const site = await ownApi();
 const { headers } = await adminOf(site);
@@ -21,7 +21,7 @@ test('the last change of a setting can be undone, and so can the undo', async ()
   expect(undone.ritmo).toMatchObject({ value: low, previous: high });
   const reset = (await set(site, headers, 'ritmo', null)).settings;
   expect(reset.ritmo).toMatchObject({ value: factory, isChanged: false, previous: low });
-  // A value that this release would refuse is not offered.
+  // The page does not offer a value that this release would refuse.
   await rowsOf(
     site,
     `INSERT INTO audit_log (action, before, after, fecha) VALUES ('change-setting',
@@ -44,7 +44,7 @@ test('an undo from an outdated page leaves a newer change', async () => {
     message: settingSentences.changed,
   });
   expect((await settingsOf(site, headers)).retencion.value).toEqual(newer);
-  // The order of the names does not matter.
+  // The order of the fields' names does not matter.
   const undoes = Object.fromEntries(Object.entries(newer ?? {}).reverse());
   const undone = await undo(site, headers, 'retencion', { value: null, undoes });
   expect(await undone.json()).toMatchObject({

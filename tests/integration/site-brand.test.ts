@@ -15,7 +15,7 @@ import { publicPaths } from './public-paths.ts';
 import { post, refusalOf } from './requests.ts';
 import { put, set, settingsOf, undo } from './settings-support.ts';
 
-// The brand of the site is data (decision 051): one change shows everywhere.
+// The brand of the site is data (decision 051), so one change appears everywhere.
 
 const site = await ownSite({ vars: { DOCUMENT_SECONDS: '3600' } });
 const admin = await adminOf(site);
@@ -34,8 +34,8 @@ const own: Brand = {
 };
 const typed = { ...own, whatsappNumber: '+57 300 123 4567' };
 /**
- * The first name stays in SPEC's utm_source and in the keys of stored leads and pictures, which no visitor
- * reads.
+ * Finds the old brand, except in SPEC's utm_source and in the keys of stored leads and pictures. Those keep the
+ * first name, and no visitor reads them.
  */
 const old = new RegExp(
   Object.values(exampleBrand)
@@ -58,7 +58,7 @@ const shared = [
 
 test('after a change of all fields no page, feed or file has an old value', async () => {
   expect(oldIn(await read('/contacto'))).toBe(exampleBrand.name);
-  // In the cache.
+  // These requests put the pages into the cache.
   for (const path of shared) await read(path);
   const { settings } = await set(site, admin.headers, 'sitio', typed);
   expect(settings.sitio).toMatchObject({ value: own, previous: null });
@@ -133,12 +133,12 @@ test.each([
   ['supportEmail', 'ayuda'],
   ['instagramUser', 'gana mas'],
   ['whatsappNumber', '0300'],
-  // Without the country's code.
+  // This number lacks the country's code.
   ['whatsappNumber', '809 555 0199'],
   ['whatsappNumber', '11912345678'],
   ['surveyUrl', 'javascript:alert(1)'],
   ['colour', 'morado'],
-  // Like the red of warnings.
+  // This colour is like the red of warnings.
   ['colour', '#c02020'],
 ])('%s=«%s» gets a sentence at its field', async (field, text) => {
   const refusal = await refusalOf(await put(site, admin.headers, 'sitio', { [field]: text }));

@@ -17,7 +17,7 @@ import { refusalOf, rowsOf } from './requests.ts';
 import { enrolledAdmin } from './second-factor-support.ts';
 import { set } from './settings-support.ts';
 
-// In production advertising waits until the owner has replaced the examples (decision 051).
+// In production the site shows no advertising until the owner has replaced the examples (decision 051).
 
 const provider = await startMailServer(() => ({ status: 200, body: '{"id":"provider-1"}' }));
 const site = await ownSite({

@@ -8,7 +8,7 @@ import { adminOf } from './payouts-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 import { put, set, settingsOf } from './settings-support.ts';
 
-// The texts of the pages are data (decision 057), read like who runs the site.
+// The texts of the pages are data (decision 057). The site reads them as it reads its brand.
 
 const faults = ownFaults();
 const site = await ownSite({ faults, vars: { DOCUMENT_SECONDS: '3600' } });
@@ -33,7 +33,7 @@ interface Listed {
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 }
 
-/** The questions that search engines read; undefined without a list of them. */
+/** Returns the questions that search engines read; undefined if the page has no list of them. */
 async function questionsFound() {
   const { html } = await ask('/preguntas-frecuentes');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];

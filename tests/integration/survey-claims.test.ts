@@ -13,7 +13,7 @@ const admin = await adminOf(site);
 const hourMs = 3_600_000;
 const text = 'Llegué al final y la página quedó en blanco.';
 
-/** A survey of the list that the member opened some time ago. */
+/** Inserts a survey of the list that the member opened `agoMs` ago; returns its id. */
 async function opened(member: Member, agoMs: number, state = 'started'): Promise<string> {
   const id = crypto.randomUUID();
   await insertRow(site, 'survey_starts', {
@@ -63,7 +63,7 @@ test('a member’s claim gets one answer, which the member reads', async () => {
   const ana = await createMember(site);
   const startId = await opened(ana, 2 * hourMs, 'thrown-out');
   expect(await startsOf(ana)).toMatchObject([{ mayClaim: true, claim: null, claimAnswer: null }]);
-  // Sent twice, as after a lost answer: filed once.
+  // The page repeats the claim after a lost answer, and the site stores one claim.
   for (const _ of [1, 2]) {
     const response = await claim(ana, startId);
     expect([response.status, await response.json()]).toEqual([201, { message: say.filed }]);
@@ -167,6 +167,6 @@ test('open claims come first, and every claim is on one page', async () => {
     headers: admin.headers,
   });
   expect(odd.status).toBe(400);
-  // Removes these tasks from «Hoy» for other tests.
+  // This removes these claims from «Hoy», so other tests do not see them.
   await rowsOf(site, 'DELETE FROM survey_claims WHERE member_id = ?', ana.id);
 });

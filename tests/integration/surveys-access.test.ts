@@ -24,7 +24,7 @@ async function urlOf(response: Response): Promise<URL> {
   return new URL(url);
 }
 
-/** Sets the day's counter, as completed surveys would. */
+/** Sets the counter of a day as completed surveys would. */
 const setCounter = (member: Member, hoy: number, day: string) =>
   rowsOf(
     site,

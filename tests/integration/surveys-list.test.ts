@@ -116,7 +116,7 @@ test('a provider that hangs is given up before or in its answer', async () => {
   for (const { providers } of answers) {
     expect(providers.map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
   }
-  // A provider is asked less often than the member asks.
+  // The site asks a provider less often than members ask the site.
   expect(market.asked.length).toBeLessThanOrEqual(6);
 });
 
@@ -146,14 +146,14 @@ test('a screened-out member reads about it, with the consolation amount', async 
   const member = await createMember(site);
   await press(await opened(member, 'cpx', '100'), 'screenout');
   await opened(member, 'bitlabs', '9-1');
-  // BitLabs reports a screen-out.
+  // BitLabs reports that it screened the member out.
   await send(site, bitlabsUrl(site, { uid: member.surveyUserId, type: 'SCREENOUT', val: '0' }));
   expect(await startsOf(member)).toEqual([
     ['bitlabs', 'thrown-out', 0],
     ['cpx', 'thrown-out', 3],
   ]);
   expect(await moneyOf(site, member.id)).toMatchObject({ saldo: 3, hoy: 0 });
-  // BitLabs still lists the survey, but the site does not offer it again to a screened-out member.
+  // BitLabs still lists the survey, but the site does not offer it again to a member who was screened out.
   expect((await listFor(member)).surveys).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('a postback ends its own member’s start once and no bonus does', async ()
   await send(site, done);
   await opened(ana, 'bitlabs', '9-1');
   await send(site, done);
-  // The repetition of the same postback must not end another start.
+  // A repetition of the same postback must not end another start.
   const out = bitlabsUrl(site, { uid: ana.surveyUserId, type: 'SCREENOUT', val: '0' });
   expect((await send(site, out)).status).toBe(200);
   expect((await send(site, out)).status).toBe(200);

@@ -50,13 +50,13 @@ async function listFor(member: Member) {
   return (await response.json()) as SurveysAnswer;
 }
 
-// First, because results of surveys are cached for ten minutes.
+// This test comes first, because the site caches the results of surveys for ten minutes.
 test('a survey that rejected most of five members is marked and listed last', async () => {
   const others = await atOnce(6, () => createMember(site));
   const [one] = others;
   for (const [index, other] of others.slice(0, 5).entries()) {
     await started(other, '666', { state: index < 3 ? 'thrown-out' : 'credited' });
-    // Old results; one member's many; mostly credited ones.
+    // These results must not count: old results, many results of one member, and mostly credited results.
     await started(other, '667', { state: 'thrown-out', at: Date.now() - 8 * 86_400_000 });
     if (one) await started(one, '668', { state: 'thrown-out' });
     await started(other, '669', { state: index < 2 ? 'thrown-out' : 'credited' });
@@ -86,7 +86,7 @@ test('a member reads the month’s pay per hour once enough surveys ended', asyn
     at: Date.now() - 32 * 86_400_000,
   });
   expect((await listFor(member)).month).toEqual({
-    // 124 cents in 45 minutes.
+    // The member earned 124 cents in 45 minutes.
     ...counted,
     started: 6,
     credited: 3,
@@ -123,7 +123,7 @@ test('the owner sees surveys by provider and country and sorts the list', async 
       credited: 3,
       thrownOut: 1,
       reversed: 1,
-      // 154 cents in 50 minutes.
+      // The member earned 154 cents in 50 minutes.
       paidCents: 154,
       hourlyCents: 184,
       creditedMs: 900_000,
@@ -135,7 +135,7 @@ test('the owner sees surveys by provider and country and sorts the list', async 
   expect((await post(site, '/api/leads/desbloqueo', lead)).status).toBe(201);
   expect((await read('app=PollPay')).surveys).toMatchObject([{ country: 'Uruguay', started: 6 }]);
 
-  // The owner's changes: another order of the list, or one provider less.
+  // The owner may change the order of the providers or remove a provider.
   const asked = async () => (await listFor(member)).providers.map(({ provider }) => provider);
   await set(site, headers, 'encuestas', { provider: 'cpx', active: ['bitlabs', 'cpx'] });
   expect(await asked()).toEqual(['bitlabs', 'cpx']);

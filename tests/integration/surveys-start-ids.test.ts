@@ -6,7 +6,7 @@ import { ownApi } from '../support/own-site.ts';
 import { cpxUrl, send } from './postbacks.ts';
 import { post, rowsOf } from './requests.ts';
 
-// `subid_1` of a survey's URL is in the member's browser, so the member can change it.
+// The member's browser knows `subid_1` in a survey's URL, so the member can change it.
 
 const market = await startSurveyServer({ secrets: testSecrets });
 const site = await ownApi({ vars: { ...market.vars, SURVEY_USER_ID: 'opaque' } });
@@ -46,7 +46,7 @@ test.each<[string, (own: string, signed: string) => string]>([
     ['good', 'started'],
     ['bad', 'thrown-out'],
   ]);
-  // The credit of a survey that ended too fast keeps its times.
+  // A survey that ended too fast is credited, and its times stay.
   await end(member, '');
   expect((await startsOf(member))[0]?.estado).toBe('credited');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '../support/own-site.ts';
 
-// Triggers of the counted tables count, and this test counts everything again independently.
+// Triggers count the rows of the tables, and this test counts all rows again independently of the triggers.
 
 const { d1 } = await ownDatabase();
 
@@ -10,7 +10,7 @@ const states = ['pendiente', 'activo', 'rechazado', 'suspendido'] as const;
 const ends = ['pagado', 'rechazado', 'cancelado'] as const;
 const person = fc.integer({ min: 0, max: 5 });
 
-/** A change of the tables, which skips rows that it does not apply to. */
+/** A change of the tables. It skips the rows to which it does not apply. */
 const step = fc.oneof(
   fc.record({ act: fc.constant('lead' as const), who: person }),
   fc.record({ act: fc.constant('form' as const), who: person }),
@@ -34,7 +34,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** A history of cases that random ones may miss. */
+/** A history with cases that random histories may miss. */
 const known: Step[] = [
   { act: 'lead', who: 0 },
   { act: 'form', who: 0 },
@@ -51,7 +51,7 @@ const known: Step[] = [
 
 let made = 0;
 
-/** The member's open payout is paid by hand, in its own batch. */
+/** Returns statements that pay the member's open payout by hand, in its own batch. */
 function paidOf(memberId: string): ReturnType<typeof d1.prepare>[] {
   const open = `FROM payouts WHERE member_id = '${memberId}' AND estado = 'pendiente'`;
   return [
@@ -170,7 +170,7 @@ test('the totals equal the counts after random changes', async () => {
     }),
     { numRuns: 12, examples: [[known]] },
   );
-  // A history without changes would prove nothing.
+  // The test would prove nothing if no history had changed these counts.
   expect([...seen].sort()).toEqual(
     expect.arrayContaining([
       'leads',

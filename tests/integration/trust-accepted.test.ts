@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ShownSignal, SignalId } from '../../worker/contract/trust/signals.ts';
 import { now, openTrust } from './trust-world.ts';
 
-// «Esto está bien» allows certain accounts to share something. It holds for exactly these accounts, however
-// often they leave and return (decision 041).
+// «Esto está bien» allows certain accounts to share something. The permission holds for exactly these accounts,
+// even if they leave and return several times (decision 041).
 
 const { signals, isHeld, ...world } = await openTrust();
 

@@ -10,7 +10,9 @@ const places = (place: string) => async (w: TrustWorld) => {
   return { seen, neighbour: [neighbour, other] };
 };
 
-/** Cases for each signal about identity: an account that has it, and neighbours that almost do. */
+/**
+ * The cases of each signal about identity: an account that has the signal, and neighbours that almost have it.
+ */
 export const accountCases: Case[] = [
   {
     signal: 'same-paypal',

@@ -5,7 +5,8 @@ import { until } from '../support/lists.ts';
 import { sized } from '../support/sweep.ts';
 import { openTrust } from './trust-world.ts';
 
-// 200,000 honest members behind the region's shared networks; in `npm test` a hundredth of them.
+// The sweep simulates 200,000 honest members behind the region's shared networks, and `npm test` a hundredth of
+// them.
 
 const sizes = scaled(sized(0.01, 1));
 

@@ -8,8 +8,8 @@ import { describeReviewForMember, selectReview } from '../../worker/api/trust/sh
 import type { SignalId } from '../../worker/contract/trust/signals.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
-// The reasons that hold a payout, the reasons that free it, and the list of held payouts (decision
-// 041).
+// These tests prove which reasons hold a payout, which reasons release it, and the list of held payouts
+// (decision 041).
 
 const { db, signals, ...world } = await openTrust();
 
@@ -20,7 +20,7 @@ const look = (changed = {}) => {
 };
 const owner = await world.member();
 
-/** A payout that reversals hold; returns its member's id. */
+/** Creates a payout that the site holds because of reversals; returns the member's id. */
 async function heldByReversals() {
   const id = await world.member();
   await world.credit(id, { monto_cents: 3000 });
@@ -45,7 +45,7 @@ const reviewOf = (id: string) =>
 test('«Esto está bien» on a signal without a hold releases no payout', async () => {
   const id = await heldByReversals();
   await world.mark(id, { kind: 'network', key: 'n', act: 'survey', place: 'tor' });
-  // The share falls, so no signal holds the payout, and no person has decided.
+  // The share of reversed money falls, so no signal holds the payout, but no person has decided.
   await creditMore(id);
   await look();
   expect((await signals(id)).map(({ signal }) => signal)).toEqual(['tor']);

@@ -3,7 +3,7 @@ import { now, openTrust } from './trust-world.ts';
 
 const world = await openTrust();
 
-/** A row of each table that holds a finding about an account. */
+/** A row of each table that stores findings about an account. */
 const findings = {
   trust_signals: { signal: 'tor', subject: '', amount: 1, seen_at: now, checked_at: now },
   trust_marks: { kind: 'device', key: 'd', act: 'survey', seen_at: now },

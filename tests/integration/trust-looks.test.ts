@@ -3,13 +3,13 @@ import { evaluate } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { now, openTrust, originals } from './trust-world.ts';
 
-// An evaluation reads the accounts' emails and writes its findings later. Changes in between are
-// not lost.
+// An evaluation reads the accounts' emails and writes its findings later. The site must not lose a change that
+// happens in between.
 
 const { db, signals, ...world } = await openTrust();
 
 const config = { TOKEN_SECRET: testSecrets.TOKEN_SECRET, TIME_ZONE: 'UTC' };
-/** An evaluation, and an event after it has read the emails. */
+/** Evaluates accounts; `happens` runs after the evaluation has read the emails. */
 function lookWhile(ids: string[], happens: () => Promise<unknown>, at = now) {
   let left = 1;
   const modes = async () => {
@@ -75,7 +75,7 @@ test('the evaluation before a payout ends after it has written its result', asyn
   const id = await world.member({ paypal_email: 'dos@familia.test' });
   await world.credit(id, { monto_cents: 3000 });
   await world.payout(id);
-  // A later evaluation begins, and has written nothing when this evaluation ends.
+  // A later evaluation has begun and has written nothing when this evaluation ends.
   const overtake = () => world.run("UPDATE trust_looks SET look = 'later' WHERE member_id = ?", id);
   await lookWhile([id], overtake, now + 20 * 60_000);
   expect(await world.first('SELECT 1 FROM payout_reviews WHERE member_id = ?', id)).not.toBeNull();

@@ -3,8 +3,8 @@ import { evaluate } from '../../worker/api/trust/evaluate.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { day, now, openTrust, originals } from './trust-world.ts';
 
-// The accounts that a PayPal email connects (decision 041): its current accounts, and accounts that
-// were paid there. An account that changed its PayPal email without a payout is not connected.
+// A PayPal email connects the accounts that use it now and the accounts that the site paid there (decision
+// 041). It does not connect an account that changed its PayPal email before any payout.
 
 const { isHeld, moveTo, signals, ...world } = await openTrust();
 
@@ -155,7 +155,7 @@ test('a second account does not withdraw a review whose first reason has ended',
   for (const id of taken) await world.reverse(id);
   await look();
   expect(await isHeld(held.id)).toBe(true);
-  // Earning more makes the share small.
+  // More earnings make the share of reversed money small.
   for (let count = 0; count < 30; count += 1) await world.credit(held.id, old);
   await look();
   expect(await seenOf(held.id)).not.toContain('reversals');
@@ -214,7 +214,7 @@ test('an account that is erased during an evaluation leaves no mark', async () =
   await look();
   await moveTo(id, 'carrera@rival.test');
   const modes = async () => {
-    // The evaluation has read the emails by now.
+    // The evaluation has now read the emails.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await erase(id);
     return originals;

@@ -19,7 +19,7 @@ import { ownPayingSite } from './paypal-support.ts';
 import { post as postTo, refusalOf, rowsOf } from './requests.ts';
 import { set, settingsOf } from './settings-support.ts';
 
-// Payouts held by a signal are not paid until a person has decided.
+// The site does not pay a payout that a signal holds until a person has decided.
 
 const world = await ownPayingSite();
 const { admin, keyed, post, site } = world;
@@ -33,7 +33,7 @@ interface Releasing {
   seenAt?: number;
 }
 
-/** A payout to another member's PayPal account. */
+/** Opens a payout to the PayPal account of another member. */
 async function heldOne() {
   const paypalEmail = `familia.${crypto.randomUUID()}@gmail.com`;
   await createMember(site, { nombre: 'Rosa Díaz', paypalEmail: paypalEmail.replace('.', '') });
@@ -93,7 +93,7 @@ test('a member with a new mark is checked before a payment', async () => {
         (await rowsOf(site, 'SELECT * FROM trust_due WHERE member_id = ?', member.id)).length,
     )
     .toBe(0);
-  // Two credits that their provider has reversed, before any evaluation.
+  // The provider has reversed two credits, and no evaluation has run since.
   const dia = new Date().toISOString().slice(0, 10);
   await insertRow(site, 'survey_transactions', {
     proveedor: 'cpx',
@@ -174,7 +174,7 @@ test('a release needs every reason, leaves a record and a mail and happens once'
   const data = await site.fetch('/api/perfil/datos', { headers: member.headers });
   expect(await data.text()).not.toMatch(/hermanas|Rosa/);
   await world.take('mano', [id]);
-  // The next evaluation does not hold the payout for accepted reasons.
+  // The next evaluation does not hold the payout for reasons that a person has accepted.
   await site.runCron();
   expect(await reviewOf(id)).toMatchObject([{ why: 'Son hermanas' }]);
 });
@@ -222,7 +222,7 @@ test('«Esto está bien» accepts a pair until new marks and frees its payouts',
     ...['request-payout', 'silence-signal', 'release-payout'],
   ]);
 
-  // A third account with the same PayPal account.
+  // A third account uses the same PayPal account.
   const third = await readyMember(site, { paypalEmail: member.paypalEmail });
   await site.runCron();
   expect(await rowOf(id)).toMatchObject({ review: { signals: ['same-paypal'] } });

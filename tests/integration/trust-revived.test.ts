@@ -8,8 +8,8 @@ import { cancel } from './payouts-support.ts';
 import { ownPayingSite } from './paypal-support.ts';
 import { refusalOf, rowsOf } from './requests.ts';
 
-// PayPal resumes a failed payment while its payout is in review. A payout that PayPal is paying
-// counts as on its way: the review waits until PayPal ends the payment.
+// PayPal resumes a failed payment while a person reviews its payout. The site counts such a payout as on its
+// way, so the review waits until PayPal ends the payment.
 
 const world = await ownPayingSite();
 const { admin, paypal, site } = world;

@@ -4,7 +4,8 @@ import { accountCases } from './trust-account-cases.ts';
 import { workCases } from './trust-work-cases.ts';
 import { day, now, openTrust } from './trust-world.ts';
 
-// Each signal: the account that has it, the neighbour that must not, and the rest after an erasure.
+// For each signal the tests prove the account that has it, the neighbour that must not have it, and the data
+// that remain after an erasure.
 
 const world = await openTrust();
 
@@ -83,7 +84,7 @@ test('an accepted signal returns when a new account replaces a former account', 
   await world.look(now + 1);
   expect(await why()).toEqual([null]);
 
-  // A smaller number is nothing new.
+  // A smaller number of accounts is no new finding.
   await join();
   await world.look(now + 2);
   await fine();

@@ -7,7 +7,9 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await act(index);
 }
 
-/** Makes a member for each kind of history. */
+/**
+ * Creates a member for each kind of history. The first member must have the signal, and the others must not.
+ */
 async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way) => unknown) {
   const ids: string[] = [];
   for (const way of ways) {
@@ -19,7 +21,7 @@ async function each<Way>(w: TrustWorld, ways: Way[], live: (id: string, way: Way
   return { seen, neighbour };
 }
 
-/** `count` surveys that end so many minutes after the start. */
+/** Inserts `count` surveys that each end `minutes` after their start. */
 const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days = 1) =>
   repeat(count, () =>
     w.start(id, {
@@ -28,15 +30,18 @@ const surveys = (w: TrustWorld, id: string, count: number, minutes: number, days
     }),
   );
 
-/** Cases for each signal about work and money: an account that has it, and neighbours that almost do. */
+/**
+ * The cases of each signal about work and money: an account that has the signal, and neighbours that almost
+ * have it.
+ */
 export const workCases: Case[] = [
   {
     signal: 'fast-surveys',
     of: 'four of ten in less than a third of the time',
     text: /^4 de sus 10 encuestas tardaron menos de un tercio/,
     async live(w) {
-      // The number of fast surveys, the number of other surveys, and the age of the fast surveys in
-      // days.
+      // Each line has the number of fast surveys, the number of other surveys, and the age of the fast surveys
+      // in days.
       const ways: [number, number, number?][] = [
         [4, 6],
         [2, 6],
@@ -60,10 +65,10 @@ export const workCases: Case[] = [
         repeat(count, (i) =>
           w.start(id, { estado: state(i, credited), created_at: now - days * day }),
         );
-      // The rate covers only these.
+      // The rate then covers only the surveys of this case.
       await w.run('DELETE FROM survey_starts');
       await ended(await w.member(), 90, 54);
-      // Rated once a day.
+      // The site computes the rates once a day, so the test deletes them.
       await w.run('DELETE FROM trust_rates');
       const ways: [number, number, number?][] = [
         [20, 1],
@@ -110,7 +115,7 @@ export const workCases: Case[] = [
     of: 'a payout 30 hours after the approval',
     text: /^Pidió su primer pago 30 h después de su aprobación/,
     async live(w) {
-      // Hours after the approval, and the age of the approval in days.
+      // Each line has the hours between approval and payout, and the age of the approval in days.
       const ways: [number, number][] = [
         [30, 10],
         [49, 10],
@@ -131,7 +136,7 @@ export const workCases: Case[] = [
     of: 'all in one night',
     text: /^Ganó todo en una sola noche: 5 encuestas/,
     async live(w) {
-      // 5:00 UTC is 1:00 in the member's time zone.
+      // In the member's time zone 5:00 UTC is 1:00.
       const night = Date.UTC(2026, 10, 20, 5);
       const rows = (count: number, from: number) =>
         Array.from({ length: count }, (_, index) => from + index * 40 * minute);
@@ -159,7 +164,8 @@ export const workCases: Case[] = [
     of: 'two of ten taken back, but not one',
     text: /^Los proveedores le anularon US\$\s2\.00 de US\$\s10\.00 en 90 días/,
     async live(w) {
-      // Number of reversed ones, of all, and the age of the reversal.
+      // Each line has the number of reversed surveys, the number of all surveys, and the age of the reversal in
+      // days.
       const ways: [number, number, number?][] = [
         [2, 10],
         [1, 10],

@@ -25,7 +25,7 @@ export const originals = Object.fromEntries(
 
 type Row = Record<string, string | number | null>;
 
-/** A database with invented histories of people, and the cron's evaluation of them. */
+/** Opens a database with invented histories of people, and the cron's evaluation of them. */
 export async function openTrust() {
   const database = await ownDatabase();
   const { d1, db } = database;
@@ -53,7 +53,7 @@ export async function openTrust() {
         .prepare(sql)
         .bind(...values)
         .run(),
-    /** An active member of the Dominican Republic; returns the id. */
+    /** Creates an active member in the Dominican Republic; returns the id. */
     async member(given: Row = {}): Promise<string> {
       made += 1;
       const id = `m-${made}`;
@@ -126,7 +126,7 @@ export async function openTrust() {
         .run();
       return `p-${made}`;
     },
-    /** A person pays the payout by hand. */
+    /** Pays the payout by hand. */
     async pay(payout_id: string, at: number) {
       const [lot_id, run] = [
         `l-${payout_id}`,
@@ -149,12 +149,15 @@ export async function openTrust() {
         payout_id,
       );
     },
-    /** The cron's part; `at` is another time, `changed` other choices of the owner. */
+    /**
+     * Evaluates all due members as the cron does. `at` is another time; `changed` are other choices of the
+     * owner.
+     */
     look: (at = now, changed: Partial<SignalModes> = {}) => evaluateDue(evaluating(changed), at),
-    /** The immediate evaluation of a request's member after a change. */
+    /** Evaluates a member at once, as the site does after a change in a request. */
     lookAt: (id: string, at: number) => evaluate(evaluating(), [id], at),
     signals: signalsOfMember,
-    /** A person presses «Esto está bien» for a shown signal of the member. */
+    /** Presses «Esto está bien» for a shown signal of the member. */
     async accept(memberId: string, signal: SignalId, at: number, shown?: ShownSignal) {
       const found = await signalsOfMember(memberId);
       const { subject = '', seenAt = at } =
@@ -188,7 +191,7 @@ export async function openTrust() {
 }
 export type TrustWorld = Awaited<ReturnType<typeof openTrust>>;
 
-/** A member with a signal, and members who miss it by little. */
+/** A member with a signal, and members who almost have it. */
 export interface Case {
   signal: SignalId;
   of: string;
@@ -196,7 +199,7 @@ export interface Case {
   live(world: TrustWorld): Promise<{ seen: string; neighbour: string | string[] }>;
 }
 
-/** Two members who share a mark, and some who almost do. */
+/** Creates two members who share a mark, and members who almost share it. */
 export async function shared(
   { member, mark }: TrustWorld,
   row: Record<string, string | number>,

@@ -100,7 +100,7 @@ test('an unsubscribed email unlocks the link and gets no guide', async () => {
   await rowsOf(site, 'INSERT INTO mail_suppressions (email, created_at) VALUES (?, 1)', lead.email);
   const response = await send(lead);
   expect(await seenOf(response)).toEqual(await seenOf(await send(newLead())));
-  // come-back.test.ts checks its purpose.
+  // come-back.test.ts proves the purpose of this mail.
   expect(await mailRows(lead.email)).toMatchObject([{ template: 'come-back' }]);
 });
 

@@ -4,8 +4,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const leftOf = (windowMs: number) => windowMs - (Date.now() % windowMs);
 
 /**
- * Limits count in windows of the clock: no test of the file starts within `marginMs` of a window's end,
- * because its count would restart.
+ * Starts no test of the file within `marginMs` of the end of a time window, because limits restart with each
+ * window.
  */
 export function avoidWindowEnds(windowMs: number, marginMs: number): void {
   beforeEach(async () => {

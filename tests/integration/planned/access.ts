@@ -18,7 +18,7 @@ const step = { memberId, secret: 's', step: 1, now };
 const enrolled = { nextSecret: 'n', step: 1, codeHashes, sessionId: 's' };
 const mail = { id: 'm', toEmail: lead.email, nombre: '' };
 
-/** Queries of passwords, links and second factors. */
+/** The queries of passwords, links and second factors. */
 export const accessQueries: Planned[] = [
   ['guessing a code', (db) => factors.guessStep(db, step)],
   ['guessing a recovery code', (db) => factors.guessRecoveryCode(db, { ...change(), codeHashes })],

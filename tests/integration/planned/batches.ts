@@ -80,7 +80,7 @@ const taking = { id: 'l', ids, override: false, account, caller, now };
 const paying = { reference: 'R', unpaid: ['q'], caller, now };
 const motivo = 'x';
 
-/** Queries of payouts' batches, and of PayPal's reports on them. */
+/** The queries of payouts' batches, and of PayPal's reports on them. */
 export const batchQueries: Planned[] = [
   ...(['api', 'archivo', 'mano'] as const).map(
     (method): Planned => [

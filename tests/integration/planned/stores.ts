@@ -109,7 +109,7 @@ const post: AdminPost = {
 };
 const owner = { id: 'p', slug: 's', hash: null };
 
-/** Queries of members, mails, surveys and posts. */
+/** The queries of members, mails, surveys and posts. */
 export const storeQueries: Planned[] = [
   ['looking for late mail and a late cron', (db) => readFacts(db, now)],
   ['claiming due mails', (db) => claimDue(db, { channel: 'mail', voids: mailVoids, ...due })],
